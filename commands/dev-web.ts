@@ -1,0 +1,10 @@
+// The pages of `npm run dev`: given out as they are written, everything else asked of the portal's server.
+import { createServer } from 'vite'
+
+const { PORT, PAGES_PORT } = process.env
+const server = await createServer({
+  clearScreen: false,
+  server: { port: Number(PAGES_PORT), strictPort: true, proxy: { '/api': `http://127.0.0.1:${PORT}` } },
+})
+await server.listen()
+process.send?.({ ready: true, lines: [`  Pages as you write them: ${server.resolvedUrls?.local[0]}`] })

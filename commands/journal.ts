@@ -1,0 +1,113 @@
+// npm run journal -- check [--root ROOT]... [--paper FILE.pdf]... | mark        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
+// ROOT = a day's root or a mark as a paper shows it on its foot. Exit 0: sound; 1: not; 2: arguments or the database cannot be used.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { markInPaper } from '#documents/mark-in-paper.ts'
+import { type ChainFault, type KeptRoot, keptRoot } from '#domain/chain/check.ts'
+import { checkJournal } from '#server/chain/check-journal.ts'
+import { journalMark } from '#server/chain/mark.ts'
+import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
+import { inWords, requireDatabase } from '#server/platform/starting.ts'
+
+const usage = `journal check [--root ROOT]... [--paper FILE.pdf]...
+journal mark`
+
+class Unusable extends Error {}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function check(db: Db, kept: KeptRoot[]): Promise<number> {
+  const { fault, sum, waiting } = await checkJournal(db, kept)
+  if (fault) {
+    say(`NOT SOUND: ${sentence(fault)}`)
+    say(`Sound up to place ${sum.links}.`)
+    return 1
+  }
+  say(`Sound: ${sum.links} lines, ${sum.days} finished days${kept.length > 0 ? `, ${kept.length} given roots found` : ''}.`)
+  say(`mark ${sum.head}`)
+  if (sum.lastRoot) say(`root ${sum.lastRoot}`)
+  if (waiting > 0) say(`${waiting} lines wait to be chained.`)
+  return 0
+}
+
+function sentence(fault: ChainFault): string {
+  switch (fault.kind) {
+    case 'lineChanged':
+      return `line ${fault.journalId} (place ${fault.seq}) or its link was changed.`
+    case 'lineRemoved':
+      return `line ${fault.journalId} (place ${fault.seq}) was removed.`
+    case 'linkRemoved':
+      return `place ${fault.seq} is missing: a line was removed with its link.`
+    case 'dayWrong':
+      return `line ${fault.journalId} (place ${fault.seq}) stands on a day before the one before it.`
+    case 'dayRootWrong':
+      return `the root of ${fault.day} is not that of its lines.`
+    case 'lineAdded':
+      return `line ${fault.journalId} was added past the portal.`
+    case 'waitingRemoved':
+      return `line ${fault.journalId} was removed before it was chained.`
+    case 'rootAbsent':
+      return `a given root is not in the journal: from place ${fault.seq} on, lines were cut off or written anew.`
+  }
+}
+
+async function mark(db: Db): Promise<number> {
+  const found = await journalMark(db)
+  if (found?.closed) say(`day ${found.closed.day}\nroot ${found.closed.root}`)
+  say(found ? `mark ${found.head}` : 'The journal is empty.')
+  return 0
+}
+
+function rootsOf(texts: string[]): KeptRoot[] {
+  return texts.map((text) => {
+    const root = keptRoot(text)
+    if (!root) throw new Unusable(`not a root: ${text}`)
+    return root
+  })
+}
+
+/** The mark and the root that a paper of the portal carries. npm runs a script in the package's folder; a name is meant where the command was typed. */
+function rootsIn(name: string): KeptRoot[] {
+  const path = existsSync(name) ? name : resolve(process.env.INIT_CWD ?? '.', name)
+  if (!existsSync(path)) throw new Unusable(`no such file: ${name}`)
+  const mark = markInPaper(readFileSync(path))
+  if (!mark) throw new Unusable(`${name} carries no mark of the journal`)
+  return rootsOf([mark.head, ...(mark.closed ? [mark.closed.root] : [])])
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { root: { type: 'string', multiple: true }, paper: { type: 'string', multiple: true } },
+    })
+  } catch (error) {
+    throw new Unusable((error as Error).message)
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args)
+  const [verb, ...rest] = positionals
+  if ((verb !== 'check' && verb !== 'mark') || rest.length > 0)
+    throw new Unusable(verb ? `no such command: ${args.join(' ')}` : 'which command?')
+  const roots = [...rootsOf(values.root ?? []), ...(values.paper ?? []).flatMap(rootsIn)]
+  const config = databaseFrom(process.env)
+  if (!config.connectionString && !config.host)
+    throw new Unusable('which database? DATABASE_URL is not set and no portal runs from this folder')
+  await requireDatabase(config)
+  const db = openDb(config, 1)
+  try {
+    return verb === 'check' ? await check(db, roots) : await mark(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch((error) => {
+  const words = error instanceof Unusable ? `${error.message}\n${usage}` : inWords(error)
+  if (!words) throw error
+  process.stderr.write(`${words}\n`)
+  return 2
+})

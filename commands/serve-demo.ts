@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDemo } from '#demo/house.ts'
+import { buildApp } from '#server/app.ts'
+import { keepJournalChecked } from '#server/chain/nightly.ts'
+import { keepJournalChained } from '#server/chain/sequencer.ts'
+import { keepMailing } from '#server/notice/jobs.ts'
+import { keepReminding } from '#server/notice/remind.ts'
+import { databaseFrom, openDb } from '#server/platform/db.ts'
+import type { House } from '#server/platform/house.ts'
+import { listen, refuseToStart } from '#server/platform/listen.ts'
+import { openLive } from '#server/platform/live.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { filePost, smtpPost } from '#server/platform/post.ts'
+import { revocationIn } from '#server/platform/revocation-settings.ts'
+import { CannotStart } from '#server/platform/settings.ts'
+import { smtpOf } from '#server/platform/smtp-settings.ts'
+import { inWords, requireDatabase } from '#server/platform/starting.ts'
+import { keepRevocationFresh } from '#server/trust/job.ts'
+import { revocationDesk } from '#server/trust/revocation.ts'
+
+/** What `npm start` serves: the portal as a demo. Settings come from the launcher (docs/operating.md). */
+const { env } = process
+const port = Number(env.PORT ?? 8080)
+const host = env.HOST ?? '127.0.0.1'
+const data = env.PORTAL_DATA ?? 'data/files'
+const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
+const web = join(import.meta.dirname, '../web/dist')
+
+async function serve(): Promise<void> {
+  const { revocation, faults } = revocationIn(env)
+  if (!revocation) throw new CannotStart(faults.join('\n'))
+  const database = databaseFrom(env)
+  await requireDatabase(database)
+  await migrate(database)
+  const db = openDb(database)
+  const stage = await openDemo({
+    db,
+    data,
+    signerDir: env.SIGNER_DIR ?? 'data/signer',
+    publicUrl,
+    signerUrl: `ws://127.0.0.1:${env.SIGNER_PORT ?? 13579}`,
+    web: existsSync(join(web, 'index.html')) ? web : null,
+    ...(env.DEMO_CLOCK && { clockStart: env.DEMO_CLOCK }),
+  })
+  const { accounts, password } = stage.house.demo!
+  const smtp = smtpOf(env)
+  const post = smtp ? await smtpPost(smtp) : filePost(join(data, 'letters'))
+  const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.house.trust, revocation) }
+  const house: House = { ...stage.house, ...asked, live: openLive(database), post }
+  const app = await buildApp(house)
+  keepMailing(app, house, database)
+  keepReminding(app, house)
+  keepJournalChained(app, db)
+  keepJournalChecked(app, db)
+  keepRevocationFresh(app, house, revocation)
+  await listen(app, db, { host, port }, [
+    '',
+    `  Bitumen portal (demo): ${publicUrl}`,
+    '',
+    ...accounts.map((a) => `    ${a.email.padEnd(30)} ${a.fullName}, ${a.organizationName}`),
+    `    password of each: ${password}`,
+    '',
+    '  Ctrl-C stops everything.',
+  ])
+}
+
+await serve().catch((error) => {
+  const words = inWords(error)
+  if (!words) throw error
+  refuseToStart(words)
+})

@@ -1,0 +1,139 @@
+// npm run trust -- add FILE... [--fingerprint HEX]... | list | remove FINGERPRINT...   [--dir DIR, else TRUST_DIR]
+// Exit 0: done; 1: something was refused, or list found what wants attention; 2: arguments that cannot be used.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { keyKind } from '#eds/keys.ts'
+import type { Certificate } from '#eds/x509/certificate.ts'
+import { nameText } from '#eds/x509/name.ts'
+import { type AskFingerprint, addToTrust, leftWithout, type Outcome, plainFingerprint } from '#server/trust/add.ts'
+import { faultOf, offered, standing, validity } from '#server/trust/admit.ts'
+import { isPinned } from '#server/trust/fingerprints.ts'
+import { forget, inFolder } from '#server/trust/folder.ts'
+
+const usage = `trust add FILE... [--fingerprint HEX]... [--dir DIR]
+trust list [--dir DIR]
+trust remove FINGERPRINT... [--dir DIR]
+DIR is TRUST_DIR where it is not given.`
+
+class Unusable extends Error {}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** npm runs a script in the package's folder; a name is meant where the command was typed. */
+const typedAt = (path: string) => (existsSync(path) ? path : resolve(process.env.INIT_CWD ?? '.', path))
+
+async function add(folder: string, names: string[], typed: string[]): Promise<number> {
+  if (names.length === 0) throw new Unusable('which files?')
+  const files = names.map((name) => ({ name, bytes: bytesOf(name) }))
+  const outcomes = await addToTrust(folder, offered(files), typed, process.stdin.isTTY ? askAtTerminal : async () => null)
+  for (const outcome of outcomes) say(sentence(outcome))
+  return outcomes.some(({ done }) => done === 'refused') ? 1 : 0
+}
+
+/** The fingerprint is not shown first: it must come from the authority by another way than the file did. */
+const askAtTerminal: AskFingerprint = async (certificate, file) => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(
+      `${file}: ${describe(certificate)}\n  is not known to this project. Type its SHA-256 fingerprint as its authority publishes it, or Enter to leave it out: `,
+    )
+  } finally {
+    terminal.close()
+  }
+}
+
+function sentence(outcome: Outcome): string {
+  const what = outcome.certificate ? `${outcome.file}: ${describe(outcome.certificate)}` : outcome.file
+  if (outcome.done === 'refused') return `refused  ${what}\n         ${outcome.why}`
+  const by = outcome.by === 'pin' ? 'known to the project' : 'by the fingerprint that was typed'
+  return outcome.done === 'added' ? `added    ${what}, ${by}` : `there    ${what}`
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const describe = (c: Certificate) => `${nameText(c.subject)} (${keyKind(c.publicKey)}, ${dayOf(c.notBefore)} to ${dayOf(c.notAfter)})`
+
+async function list(folder: string): Promise<number> {
+  const { kept, unreadable } = await inFolder(folder)
+  const { fall } = standing(
+    kept.map(({ certificate }) => certificate),
+    [],
+  )
+  let attention = unreadable.length > 0 || kept.length === 0
+  for (const { file, certificate } of kept) {
+    const { state, days } = validity(certificate, new Date())
+    const notes = [
+      isPinned(certificate.fingerprint) ? 'known to the project' : 'NOT known to the project',
+      { valid: '', expiresSoon: `ENDS IN ${days} DAYS`, expired: `ended ${-days} days ago`, notYetValid: 'NOT VALID YET' }[state],
+      faultOf(certificate) ?? fall.find((f) => f.certificate === certificate)?.why ?? '',
+    ]
+    attention ||= state === 'expiresSoon' || state === 'notYetValid' || notes[2] !== ''
+    say(`${certificate.fingerprint}  ${describe(certificate)}\n    ${[...notes.filter(Boolean), file].join('; ')}`)
+  }
+  for (const { file, fault } of unreadable) say(`${file}\n    cannot be read: ${fault}`)
+  if (kept.length === 0) say(`Nothing is trusted in ${folder}.`)
+  return attention ? 1 : 0
+}
+
+async function remove(folder: string, wanted: string[]): Promise<number> {
+  if (wanted.length === 0) throw new Unusable('whose fingerprints?')
+  const { kept } = await inFolder(folder)
+  const going = wanted.map(plainFingerprint).map((start) => {
+    const found = /^[0-9a-f]{8,64}$/.test(start) ? kept.filter(({ certificate }) => certificate.fingerprint.startsWith(start)) : []
+    if (found.length !== 1)
+      throw new Unusable(`${start}: ${found.length === 0 ? 'no certificate' : 'several certificates'} of this fingerprint`)
+    return found[0]!
+  })
+  const left = leftWithout(
+    going.map(({ certificate }) => certificate),
+    kept.map(({ certificate }) => certificate),
+  )
+  if (left.length > 0) {
+    say(`refused  these would lead to no root: remove them too\n         ${left.join('\n         ')}`)
+    return 1
+  }
+  for (const { file, certificate } of going) {
+    await forget(folder, file)
+    say(`removed  ${describe(certificate)}`)
+  }
+  return 0
+}
+
+function bytesOf(name: string): Uint8Array {
+  try {
+    return readFileSync(typedAt(name))
+  } catch (error) {
+    throw new Unusable((error as Error).message)
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { dir: { type: 'string' }, fingerprint: { type: 'string', multiple: true } },
+    })
+  } catch (error) {
+    throw new Unusable((error as Error).message)
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parsed(args)
+    const [verb, ...rest] = positionals
+    const folder = values.dir ?? process.env.TRUST_DIR
+    if (!folder) throw new Unusable('where? TRUST_DIR is not set and --dir is not given')
+    if (verb === 'add') return await add(folder, rest, values.fingerprint ?? [])
+    if (verb === 'list' && rest.length === 0) return await list(folder)
+    if (verb === 'remove') return await remove(folder, rest)
+    throw new Unusable(verb ? `no such command: ${verb}` : 'which command?')
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+    process.stderr.write(`${error.message}\n${usage}\n`)
+    return 2
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2))

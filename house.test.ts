@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which room may look into which. The whole architecture, as a table. */
+const mayImport: Record<string, string[]> = {
+  domain: [],
+  contract: ['domain'],
+  i18n: ['domain'],
+  eds: [],
+  documents: ['domain'],
+  server: ['domain', 'contract', 'i18n', 'eds', 'documents'],
+  web: ['domain', 'contract', 'i18n'],
+  signer: ['eds'],
+  demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
+  commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo'],
+}
+/** What of the outside world a room may use. */
+const outside: Record<string, RegExp> = {
+  domain: /^zod$/,
+  contract: /^zod$/,
+  i18n: /^i18next$/,
+  eds: /^node:(crypto|buffer|timers\/promises)$/,
+  documents: /^(zod|qrcode|node:)/,
+  server: /^(?!react|@mui|vite)/,
+  web: /^(?!node:|fastify|kysely|pg$)/,
+  signer: /^(node:|ws$|zod$)/,
+  demo: /^(node:|zod$)/,
+  commands: /^(node:|zod$|vite$)/,
+}
+/** web/ui knows no feature and no call; server/platform knows no feature but the session that every call belongs to. */
+const innerWalls: [room: string, never: RegExp][] = [
+  ['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/],
+  ['server/platform/', /^server\/(?!platform\/|session\/)/],
+]
+
+const isSource = (file: string) =>
+  /\.(ts|tsx)$/.test(file) &&
+  !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) &&
+  !file.includes('node_modules') &&
+  !file.startsWith('web/dist')
+const files = Object.keys(mayImport).flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((f) => `${room}/${f}`)
+    .filter((f) => isSource(f) && statSync(f).isFile() && !f.startsWith('web/build/')),
+)
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
+const importsOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(importPattern)].map((m) => (m[1] ?? m[2] ?? m[3])!)
+
+/** Where an import leads: a path from the root, or null for a package. */
+function leadsTo(file: string, from: string): string | null {
+  if (from.startsWith('#')) return from.slice(1)
+  return from.startsWith('.') ? normalize(join(dirname(file), from)) : null
+}
+const arrows = files.flatMap((file) => importsOf(file).map((from) => ({ file, from, to: leadsTo(file, from) })))
+const roomOf = (path: string) => path.split('/')[0]!
+
+test('every room keeps to its side of the wall', () => {
+  const trespasses = arrows.filter(({ file, from, to }) => {
+    const room = roomOf(file)
+    if (to === null) return !outside[room]!.test(from)
+    return roomOf(to) !== room && !mayImport[room]!.includes(roomOf(to))
+  })
+  expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+test('walls inside rooms hold too', () => {
+  const trespasses = arrows.filter(({ file, to }) => to && innerWalls.some(([room, never]) => file.startsWith(room) && never.test(to)))
+  expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+test('nobody reaches into another feature’s store', () => {
+  const trespasses = arrows.filter(({ file, to }) => to?.endsWith('/store.ts') && dirname(file) !== dirname(to))
+  expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+test('no file leads back to itself', () => {
+  const graph = new Map<string, string[]>()
+  // a type is gone when the program runs: only values make a circle
+  for (const file of files) {
+    const values = readFileSync(file, 'utf8').replace(/(?:^|\n)\s*(?:import|export) type [^;]*?from '[^']+'/g, '')
+    graph.set(
+      file,
+      [...values.matchAll(importPattern)].map((m) => leadsTo(file, m[1] ?? m[3] ?? '')).filter((to) => to !== null),
+    )
+  }
+  const circles: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (file: string, path: string[]): void => {
+    if (state.get(file) === 'done' || !graph.has(file)) return
+    if (state.get(file) === 'open') return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    state.set(file, 'open')
+    for (const to of graph.get(file)!) visit(to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
+})
+
+test('no file only passes on what others export', () => {
+  const barrels = files.filter((f) =>
+    /^(\s*(\/\*\*.*\*\/)?\s*export (type )?(\*|\{[^}]*\}) from '[.#][^']*'\s*)+$/.test(readFileSync(f, 'utf8')),
+  )
+  expect(barrels).toEqual([])
+})
+
+test('no folder is a dump', () => {
+  expect(files.filter((f) => /\/(utils|lib|libs|common|types|constants|helpers)\//.test(f))).toEqual([])
+})
+
+/** Where the house may know that it is a demo: its page, its paper, and what production refuses. Everything else is one code for all. */
+const demoPlaces = [
+  'server/document/evidence-text.ts',
+  'server/document/print.ts',
+  'server/main.ts',
+  'server/platform/house.ts',
+  'server/platform/settings.ts',
+  'server/platform/trust-folder.ts',
+  'server/portal/routes.ts',
+]
+test('no route asks whether it is a demo or a test', () => {
+  const asking = files.filter(
+    (f) =>
+      f.startsWith('server/') &&
+      /NODE_ENV|VITEST|\bdemo\b/i.test(readFileSync(f, 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*|'[^']*'/g, '')),
+  )
+  expect(asking.filter((f) => f !== 'server/platform/tables.ts').sort()).toEqual(demoPlaces)
+})
+
+test('files stay small: past 250 lines there are two ideas in one', () => {
+  const long = files
+    .map((f) => [f, readFileSync(f, 'utf8').split('\n').length] as const)
+    .filter(([f, lines]) => lines > 250 && !f.startsWith('i18n/'))
+  expect(long).toEqual([])
+})

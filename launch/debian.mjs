@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import { quietly } from './quietly.mjs'
+import { step } from './step.mjs'
+
+const apt = '/usr/bin/apt-get'
+
+/**
+ * Installs a package of Debian where we may: as root, and where there is apt.
+ * @param {string} title what the line of progress says
+ * @param {string} name of the package
+ */
+export async function installFromDebian(title, name) {
+  if (process.getuid?.() !== 0 || !fs.existsSync(apt)) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await step(title, async () => {
+    await quietly(apt, ['update', '-q'], { env })
+    await quietly(apt, ['install', '-y', '-q', '--no-install-recommends', name], { env })
+  })
+}

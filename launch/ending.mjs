@@ -1,0 +1,53 @@
+import { endQuietOnes } from './quietly.mjs'
+
+/** @typedef {import('./portal.mjs').Running} Running */
+
+/**
+ * How everything ends: once, in the reverse order of its start, whoever asks for it.
+ * @param {(line: string) => void} tell
+ */
+export function planEnding(tell) {
+  /** @type {Running[]} */
+  const running = []
+  /** @type {(() => void)[]} */
+  const last = []
+  let since = 0
+
+  /** @param {number} code of the launcher @param {string=} why */
+  async function end(code, why) {
+    if (since) {
+      // Ctrl-C reaches us twice: from the terminal and from npm. Pressed again later, it means: at once.
+      if (performance.now() - since < 1000) return
+      for (const one of running) one.kill()
+      process.exit(1)
+    }
+    since = performance.now()
+    if (why) tell(why)
+    endQuietOnes('SIGTERM')
+    for (let one = running.at(-1); one; one = running.at(-1)) {
+      await one.stop()
+      running.splice(running.indexOf(one), 1)
+    }
+    for (const act of last) act()
+    process.exit(code)
+  }
+  return {
+    end,
+    isEnding: () => since > 0,
+    /** A part ended that nobody asked to. @param {string} why */
+    lost: (why) => void (since || end(1, why)),
+    /** Also in the middle of the ending: it is ended then too. @param {Running} one */
+    started: (one) => void running.push(one),
+    /** @param {() => void} act */
+    atLast: (act) => last.push(act),
+  }
+}
+
+/** @param {(code: number, why: string) => Promise<void>} end */
+export function endOnSignals(end) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(0, '\nStopping …'))
+  // npm killed hard takes nothing with it: its window would be free while everything still runs.
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  setInterval(() => process.ppid !== parent && end(1, 'npm is gone. Stopping …'), 500).unref()
+}

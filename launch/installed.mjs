@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} Entry */
+
+/**
+ * Does node_modules hold exactly what package-lock.json asks for? npm writes node_modules/.package-lock.json as the last act of an install,
+ * so an install that was cut off is seen too. npm drops an optional package whose download failed without an error: one made for this machine must be there.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'))
+  const found = packagesOf(path.join(folder, 'node_modules/.package-lock.json'))
+  if (!wanted || !found) return false
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (!name) return true
+    const here = found[name]
+    if (!here) return entry.optional === true && !isForThisMachine(entry)
+    return here.version === entry.version && here.integrity === entry.integrity
+  })
+}
+
+/** @param {string} file @returns {Record<string, Entry> | undefined} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {Entry} entry */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false
+  return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch) && !libc?.includes('musl')
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Clear } from './clear.mjs'
+import { isInstalled } from './installed.mjs'
+import { quietly } from './quietly.mjs'
+
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+const patience = ['--fetch-retries=4', '--fetch-retry-factor=2', '--fetch-retry-mintimeout=1000'] // 15 s in all, where npm would wait for minutes
+const options = ['--ignore-scripts', '--include=dev', '--include=optional', ...quiet, ...patience]
+
+/**
+ * Installs what a folder's package-lock.json says; install scripts of packages are not run.
+ * @param {string} node runs npm, so that npm and the packages see the Node they will be used with
+ * @param {string} folder
+ * @param {number} megabytes that the packages take
+ * @throws {Clear} telling a full disk and a missing network from the rest
+ */
+export async function npmCi(node, folder, megabytes) {
+  const run = (/** @type {string[]} */ ...more) =>
+    quietly(node, [npmProgram(), 'ci', ...options, ...more], { cwd: folder, env: ownEnvironment() })
+  let { code, said } = await run('--prefer-offline') // what npm has kept is not asked for again: it works without a network too
+  if (code !== 0 && /ETARGET|ENOVERSIONS/.test(said)) ({ code, said } = await run())
+  // npm drops an optional package that it could not fetch or write, and ends well.
+  if (code === 0 && isInstalled(folder)) return
+  if (freeMegabytes(folder) < megabytes) throw new Clear(`The disk is full: about ${megabytes} MB are needed in ${folder}.`)
+  if (code === 0 || noAnswer.test(said)) throw new Clear(noNetwork)
+  throw new Clear(`npm ci failed:\n${said.split('\n').slice(0, 12).join('\n')}`)
+}
+
+const noAnswer = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT/
+const noNetwork = `The npm registry cannot be reached, and some packages are still missing.
+Connect this machine to the network once (or set npm's registry or proxy) and start again: what is here already is kept.`
+
+/** npm's own program: of the npm that called us, else the one in PATH. */
+function npmProgram() {
+  const inPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'npm'))
+  const found = [process.env.npm_execpath, ...inPath].find(
+    (file) => file && fs.existsSync(file) && fs.realpathSync(file).endsWith('npm-cli.js'),
+  )
+  if (!found) throw new Clear('npm was not found: install it, or start with  npm start')
+  return fs.realpathSync(found)
+}
+
+/** Without what the outer npm says of itself: its prefix would be taken for the folder to install into. */
+function ownEnvironment() {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(config_(local_|global_)?prefix|lifecycle|package)/i.test(name))
+  return { ...Object.fromEntries(kept), npm_config_update_notifier: 'false' }
+}
+
+/** @param {string} folder */
+function freeMegabytes(folder) {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return (bavail * bsize) / 1e6
+}

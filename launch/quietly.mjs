@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a program to its end without a word.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+export function quietly(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, said: said.trim() })
+    })
+  })
+}
+
+/** @param {NodeJS.Signals} signal */
+export function endQuietOnes(signal) {
+  for (const child of running) child.kill(signal)
+}

@@ -1,0 +1,25 @@
+// `node launch/run.mjs <file> <arguments>`: runs a program of the portal with the Node it needs, fetching that Node and the packages first
+// when they are missing. stdout stays the program's own. A command that names no database is meant for the portal that runs beside it.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { databaseAtHand } from './postgres/at-hand.mjs'
+import { prepare } from './prepare.mjs'
+import { readSettings } from './settings.mjs'
+import { tellOnStderr } from './step.mjs'
+
+const [file = '', ...args] = process.argv.slice(2)
+tellOnStderr()
+const node = await prepare()
+const { env } = process
+if (file.startsWith('commands/') && !env.DATABASE_URL && !env.PGHOST) Object.assign(env, databaseAtHand(readSettings().data))
+if (node === process.execPath) {
+  process.argv.splice(1, 2, path.resolve(file))
+  await import(pathToFileURL(file).href)
+} else {
+  const child = spawn(node, [file, ...args], { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal ? 1 : (code ?? 1)
+  })
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { isAlive } from '#launch/process.mjs'
+
+// a first start fills a season: on a machine that is busy otherwise it takes its time
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+let data: string
+let portal: Portal
+
+beforeAll(async () => {
+  data = newDataFolder()
+  portal = await startPortal(data)
+})
+afterAll(async () => {
+  await portal.stop()
+  removeDataFolder(data)
+})
+
+/** Linux lists them; elsewhere there is nothing to compare. */
+function childrenOf(pid: number): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return listed.flatMap((child) => [child, ...childrenOf(child)])
+}
+
+const kill = (pid: number) => isAlive(pid) && process.kill(pid, 'SIGKILL')
+
+async function database(): Promise<Client> {
+  const client = new Client({ host: `${data}/pg18`, user: 'portal', database: 'postgres' })
+  client.on('error', () => {}) // it is killed on purpose
+  await client.connect()
+  return client
+}
+
+test('started twice, it says which process already runs', async () => {
+  await expect(startPortal(data)).rejects.toThrow(`Already running from this folder (process ${portal.pid}): ${portal.url}`)
+})
+
+test('a taken port is named, and how to choose another', async () => {
+  const other = newDataFolder()
+  const port = new URL(portal.url).port
+  await expect(startPortal(other, { PORT: port })).rejects.toThrow(`Port ${port} is in use by another program`)
+  removeDataFolder(other)
+})
+
+test('a command typed beside the running portal asks its database without being told where it is', () => {
+  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '', PGHOST: '' }
+  const run = (command: string[]) => spawnSync(process.execPath, ['launch/run.mjs', ...command], { env, encoding: 'utf8' })
+  expect(run(['commands/journal.ts', 'check']).stdout).toMatch(/^Sound: [1-9]\d* lines/)
+  expect(run(['commands/proposals.ts']).stdout).toMatch(/^(\d+) of \1 proposals come out the same\.\n$/)
+})
+
+test('a taken signer port does not stop the portal', async () => {
+  const other = newDataFolder()
+  const second = await startPortal(other, { SIGNER_PORT: String(portal.signerPort) })
+  expect(second.said()).toContain(`port ${portal.signerPort} already`)
+  expect(await second.stop()).toBe(0)
+  removeDataFolder(other)
+})
+
+test('every write that was acknowledged survives the death of everything', async () => {
+  const before = await database()
+  await before.query('create table survival (n int primary key)')
+  let acknowledged = 0
+  const writes = (async () => {
+    for (let n = 1; n <= 200; n++) {
+      await before.query('insert into survival values ($1)', [n])
+      acknowledged = n
+      if (n === 100) for (const pid of [portal.pid, ...childrenOf(portal.pid)]) kill(pid)
+    }
+  })()
+  await expect(writes).rejects.toThrow()
+  portal = await startPortal(data)
+  const after = await database()
+  const { rows } = await after.query('select count(*)::int as kept, max(n) as last from survival')
+  await after.end()
+  expect(acknowledged).toBeGreaterThanOrEqual(100)
+  expect(rows[0].kept).toBe(rows[0].last)
+  expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged)
+})
+
+test('a killed launcher leaves no process', async () => {
+  const family = childrenOf(portal.pid)
+  kill(portal.pid)
+  await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  portal = await startPortal(data)
+})
+
+test('asked to stop, it leaves no process', async () => {
+  const family = [portal.pid, ...childrenOf(portal.pid)]
+  expect(family.length).toBeGreaterThan(3)
+  expect(await portal.stop()).toBe(0)
+  expect(family.filter(isAlive)).toEqual([])
+})

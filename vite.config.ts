@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractOutline } from './web/build/contract-outline.ts'
+import { firstTogether } from './web/build/first-together.ts'
+import { leanMui } from './web/build/lean-mui.ts'
+import { oneIconAModule } from './web/build/one-icon-a-module.ts'
+import { preloaded } from './web/build/preloaded.ts'
+import { lawApart, schemasApart } from './web/build/schemas-apart.ts'
+
+const together = firstTogether()
+
+export default defineConfig({
+  root: fileURLToPath(new URL('web', import.meta.url)),
+  plugins: [together.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react()],
+  // The server puts a fresh nonce in its place for every answer: the page lives under a strict policy.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: process.env.WEB_OUT ?? 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    rolldownOptions: { output: { codeSplitting: { groups: [...lawApart, ...together.groups] } } },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+})
