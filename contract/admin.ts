@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { commentLength } from '#domain/flow.ts'
+import { katoPattern } from '#domain/kato.ts'
+import { standingActs, standings } from '#domain/organisation/standing.ts'
+import { Invitation } from '#domain/person/invitation.ts'
+import { registrationStatuses } from '#domain/registration/registration.ts'
+import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { Described, endpoint, id, Page, pageOf, pdfFile } from './endpoint.ts'
+import { Warning } from './registration.ts'
+
+const Role = z.enum(roleCodes as [RoleCode, ...RoleCode[]])
+const Comment = z
+  .string()
+  .max(commentLength.max + 1000)
+  .default('')
+const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
+
+/** One line of the administrator's journal; before and after hold the changed fields. */
+export const AdminEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  act: Described,
+  fullName: z.string(),
+  comment: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type AdminEntry = z.infer<typeof AdminEntry>
+
+export const RegistrationRow = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  iin: z.string(),
+  bin: z.string(),
+  organizationName: z.string(),
+  status: Described,
+  submittedAt: z.string().nullable(),
+})
+export type RegistrationRow = z.infer<typeof RegistrationRow>
+
+export const Registration = RegistrationRow.extend({
+  email: z.string(),
+  phone: z.string(),
+  organizationEmail: z.string(),
+  organizationPhone: z.string(),
+  legalAddress: z.string(),
+  actualAddress: z.string(),
+  comment: z.string().nullable(),
+  certificateSerial: z.string(),
+  version: z.int(),
+  /** The organisation stands in the books already: its region is known, its people get its roles. */
+  known: z.boolean(),
+  roles: z.array(Role),
+  agreed: z.array(z.object({ kind: z.string(), version: z.string(), language: z.string(), sha256: z.string(), acceptedAt: z.string() })),
+  history: z.array(AdminEntry),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const OrganizationRow = z.object({
+  bin: z.string(),
+  organizationName: z.string(),
+  region: z.string(),
+  roles: z.array(Described),
+  status: Described,
+  warnings: z.int(),
+  people: z.int(),
+})
+export type OrganizationRow = z.infer<typeof OrganizationRow>
+
+export const PersonRow = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  iin: z.string(),
+  email: z.string(),
+  organizationName: z.string(),
+  roles: z.array(Described),
+  status: Described,
+  warnings: z.int(),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** What may be done with an account now, what was said to it, what was done to it. */
+const Account = z.object({
+  phone: z.string(),
+  comment: z.string().nullable(),
+  openActs: z.array(z.enum(standingActs as [string, ...string[]])),
+  warningList: z.array(Warning),
+  history: z.array(AdminEntry),
+})
+export const Organization = OrganizationRow.extend(Account.shape).extend({
+  email: z.string(),
+  legalAddress: z.string(),
+  actualAddress: z.string(),
+  members: z.array(z.object({ id: z.int(), fullName: z.string(), role: Described, status: Described })),
+})
+export type Organization = z.infer<typeof Organization>
+export const PersonAccount = PersonRow.extend(Account.shape).extend({
+  members: z.array(z.object({ bin: z.string(), organizationName: z.string(), role: Described, status: Described })),
+})
+export type PersonAccount = z.infer<typeof PersonAccount>
+
+const standingAct = z.object({
+  act: z.enum(['suspend', 'resume', 'warn', 'block', 'lift', 'cancel']),
+  comment: Comment,
+  /** A grave violation is blocked without three warnings before. */
+  grave: z.boolean().default(false),
+})
+const accountQuery = Page.extend({ status: z.enum(standings).optional(), roleCode: Role.optional() })
+
+export const adminApi = {
+  registrations: endpoint({
+    method: 'GET',
+    path: '/api/admin/registrations',
+    act: 'registration.read',
+    summary: 'Registrations by status; without one, those that wait for a decision',
+    query: Page.extend({ status: z.enum(registrationStatuses).default('ON_REVIEW') }),
+    answer: pageOf(RegistrationRow).extend({ byStatus: z.record(z.string(), z.int()) }),
+  }),
+  registration: endpoint({
+    method: 'GET',
+    path: '/api/admin/registrations/:id',
+    act: 'registration.read',
+    summary: 'One registration with everything that was sent',
+    params: z.object({ id }),
+    answer: Registration,
+  }),
+  decideRegistration: endpoint({
+    method: 'POST',
+    path: '/api/admin/registrations/:id/act',
+    act: 'registration.read',
+    summary: 'Approve (role; region of a new organisation) or return with a comment',
+    params: z.object({ id }),
+    body: z.object({
+      act: z.enum(['approve', 'return']),
+      comment: Comment,
+      role: Role.optional(),
+      katoCode: z.string().regex(katoPattern, 'input.invalid').optional(),
+      version: z.int().optional(),
+    }),
+    answer: Registration,
+  }),
+  organizations: endpoint({
+    method: 'GET',
+    path: '/api/admin/organizations',
+    act: 'account.read',
+    summary: 'Organisations by role and standing',
+    query: accountQuery,
+    answer: pageOf(OrganizationRow),
+  }),
+  organization: endpoint({
+    method: 'GET',
+    path: '/api/admin/organizations/:bin',
+    act: 'account.read',
+    summary: 'One organisation with its people, warnings and history',
+    params: Bin,
+    answer: Organization,
+  }),
+  actOnOrganization: endpoint({
+    method: 'POST',
+    path: '/api/admin/organizations/:bin/act',
+    act: 'account.read',
+    summary: 'Suspend, resume, warn, block, lift or cancel an organisation',
+    params: Bin,
+    body: standingAct,
+    answer: Organization,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/admin/people',
+    act: 'account.read',
+    summary: 'People by role and standing',
+    query: accountQuery,
+    answer: pageOf(PersonRow),
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/api/admin/people/:id',
+    act: 'account.read',
+    summary: 'One person with organisations, warnings and history',
+    params: z.object({ id }),
+    answer: PersonAccount,
+  }),
+  actOnPerson: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/:id/act',
+    act: 'account.read',
+    summary: 'Suspend, resume, warn, block, lift or cancel one person',
+    params: z.object({ id }),
+    body: standingAct,
+    answer: PersonAccount,
+  }),
+  warningPaper: endpoint({
+    method: 'GET',
+    path: '/api/admin/warnings/:id/pdf',
+    act: 'account.read',
+    summary: 'A written warning as a numbered PDF',
+    params: z.object({ id }),
+    answer: pdfFile,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/guests',
+    act: 'account.invite',
+    summary: 'A guest account; its first password is told once',
+    body: Invitation,
+    answer: z.object({ id: z.int(), email: z.string(), password: z.string() }),
+    status: 201,
+  }),
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { MonthInAddress } from '#domain/month.ts'
+import { Excess, Explanation, Given, Month, Order, Production, Proposal, Saved, Shown } from './desk.ts'
+import { endpoint, id, pdfFile } from './endpoint.ts'
+
+const period = z.object({ period: MonthInAddress })
+/** A month of 8,000 requests, each in two rows. */
+const largestBody = 8 * 1024 * 1024
+
+export const allocationApi = {
+  month: endpoint({
+    method: 'GET',
+    path: '/api/allocation/:period',
+    act: 'allocation.read',
+    summary: 'The whole month as it lies on the table: plan lines, requests, what is given, limits, orders',
+    params: period,
+    answer: Month,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/allocation/:period',
+    act: 'allocation.edit',
+    summary: 'Saves the whole month; 409 where somebody was faster, with name and time',
+    params: period,
+    body: Saved,
+    answer: Month,
+    largestBody,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/allocation/:period/propose',
+    act: 'allocation.edit',
+    summary: 'The fair proposal around the rows that are given by hand; saves nothing',
+    params: period,
+    body: z.object({ locked: z.array(Given).max(60_000).default([]) }),
+    answer: Proposal,
+    largestBody,
+  }),
+  reoffer: endpoint({
+    method: 'POST',
+    path: '/api/allocation/:period/reoffer',
+    act: 'allocation.edit',
+    summary:
+      'Freed tons offered to the next in line by the same rule: what would be added to which row; changes no row, keeps what it was made from',
+    params: period,
+    answer: z.object({ freed: z.number(), lines: z.array(z.object({ requestId: z.int(), productionId: z.int(), volume: z.number() })) }),
+  }),
+  generate: endpoint({
+    method: 'GET',
+    path: '/api/allocation/:period/generate',
+    act: 'order.generate',
+    summary: 'The order of one resource holder as PDF; a signed one is followed by its next version, which lists the changed rows',
+    params: period,
+    query: z.object({ supplierBin: z.string().regex(/^\d{12}$/) }),
+    answer: pdfFile,
+  }),
+  productions: endpoint({
+    method: 'GET',
+    path: '/api/production',
+    act: 'allocation.read',
+    summary: 'Lines of the monthly plan in distribution with what is given of each, and the orders',
+    query: period,
+    answer: z.object({
+      period: z.string(),
+      version: z.int(),
+      deadline: z.string(),
+      productions: z.array(Production),
+      limitsAbovePlan: z.array(Excess),
+      orders: z.array(Order),
+    }),
+  }),
+  production: endpoint({
+    method: 'GET',
+    path: '/api/production/:productionId/allocations',
+    act: 'allocation.read',
+    summary: 'One line of the plan: what it gives, and the requests of its grade that still need, nearest first',
+    params: z.object({ productionId: id }),
+    answer: Shown,
+  }),
+  saveProduction: endpoint({
+    method: 'PUT',
+    path: '/api/production/:productionId/allocations',
+    act: 'allocation.edit',
+    summary: 'Saves what one line of the plan gives; 409 where somebody was faster, with name and time',
+    params: z.object({ productionId: id }),
+    body: z.object({ version: z.int(), lines: z.array(Given.omit({ productionId: true })).max(20_000) }),
+    answer: Shown,
+    largestBody,
+  }),
+  explanation: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/:requestId/explanation',
+    act: 'request.read',
+    summary: 'Why the request got what it got, from the signed order: words, and a sum that can be checked by hand',
+    params: z.object({ projectId: id, requestId: id }),
+    answer: Explanation,
+  }),
+}

@@ -1,0 +1,75 @@
+import { adminApi } from './admin.ts'
+import { allocationApi } from './allocation.ts'
+import { appealApi } from './appeal.ts'
+import { balanceApi } from './balance.ts'
+import { closingApi } from './closing.ts'
+import { decisionApi } from './decision.ts'
+import { directoryApi } from './directory.ts'
+import { distributionApi } from './distribution.ts'
+import { documentApi } from './document.ts'
+import { draftApi } from './draft.ts'
+import type { Endpoint } from './endpoint.ts'
+import { holderApi } from './holder.ts'
+import { infoApi } from './info.ts'
+import { journalApi } from './journal.ts'
+import { monitoringApi } from './monitoring.ts'
+import { noticeApi } from './notice.ts'
+import { partnerApi } from './partner.ts'
+import { planApi } from './plan.ts'
+import { portalApi } from './portal.ts'
+import { problemApi } from './problem.ts'
+import { profileApi } from './profile.ts'
+import { projectApi } from './project.ts'
+import { registrationApi } from './registration.ts'
+import { reportApi } from './report.ts'
+import { requestApi } from './request.ts'
+import { routeApi } from './route.ts'
+import { searchApi } from './search.ts'
+import { sessionApi } from './session.ts'
+import { settingApi } from './setting.ts'
+import { shipmentApi } from './shipment.ts'
+import { splitApi } from './split.ts'
+import { substitutionApi } from './substitution.ts'
+import { taskApi } from './task.ts'
+import { trustApi } from './trust.ts'
+
+/** Every call of the portal, by feature. */
+export const api = {
+  portal: portalApi,
+  session: sessionApi,
+  profile: profileApi,
+  registration: registrationApi,
+  admin: adminApi,
+  setting: settingApi,
+  substitution: substitutionApi,
+  problem: problemApi,
+  partner: partnerApi,
+  decision: decisionApi,
+  directory: directoryApi,
+  project: projectApi,
+  request: requestApi,
+  route: routeApi,
+  document: documentApi,
+  trust: trustApi,
+  journal: journalApi,
+  notice: noticeApi,
+  draft: draftApi,
+  plan: planApi,
+  distribution: distributionApi,
+  search: searchApi,
+  shipment: shipmentApi,
+  report: reportApi,
+  closing: closingApi,
+  appeal: appealApi,
+  monitoring: monitoringApi,
+  balance: balanceApi,
+  split: splitApi,
+  holder: holderApi,
+  task: taskApi,
+  info: infoApi,
+  allocation: allocationApi,
+}
+
+export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, e]): [string, Endpoint] => [`${feature}.${name}`, e as unknown as Endpoint]),
+)

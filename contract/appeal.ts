@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { AppealDraft, appealFigures, appealStatuses } from '#domain/appeal/appeal.ts'
+import { Described, endpoint, id, Page, pageOf } from './endpoint.ts'
+
+const Organization = z.object({ bin: z.string(), organizationName: z.string() })
+
+/** A contractor's objection to a cut, and the answer of whoever made it. Tons. */
+export const Appeal = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  projectId: z.int(),
+  projectName: z.string(),
+  requestPeriod: z.string(),
+  contractor: Organization,
+  region: Described,
+  figure: Described.extend({ code: z.enum(appealFigures) }),
+  before: z.number(),
+  after: z.number(),
+  comment: z.string(),
+  status: Described.extend({ code: z.enum(appealStatuses) }),
+  answerer: Organization,
+  deadline: z.string(),
+  daysLeft: z.int().nullable(),
+  createdName: z.string(),
+  createdAt: z.string(),
+  answer: z.string().nullable(),
+  answeredName: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  mayAnswer: z.boolean(),
+})
+export type Appeal = z.infer<typeof Appeal>
+
+export const appealApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/appeals',
+    act: 'appeal.read',
+    summary: 'Appeals that the caller filed, answers or oversees',
+    query: Page.extend({ status: z.enum(appealStatuses).optional(), requestId: id.optional() }),
+    answer: pageOf(Appeal).extend({ byStatus: z.record(z.string(), z.int()) }),
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: '/api/appeals',
+    act: 'appeal.file',
+    summary: 'Object to a cut; answered in five working days by whoever made it',
+    body: AppealDraft,
+    status: 201,
+    answer: Appeal,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/appeals/:id/answer',
+    act: 'appeal.accept',
+    summary: 'Accept or decline, with words',
+    params: z.object({ id }),
+    body: z.object({ act: z.enum(['accept', 'decline']), comment: z.string().max(5000) }),
+    answer: Appeal,
+  }),
+}

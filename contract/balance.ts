@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { dimensions, figures } from '#domain/balance/figures.ts'
+import { binPattern } from '#domain/bin.ts'
+import { katoPattern } from '#domain/kato.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { Described, endpoint, id, Page, sheetFile } from './endpoint.ts'
+
+const Bin = z.string().regex(binPattern).optional()
+
+/** One entry of a figure, tons; below zero = taken out again. Names of people and organisations where the reader may see them. */
+export const BalanceEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  businessDay: z.string(),
+  figure: z.enum(figures),
+  volume: z.number(),
+  period: z.string(),
+  bitumenType: z.enum(bitumenTypes),
+  factory: z.string().nullable(),
+  supplier: z.string().nullable(),
+  region: z.string().nullable(),
+  ownershipType: z.enum(ownershipTypes).nullable(),
+  requestId: z.int().nullable(),
+  productionId: z.int().nullable(),
+  act: Described,
+  fullName: z.string().nullable(),
+})
+export type BalanceEntry = z.infer<typeof BalanceEntry>
+
+/** Tons and numbers of entries by figure; of a part that nothing is entered under, 0. */
+const Sums = z.record(z.enum(figures), z.object({ volume: z.number(), entries: z.int() }))
+
+/** One part of the month: of a grade, a plant, a holder, a region, an ownership; `key` null = what has no such part. */
+export const BalanceRow = z.object({ key: z.string().nullable(), name: z.string().nullable(), sums: Sums })
+export type BalanceRow = z.infer<typeof BalanceRow>
+
+const of = {
+  period: MonthInAddress,
+  factoryBin: Bin,
+  supplierBin: Bin,
+  bitumenType: z.enum(bitumenTypes).optional(),
+  katoCode: z.string().regex(katoPattern).optional(),
+  ownershipType: z.enum(ownershipTypes).optional(),
+  requestId: id.optional(),
+  productionId: id.optional(),
+}
+
+export const balanceApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/balance',
+    act: 'balance.read',
+    summary: 'Figures of a month, tons, and the entries that they are the sums of; `figure` opens one of them',
+    query: Page.extend({ ...of, figure: z.enum(figures).optional() }),
+    answer: z.object({
+      period: z.string(),
+      figures: z.array(z.object({ figure: z.enum(figures), description: z.string(), volume: z.number(), entries: z.int() })),
+      content: z.array(BalanceEntry),
+      totalElements: z.int(),
+    }),
+  }),
+  by: endpoint({
+    method: 'GET',
+    path: '/api/balance/by/:dimension',
+    act: 'balance.read',
+    summary: 'The figures of a month, tons, part by part; the parts add up to the total',
+    params: z.object({ dimension: z.enum(dimensions) }),
+    query: z.object(of),
+    answer: z.object({
+      period: z.string(),
+      rows: z.array(BalanceRow),
+      totals: Sums,
+      /** Figures whose entries the caller may open. */
+      opens: z.array(z.enum(figures)),
+    }),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/balance/sheet',
+    act: 'balance.read',
+    summary: 'The entries of the filtered figures as a spreadsheet, in the caller’s language',
+    query: z.object({ ...of, figure: z.enum(figures).optional() }),
+    answer: sheetFile,
+  }),
+}

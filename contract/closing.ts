@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MonthInAddress } from '#domain/month.ts'
+import { Described, endpoint } from './endpoint.ts'
+
+const Organization = z.object({ bin: z.string(), organizationName: z.string() })
+
+/** A month on its way to be closed. Tons. */
+export const MonthState = z.object({
+  period: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  /** By which day it should be closed. */
+  deadline: z.string(),
+  /** Receipts and corrections are taken until this day; null while the month is open. */
+  lateUntil: z.string().nullable(),
+  plan: z.number(),
+  asked: z.number(),
+  approved: z.number(),
+  limited: z.number(),
+  allocated: z.number(),
+  shipped: z.number(),
+  over: z.number(),
+  received: z.number(),
+  /** What keeps it open: nothing else does. */
+  blocking: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Rows that a holder has not answered. */
+  newAllocations: z.array(
+    z.object({ allocationId: z.int(), requestId: z.int(), supplier: Organization, contractor: Organization, volume: z.number() }),
+  ),
+  /** Requests that nobody decided: they are rejected with the month. */
+  undecided: z.int(),
+  /** Allocated and not shipped, by reason; without a reason = not reported. */
+  short: z.array(z.object({ reason: Described.nullable(), rows: z.int(), tons: z.number() })),
+  /** Wagons under way: their receipts still land. */
+  onWay: z.object({ rows: z.int(), tons: z.number() }),
+  mayClose: z.boolean(),
+})
+export type MonthState = z.infer<typeof MonthState>
+
+const params = z.object({ period: MonthInAddress })
+export const closingApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/month/:period',
+    act: 'month.close',
+    summary: 'How a month stands, and what keeps it open',
+    params,
+    answer: MonthState,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/month/:period/close',
+    act: 'month.close',
+    summary: 'Close a month: plan, limits and allocations together; undecided requests are rejected',
+    params,
+    answer: MonthState,
+  }),
+}

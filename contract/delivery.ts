@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Day } from '#domain/day.ts'
+import { shipmentKinds } from '#domain/shipment/shipment.ts'
+import { stages } from '#domain/shipment/stages.ts'
+import { Described } from './endpoint.ts'
+
+const Organization = z.object({ bin: z.string(), organizationName: z.string() })
+const StoredFile = z.object({ documentId: z.string(), fileName: z.string(), size: z.int() })
+/** How a wagon stands: on its way, received as shipped, received otherwise, lost, never went. */
+export const shipmentStates = ['ON_WAY', 'RECEIVED', 'DIFFERENCE', 'LOST', 'CANCELLED'] as const
+
+/** One wagon or truck as read. Tons; days as yyyy-mm-dd. */
+export const Shipment = z.object({
+  id: z.int(),
+  allocationId: z.int(),
+  productionId: z.int(),
+  requestId: z.int(),
+  projectId: z.int(),
+  projectName: z.string(),
+  ownershipType: Described,
+  requestPeriod: z.string(),
+  contractor: Organization,
+  supplier: Organization,
+  factory: Organization,
+  bitumenType: Described,
+  kind: Described.extend({ code: z.enum(shipmentKinds) }),
+  vehicle: z.string(),
+  waybill: z.string(),
+  shippedOn: z.string(),
+  net: z.number(),
+  passport: z.string(),
+  overReason: z.string().nullable(),
+  file: StoredFile.nullable(),
+  state: Described.extend({ code: z.enum(shipmentStates) }),
+  receipt: z
+    .object({
+      receivedVolume: z.number(),
+      receivedOn: z.string(),
+      difference: z.number(),
+      reason: Described.nullable(),
+      comment: z.string().nullable(),
+      file: StoredFile.nullable(),
+      fullName: z.string(),
+      at: z.string(),
+      version: z.int(),
+    })
+    .nullable(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Until which day the closed month still takes corrections and receipts; null = the month is open. */
+  lateUntil: z.string().nullable(),
+  mayCorrect: z.boolean(),
+  mayReceive: z.boolean(),
+})
+export type Shipment = z.infer<typeof Shipment>
+
+export const DeliveryStage = z.object({
+  id: z.int().nullable(),
+  stage: Described.extend({ code: z.enum(stages) }),
+  /** Null = not done yet. */
+  doneOn: z.string().nullable(),
+  /** Whose it is to do. */
+  role: Described,
+  turn: z.boolean(),
+  mayEnter: z.boolean(),
+  mayWithdraw: z.boolean(),
+  contractNumber: z.string().nullable(),
+  pricePerTon: z.number().nullable(),
+  comment: z.string().nullable(),
+  file: StoredFile.nullable(),
+  fullName: z.string().nullable(),
+  at: z.string().nullable(),
+})
+export type DeliveryStage = z.infer<typeof DeliveryStage>
+
+/** One row of a signed order on its way: allocated, what is done before the wagons, the wagons. */
+export const Delivery = z.object({
+  allocationId: z.int(),
+  /** Of the allocation: what a write names. */
+  version: z.int(),
+  requestId: z.int(),
+  supplier: Organization,
+  factory: Organization,
+  bitumenType: Described,
+  status: Described,
+  volume: z.number(),
+  shipped: z.number(),
+  /** Beyond what was allocated. */
+  over: z.number(),
+  received: z.number(),
+  windowFrom: z.string().nullable(),
+  windowTo: z.string().nullable(),
+  reason: Described.nullable(),
+  stages: z.array(DeliveryStage),
+  shipments: z.array(Shipment),
+  /** Shipped and received, day by day, as sums up to that day. */
+  days: z.array(z.object({ day: z.string(), shipped: z.number(), received: z.number() })),
+  mayShip: z.boolean(),
+  /** Something of it is not shipped, and it is the caller's to give back. */
+  mayGiveBack: z.boolean(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const StageDraft = z.object({
+  stage: z.enum(stages),
+  doneOn: Day,
+  contractNumber: z.string().trim().max(60).nullish(),
+  pricePerTon: z.number().positive().max(99_999_999).nullish(),
+  comment: z.string().trim().max(1000).nullish(),
+})
+export type StageDraft = z.infer<typeof StageDraft>

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { allocationStatuses, orderStatuses } from '#domain/order/flow.ts'
+import { reasonLength } from '#domain/order/rules.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
+import { Described, id } from './endpoint.ts'
+import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
+
+const bitumenType = z.enum(bitumenTypes)
+/** Tons with at most three decimals. */
+const Tons = z.number().nonnegative().max(9_999_999)
+const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
+
+/** A line of the monthly plan that is in distribution. `allocated` stands in signed orders, `drafted` is being worked on. Tons. */
+export const Production = z.object({
+  productionId: z.int(),
+  factory: Organisation,
+  supplier: Organisation,
+  bitumenType: Described,
+  volume: z.number(),
+  drafted: z.number(),
+  allocated: z.number(),
+  /** Promised by the holder, shipped. */
+  approved: z.number(),
+  shipped: z.number(),
+  requests: z.int(),
+})
+export type Production = z.infer<typeof Production>
+
+const DeskRequest = z.object({
+  requestId: z.int(),
+  projectId: z.int(),
+  contractor: z.string(),
+  contractorBin: z.string(),
+  projectName: z.string(),
+  region: z.string(),
+  ownershipType: z.enum(ownershipTypes),
+  workType: z.string(),
+  bitumenType,
+  transportType: z.enum(transportTypes),
+  factoryBin: z.string(),
+  asked: z.number(),
+  approved: z.number(),
+  /** null = no split has it yet. */
+  limited: z.number().nullable(),
+  tier: z.int(),
+})
+export type DeskRequest = z.infer<typeof DeskRequest>
+
+const Line = z.object({
+  requestId: z.int(),
+  productionId: z.int(),
+  volume: Tons,
+  locked: z.boolean(),
+  reason: z.string().nullable(),
+  /** In the newest signed order; null = in none. */
+  signed: z.number().nullable(),
+  shipped: z.number(),
+  status: z.enum(allocationStatuses).nullable(),
+})
+export type AllocationLine = z.infer<typeof Line>
+
+const Limit = z.object({
+  katoCode: z.string(),
+  ownershipType: z.enum(ownershipTypes),
+  bitumenType,
+  limit: z.number(),
+  split: z.number(),
+  sent: z.boolean(),
+})
+
+export const Order = z.object({
+  id: z.int(),
+  supplier: Organisation,
+  number: z.string(),
+  version: z.int(),
+  status: z.object({ code: z.enum(orderStatuses), description: z.string() }),
+  /** Rows this version lists, and their tons; of a version being written, what it would list now. */
+  rows: z.int(),
+  volume: z.number(),
+  signedAt: z.string().nullable(),
+  documents: z.array(z.object({ documentId: z.string(), readOnly: z.boolean(), version: z.int() })),
+  documentFresh: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+export const Excess = z.object({ bitumenType: Described, tons: z.number() })
+
+export const Month = z.object({
+  period: z.string(),
+  /** Changes with every write of the month. */
+  version: z.int(),
+  saved: z.object({ fullName: z.string(), at: z.string() }).nullable(),
+  /** Orders are signed by this day. */
+  deadline: z.string(),
+  regions: z.array(Described),
+  productions: z.array(Production),
+  requests: z.array(DeskRequest),
+  lines: z.array(Line),
+  limits: z.array(Limit),
+  /** Grades whose limits are above the plan: nothing more of them is allocated. */
+  limitsAbovePlan: z.array(Excess),
+  orders: z.array(Order),
+  /** The engine's month before splits, limits and locks, kilograms: the browser proposes with it as the server does. */
+  engine: AllocationMonth,
+})
+export type AllocationMonthRead = z.infer<typeof Month>
+
+export const Given = z.object({
+  requestId: id,
+  productionId: id,
+  volume: Tons,
+  locked: z.boolean().default(false),
+  reason: z.string().trim().max(reasonLength.max, 'input.tooLong').nullish(),
+})
+export const Saved = z.object({ version: z.int(), lines: z.array(Given).max(60_000) })
+
+export const Proposal = z.object({
+  engine: z.string(),
+  result: AllocationAnswer,
+  lines: z.array(z.object({ requestId: z.int(), productionId: z.int(), volume: z.number() })),
+})
+
+export const Shown = Production.extend({
+  version: z.int(),
+  saved: z.object({ fullName: z.string(), at: z.string() }).nullable(),
+  period: z.string(),
+  limitsAbovePlan: z.number(),
+  lines: z.array(
+    Line.extend({
+      projectId: z.int(),
+      contractor: z.string(),
+      projectName: z.string(),
+      region: Described,
+      destination: z.string(),
+      transportType: Described,
+      km: z.number().nullable(),
+      approved: z.number(),
+      limited: z.number().nullable(),
+      /** Given by the month's other lines. */
+      elsewhere: z.number(),
+      window: z.string().nullable(),
+    }),
+  ),
+})
+export type ProductionRead = z.infer<typeof Shown>
+
+/** Why a request got what it got, in the reader's words and in the numbers of the sum that can be done by hand. */
+export const Explanation = z.object({
+  requestId: z.int(),
+  asked: z.number(),
+  approved: z.number().nullable(),
+  limited: z.number().nullable(),
+  allocated: z.number().nullable(),
+  /** null = nothing is signed for it yet. */
+  explained: z
+    .object({
+      signedAt: z.string(),
+      engine: z.string(),
+      inputSha256: z.string(),
+      reason: z.string(),
+      sentences: z.array(z.string()),
+      certificate: z
+        .object({
+          claim: z.number(),
+          capacity: z.number(),
+          used: z.number(),
+          available: z.number(),
+          claims: z.number(),
+          requests: z.int(),
+          levelPercent: z.number(),
+          exact: z.number(),
+          binding: z.array(z.object({ kind: Binding.shape.kind, name: z.string(), volume: z.number() })),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** Where the tons come from, and what was changed by whom with which words. */
+  lines: z.array(
+    z.object({
+      order: z.string(),
+      version: z.int(),
+      signedAt: z.string(),
+      factory: z.string(),
+      supplier: z.string(),
+      before: z.number(),
+      volume: z.number(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type ExplanationRead = z.infer<typeof Explanation>

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { DistributionEdit, distributionStatuses, limitKey } from '#domain/distribution/distribution.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
+import { DocumentRef } from './project.ts'
+
+const params = z.object({ id })
+const status = Described.extend({ code: z.enum(distributionStatuses) })
+
+/** Tons of one grade: what the plan has in distribution, what is needed, what is limited. */
+const GradeTotal = z.object({ bitumenType: z.enum(bitumenTypes), plan: z.number(), need: z.number(), limit: z.number() })
+export type GradeTotal = z.infer<typeof GradeTotal>
+
+const head = {
+  id: z.int(),
+  period: z.string(),
+  /** Of the record: what a change names as read. */
+  version: z.int(),
+  /** Of the paper: a correction is the next one. */
+  documentVersion: z.int(),
+  status,
+  totals: z.array(GradeTotal),
+  signedAt: z.string().nullable(),
+  updatedAt: z.string(),
+  deadline: z.string(),
+}
+
+export const DistributionRow = z.object({ ...head, splitsSent: z.int(), splits: z.int() })
+export type DistributionRow = z.infer<typeof DistributionRow>
+
+const Line = z.object({
+  ...limitKey,
+  kato: Described,
+  /** Approved tons of the signed requests. */
+  need: z.number(),
+  limit: z.number(),
+  /** The signed limit of the same month a year ago; null where there was none. */
+  lastYear: z.number().nullable(),
+  /** Stands in signed orders: a correction cannot go below. */
+  allocated: z.number(),
+})
+export const Distribution = z.object({
+  ...head,
+  lines: z.array(Line),
+  note: z.string().nullable(),
+  /** The fair proposal kept with this version, and how many limits differ from it; null where none was used. */
+  proposal: z
+    .object({ inputSha256: z.string(), resultSha256: z.string(), engine: z.string(), at: z.string(), departures: z.int() })
+    .nullable(),
+  documentFresh: z.boolean(),
+  documents: z.array(DocumentRef),
+  versions: z.array(
+    z.object({
+      id: z.int(),
+      version: z.int(),
+      status,
+      at: z.string().nullable(),
+      signedBy: z.string().nullable(),
+      documentId: z.string().nullable(),
+    }),
+  ),
+})
+export type Distribution = z.infer<typeof Distribution>
+
+/** What the rule gives on the requests and the plan of this moment. Nothing is saved. */
+export const ProposedLimits = z.object({
+  inputSha256: z.string(),
+  resultSha256: z.string(),
+  engine: z.string(),
+  lines: z.array(z.object({ ...limitKey, need: z.number(), claim: z.number(), limit: z.number() })),
+})
+export type ProposedLimits = z.infer<typeof ProposedLimits>
+
+export const DistributionListQuery = Page.extend({ period: MonthInAddress.optional(), status: z.enum(distributionStatuses).optional() })
+
+export const distributionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/distribution',
+    act: 'distribution.read',
+    summary: 'Limits of each month, every version that the caller may see, newest month first',
+    query: DistributionListQuery,
+    answer: pageOf(DistributionRow),
+  }),
+  listSheet: endpoint({
+    method: 'GET',
+    path: '/api/distribution/sheet',
+    act: 'distribution.read',
+    summary: 'The filtered list as a spreadsheet, in the caller’s language',
+    query: DistributionListQuery.omit({ page: true, size: true }),
+    answer: sheetFile,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/distribution',
+    act: 'distribution.edit',
+    summary: 'Begin the limits of a month (yyyy-mm); over signed ones a correction begins, version n+1',
+    body: z.object({ period: MonthInAddress }),
+    status: 201,
+    answer: Distribution,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/distribution/:id',
+    act: 'distribution.read',
+    summary: 'One version of a month’s limits, as far as the caller sees',
+    params,
+    answer: Distribution,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/distribution/:id',
+    act: 'distribution.edit',
+    summary: 'The limits as they shall be; a fair proposal they were taken from is kept with its input',
+    params,
+    body: DistributionEdit,
+    answer: Distribution,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/distribution/:id/propose',
+    act: 'distribution.edit',
+    summary: 'The fair proposal of the limits; nothing is saved',
+    params,
+    answer: ProposedLimits,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/distribution/:id/reopen',
+    act: 'distribution.reopen',
+    summary: 'Back to editing what waits for its signature',
+    params,
+    answer: Distribution,
+  }),
+  generate: endpoint({
+    method: 'GET',
+    path: '/api/distribution/:id/generate',
+    act: 'distribution.paper',
+    summary: 'The PDF of the limits; made when it is absent, which freezes them for the signature. The header Document-Id names it',
+    params,
+    answer: pdfFile,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/distribution/:id/sheet',
+    act: 'distribution.read',
+    summary: 'The limits as a spreadsheet, as far as the caller sees',
+    params,
+    answer: sheetFile,
+  }),
+}

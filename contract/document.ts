@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { Described, endpoint, pdfFile, pdfOrBase64, uuid, zipFile } from './endpoint.ts'
+import { InclusionProof, OnBehalf } from './journal.ts'
+
+const params = z.object({ documentId: uuid })
+
+export const Signature = z.object({
+  fullName: z.string(),
+  iin: z.string(),
+  bin: z.string(),
+  organizationName: z.string(),
+  role: Described,
+  /** Signed for somebody who was away, by this order. */
+  onBehalf: OnBehalf.nullable(),
+  signedAt: z.string(),
+  algorithm: z.string(),
+  certificateSerial: z.string(),
+  ok: z.boolean(),
+  code: z.string(),
+  /** Why it is not good, in words; null = it is. */
+  reason: z.string().nullable(),
+  /** SHA-256 of the signature value: its name, in a QR code the first 16 digits. */
+  hash: z.string(),
+  /** Only the signer's claim; null = none. */
+  signingTime: z.string().nullable(),
+  /** Of a time-stamping authority; null = none. */
+  timestamp: z.string().nullable(),
+  certificate: z.object({ issuer: z.string(), notBefore: z.string(), notAfter: z.string() }),
+  /**
+   * Of the signer's certificate. PENDING: accepted while nobody could be asked, to be checked again. GOOD: not revoked by the acceptance; `revokedAt` then
+   * lies after it, and the signature stays good. REVOKED: revoked by the acceptance.
+   */
+  revocation: z.object({
+    state: z.enum(['NOT_ASKED', 'PENDING', 'GOOD', 'REVOKED']),
+    revokedAt: z.string().nullable(),
+    /** What has been asked, and the number of the list; null = nothing. */
+    source: z.enum(['crl', 'ocsp']).nullable(),
+    number: z.string().nullable(),
+    checkedAt: z.string().nullable(),
+  }),
+})
+export type Signature = z.infer<typeof Signature>
+
+export const Verification = z.object({
+  document: z.object({
+    kind: z.string(),
+    /** In words. */
+    kindName: z.string(),
+    title: z.string(),
+    number: z.string(),
+    version: z.int(),
+    createdAt: z.string(),
+    sha256: z.string(),
+    size: z.int(),
+    /** Opens /verify/{code}. */
+    verifyCode: z.string(),
+  }),
+  status: Described,
+  /** When all of this was computed anew: now. */
+  checkedAt: z.string(),
+  /** The stored bytes still have the hash that was signed, every signature still verifies as of its acceptance, and the journal holds. */
+  intact: z.boolean(),
+  bytesIntact: z.boolean(),
+  /** The lines of the paper's object in the journal of decisions: are they as they were chained, and does each signature have its own? */
+  journal: z.object({ lines: z.int(), intact: z.boolean() }),
+  signatures: z.array(Signature),
+})
+export type Verification = z.infer<typeof Verification>
+
+/** What is found of one signer of a file that somebody brought; null = the message does not say. */
+const FoundSigner = z.object({
+  ok: z.boolean(),
+  code: z.string(),
+  /** In words, the heaviest first; empty when good. */
+  reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+  fullName: z.string().nullable(),
+  iin: z.string().nullable(),
+  bin: z.string().nullable(),
+  organizationName: z.string().nullable(),
+  algorithm: z.string().nullable(),
+  certificateSerial: z.string().nullable(),
+  certificate: z.object({ issuer: z.string(), notBefore: z.string(), notAfter: z.string() }).nullable(),
+  signingTime: z.string().nullable(),
+  timestamp: z.string().nullable(),
+  /** The moment it was judged at: of its acceptance by this portal, of its time stamp, or now. */
+  judgedAt: z.string(),
+  judgedBy: z.enum(['acceptance', 'timestamp', 'now']),
+  revocation: z.object({ state: z.enum(['NOT_ASKED', 'GOOD', 'REVOKED']), revokedAt: z.string().nullable() }),
+})
+export type FoundSigner = z.infer<typeof FoundSigner>
+export const FileVerification = z.object({
+  ok: z.boolean(),
+  checkedAt: z.string(),
+  /** null = the signature is apart from its document, and none was brought. */
+  document: z.object({ sha256: z.string(), size: z.int(), attached: z.boolean() }).nullable(),
+  /** Where the document is a signed paper of this portal: its code. */
+  verifyCode: z.string().nullable(),
+  signers: z.array(FoundSigner),
+})
+export type FileVerification = z.infer<typeof FileVerification>
+
+const Signed = z.object({
+  documentId: uuid,
+  signature: z.string().max(4_000_000, 'input.tooLarge'),
+  data: z.string().max(60_000_000).optional(),
+})
+
+const verifyCode = z.string().regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/i)
+
+/** Bytes: a signature with the base64 of a document beside it, or many. */
+const largestBody = 64 * 1024 * 1024
+
+export const documentApi = {
+  one: endpoint({
+    method: 'GET',
+    path: '/api/document/:documentId',
+    act: 'document.read',
+    summary: 'Any document one may see; with base64=true its bytes for signing',
+    params,
+    query: z.object({ base64: z.enum(['true', 'false']).optional() }),
+    answer: pdfOrBase64,
+  }),
+  signatures: endpoint({
+    method: 'GET',
+    path: '/api/document/:documentId/signatures',
+    act: 'document.read',
+    summary: 'Who signed it',
+    params,
+    answer: Verification,
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/document/:documentId/proof',
+    act: 'document.read',
+    summary: 'That the lines of its signatures stand in the journal of decisions: their ways to the roots of their days',
+    params,
+    answer: z.array(InclusionProof),
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/api/document/:documentId/evidence',
+    act: 'document.read',
+    perMinute: 60,
+    summary: 'Everything by which its signatures can be checked without the portal: a ZIP, the same bytes for the same facts',
+    params,
+    answer: zipFile,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/document/:documentId/sheet',
+    act: 'document.read',
+    perMinute: 60,
+    summary:
+      'The signature sheet: facts of each signer, QR codes. Identification numbers are masked for readers whom the paper does not concern',
+    params,
+    answer: pdfFile,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/api/etspsignatured',
+    act: 'document.sign',
+    largestBody,
+    summary: 'Every signature of every role: a detached or attached CMS over the stored bytes',
+    body: Signed,
+    answer: z.object({ documentId: z.string(), status: Described, objectType: z.string(), objectId: z.int() }),
+  }),
+  signMany: endpoint({
+    method: 'POST',
+    path: '/api/etspsignatured/batch',
+    act: 'document.sign',
+    largestBody,
+    perMinute: 60,
+    summary: 'Many signatures of one ceremony; a bad one does not stop the others',
+    body: z.array(Signed).min(1).max(500),
+    answer: z.array(
+      z.object({
+        documentId: z.string(),
+        ok: z.boolean(),
+        status: Described.optional(),
+        code: z.string().optional(),
+        message: z.string().optional(),
+      }),
+    ),
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/verify/:code',
+    act: 'anyone',
+    summary: 'What a paper is, its hash, who signed it, intact or not. Identification numbers are masked',
+    params: z.object({ code: verifyCode }),
+    perMinute: 60,
+    answer: Verification,
+  }),
+  verifyFile: endpoint({
+    method: 'POST',
+    path: '/api/verify',
+    act: 'anyone',
+    summary: 'Checks a signature that somebody brings, with its document or with the document inside. Nothing is kept',
+    multipart: { part: 'data', files: ['document', 'signature'], tooLarge: 'input.tooLarge' },
+    perMinute: 20,
+    answer: FileVerification,
+  }),
+  verifyProof: endpoint({
+    method: 'GET',
+    path: '/api/verify/:code/proof',
+    act: 'anyone',
+    summary: 'That the lines of its signatures stand in the journal of decisions: their ways to the roots of their days',
+    params: z.object({ code: verifyCode }),
+    perMinute: 30,
+    answer: z.array(InclusionProof),
+  }),
+}

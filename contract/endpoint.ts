@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Act } from '#domain/access.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+
+const nothing = z.object({})
+export type Nothing = typeof nothing
+
+/** An answer that is a file, not JSON. `base64` = with ?base64=true the same bytes come as {data}. */
+export class FileAnswer {
+  readonly types: readonly string[]
+  readonly base64: boolean
+  constructor(types: readonly string[], base64 = false) {
+    this.types = types
+    this.base64 = base64
+  }
+}
+export const pdfFile = new FileAnswer(['application/pdf'])
+/** A spreadsheet, XLSX. */
+export const sheetFile = new FileAnswer(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+export const zipFile = new FileAnswer(['application/zip'])
+export const pdfOrBase64 = new FileAnswer(['application/pdf'], true)
+
+/** `tooLarge` = the refusal of a file over the limit, where it is not the general one. */
+export type Multipart = { part: string; files: readonly string[]; tooLarge?: RefusalCode }
+
+/** One call on the wire. Server routes, rights, web client and the OpenAPI page are all read from these. */
+export type Endpoint<
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType | FileAnswer | null = z.ZodType | FileAnswer | null,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  /** 'identified' = signed in, confirmed by an administrator or not yet. */
+  act: Act | 'signedIn' | 'identified' | 'anyone'
+  params: P
+  query: Q
+  body: B
+  /** null = 204, nothing to say. */
+  answer: A
+  status: 200 | 201 | 204
+  /** The body travels as the JSON part of a form, with files beside it. */
+  multipart?: Multipart
+  /** 204 instead of an empty first page (spec, section 2). */
+  emptyIs204?: true
+  /** A rule that refuses answers 200 with `success: false` (spec, section 7). */
+  refusalIs200?: true
+  /** Calls a minute from one address; the default is generous. */
+  perMinute?: number
+  /** Bytes of a JSON body; the default holds every form. */
+  largestBody?: number
+}
+
+type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Partial<
+  Pick<
+    Endpoint<P, Q, B, A>,
+    'params' | 'query' | 'body' | 'multipart' | 'emptyIs204' | 'refusalIs200' | 'perMinute' | 'largestBody' | 'status'
+  >
+> &
+  Pick<Endpoint<P, Q, B, A>, 'method' | 'path' | 'summary' | 'act' | 'answer'>
+
+export function endpoint<
+  A extends z.ZodType | FileAnswer | null,
+  P extends z.ZodObject = Nothing,
+  Q extends z.ZodObject = Nothing,
+  B extends z.ZodType = Nothing,
+>(e: Given<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    status: e.answer === null ? 204 : 200,
+    ...e,
+  }
+}
+
+export const id = z.coerce.number().int().positive().max(2_147_483_647)
+export const uuid = z.uuid()
+
+/** ?page=0&size=10&sort=field,desc&query= */
+export const Page = z.object({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(1000).default(10),
+  sort: z
+    .string()
+    .regex(/^[A-Za-z]+,(asc|desc)$/)
+    .optional(),
+  query: z.string().trim().max(200).optional(),
+})
+export type Page = z.infer<typeof Page>
+
+/** Columns of a sheet, in their order: id,name,status */
+export const ColumnNames = z.string().regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)
+
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), totalElements: z.int() })
+
+type AsRead<F> = { [K in keyof F]: F[K] extends z.ZodOptional<infer U> ? U : F[K] }
+/** Fields as they come back: what could be left out is null. */
+export const asRead = <F extends Record<string, z.ZodType>>(fields: F): AsRead<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f instanceof z.ZodOptional ? f.unwrap() : f])) as AsRead<F>
+
+/** A code with its words in the reader's language. */
+export const Described = z.object({ code: z.string(), description: z.string() })
+export type Described = z.infer<typeof Described>
+
+export const Failure = z.object({
+  code: z.string(),
+  message: z.string(),
+  args: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  field: z.string().optional(),
+  issues: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })).optional(),
+  traceId: z.string(),
+})
+export type Failure = z.infer<typeof Failure>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Day } from '#domain/day.ts'
+import { HolderForm, Reduction } from '#domain/holder/form.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { allocationStatuses } from '#domain/order/flow.ts'
+import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
+
+const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
+
+/** A row of a signed order as its resource holder sees it. Tons. */
+export const SupplierAllocation = z.object({
+  id: z.int(),
+  version: z.int(),
+  requestId: z.int(),
+  number: z.string(),
+  period: z.string(),
+  contractor: Organisation,
+  projectName: z.string(),
+  region: z.string(),
+  destination: z.object({
+    name: z.string(),
+    kato: z.string(),
+    stationCode: z.string().nullable(),
+    address: z.string().nullable(),
+    contact: z.string().nullable(),
+  }),
+  trader: Organisation.extend({ phone: z.string() }).nullable(),
+  factory: Organisation,
+  bitumenType: Described,
+  transportType: Described,
+  volume: z.number(),
+  shipped: z.number(),
+  status: Described.extend({ code: z.enum(allocationStatuses) }),
+  window: z.object({ from: Day, to: Day }).nullable(),
+  reason: Described.nullable(),
+  comment: z.string().nullable(),
+  order: z.object({ number: z.string(), version: z.int(), documentId: z.string().nullable() }).nullable(),
+  /** The holder's own signed paper. */
+  form: z.object({ number: z.string(), documentId: z.string() }).nullable(),
+  /** By which day the holder signs; null once it has. */
+  deadline: Day.nullable(),
+  daysLeft: z.int().nullable(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.string()),
+})
+export type SupplierAllocation = z.infer<typeof SupplierAllocation>
+
+const filter = {
+  /** Left out: the newest year that has rows. */
+  year: z.coerce.number().int().min(2024).max(2100).optional(),
+  status: z.enum(allocationStatuses).optional(),
+  period: MonthInAddress.optional(),
+}
+
+export const holderApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/supplier/allocations',
+    act: 'holder.read',
+    summary: 'The rows of signed orders that the caller’s own organisation ships, by year',
+    query: Page.extend({ ...filter, size: z.coerce.number().int().min(1).max(1000).default(5) }),
+    answer: pageOf(SupplierAllocation).extend({
+      year: z.int(),
+      /** From 2024 to the present one and beyond where there are rows. */
+      years: z.array(z.int()),
+      byStatus: z.record(z.string(), z.int()),
+      /** Of everything the filters leave, all pages. */
+      totals: z.object({ volume: z.number(), shipped: z.number() }),
+    }),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/supplier/allocations/sheet',
+    act: 'holder.read',
+    summary: 'The filtered list as a spreadsheet, in the caller’s language',
+    query: Page.extend({ ...filter, columns: z.string().max(1000).optional() }),
+    answer: sheetFile,
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/api/supplier/allocations/generate',
+    act: 'holder.generate',
+    summary: 'Form the promise: which rows of a month, and when each is shipped; the PDF to sign, the header Document-Id names it',
+    body: HolderForm,
+    answer: pdfFile,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/supplier/allocations/:id/reject',
+    act: 'allocation.reject',
+    summary: 'Reject a new row with a comment: its tons are free again',
+    params: z.object({ id }),
+    body: z.object({ comment: z.string().max(5000).default(''), version: z.int().positive().optional() }),
+    answer: SupplierAllocation,
+  }),
+  reduce: endpoint({
+    method: 'POST',
+    path: '/api/supplier/allocations/:id/reduce',
+    act: 'allocation.reduce',
+    summary: 'Ship less than was promised, never less than is shipped; the rest is free again',
+    params: z.object({ id }),
+    body: Reduction,
+    answer: SupplierAllocation,
+  }),
+}

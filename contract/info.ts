@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Described, endpoint } from './endpoint.ts'
+
+/** An organisation one may have to ask; what it has not told is null. */
+export const Contact = z.object({
+  role: Described,
+  organizationName: z.string(),
+  region: Described,
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const infoApi = {
+  contacts: endpoint({
+    method: 'GET',
+    path: '/api/contacts',
+    act: 'signedIn',
+    summary: 'Whom the caller may have to ask: the offices of the own region, the central office, the ministries, the administrators',
+    answer: z.array(Contact),
+  }),
+}

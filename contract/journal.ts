@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { objectTypes } from '#domain/route/route.ts'
+import { Described, endpoint, id } from './endpoint.ts'
+
+/** Who was away, and the number of the order by which somebody else signed. */
+export const OnBehalf = z.object({ fullName: z.string(), orderNumber: z.string() })
+export type OnBehalf = z.infer<typeof OnBehalf>
+
+export const JournalEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  businessDay: z.string(),
+  act: Described,
+  fullName: z.string(),
+  organizationName: z.string(),
+  role: Described,
+  from: Described.nullable(),
+  to: Described.nullable(),
+  comment: z.string().nullable(),
+  documentId: z.string().nullable(),
+  /** Signed for somebody who is away, by this order. */
+  onBehalf: OnBehalf.nullable(),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** As domain/chain/proof.ts: what a page needs to compute the way from a line to the root of its day. */
+export const InclusionProof = z.object({
+  link: z.object({
+    seq: z.int(),
+    day: z.string(),
+    previous: hash,
+    previousRoot: hash.nullable(),
+    entry: z.object({
+      id: z.int(),
+      at: z.string(),
+      businessDay: z.string(),
+      act: z.string(),
+      objectType: z.string(),
+      objectId: z.int(),
+      fullName: z.string(),
+      bin: z.string(),
+      organizationName: z.string(),
+      role: z.string(),
+      fromStatus: z.string().nullable(),
+      toStatus: z.string().nullable(),
+      comment: z.string().nullable(),
+      documentId: z.string().nullable(),
+    }),
+    seal: hash,
+  }),
+  index: z.int(),
+  count: z.int(),
+  path: z.array(hash),
+  root: hash,
+  open: z.boolean(),
+})
+
+export const journalApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/journal',
+    act: 'journal.read',
+    summary: 'The timeline of one object, oldest first',
+    query: z.object({ objectType: z.enum(objectTypes), objectId: id }),
+    answer: z.array(JournalEntry),
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/journal/proof',
+    act: 'journal.read',
+    summary: 'For each line of one object’s timeline: its way to the root of its day in the chain of the journal',
+    query: z.object({ objectType: z.enum(objectTypes), objectId: id }),
+    answer: z.array(InclusionProof),
+  }),
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { checkCodes } from '#domain/monitoring/checks.ts'
+import { requestStages } from '#domain/monitoring/stage.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { ownershipTypes, projectStatuses } from '#domain/project/project.ts'
+import { Described, endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
+
+const Organization = z.object({ bin: z.string(), organizationName: z.string() })
+const Figure = z.number().nullable()
+/** The six figures, tons; null = not yet decided. */
+const figures = {
+  requestVolume: z.number(),
+  approvedVolume: Figure,
+  limitedVolume: Figure,
+  distributedAmount: Figure,
+  shippedVolume: Figure,
+  receivedVolume: Figure,
+}
+/** A check that warns: what was found, in words with its figures. */
+export const Badge = z.object({ code: z.enum(checkCodes), title: z.string(), reason: z.string() })
+
+export const WatchedProject = z.object({
+  id: z.int(),
+  projectName: z.string(),
+  ownershipType: Described,
+  region: Described,
+  contractor: Organization,
+  status: Described.extend({ code: z.enum(projectStatuses) }),
+  holder: z.string().nullable(),
+  /** Since when it stands so, and for how many days. */
+  since: z.string(),
+  days: z.int(),
+  bitumenTotal: z.number(),
+  bitumenRemainder: z.number(),
+  free: z.number(),
+  requests: z.int(),
+  ...figures,
+  badges: z.array(Badge),
+})
+export type WatchedProject = z.infer<typeof WatchedProject>
+
+export const WatchedRequest = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  projectName: z.string(),
+  ownershipType: Described,
+  region: Described,
+  contractor: Organization,
+  factory: Organization,
+  bitumenType: Described,
+  requestPeriod: z.string(),
+  status: Described,
+  stage: Described.extend({ code: z.enum(requestStages) }),
+  holder: z.string().nullable(),
+  since: z.string(),
+  days: z.int(),
+  trader: z.string().nullable(),
+  ...figures,
+  /** First and last day of the expected shipping. */
+  windowFrom: z.string().nullable(),
+  windowTo: z.string().nullable(),
+  openAppeal: z.boolean(),
+  badges: z.array(Badge),
+})
+export type WatchedRequest = z.infer<typeof WatchedRequest>
+
+const shared = {
+  region: z.string().max(9).optional(),
+  ownershipType: z.enum(ownershipTypes).optional(),
+  check: z.enum(checkCodes).optional(),
+}
+export const ProjectWatchQuery = Page.extend({ ...shared, status: z.enum(projectStatuses).optional() })
+export const RequestWatchQuery = Page.extend({
+  ...shared,
+  period: MonthInAddress.optional(),
+  stage: z.enum(requestStages).optional(),
+  appeal: z.enum(['true']).optional(),
+})
+
+const Sums = z.object({
+  requestVolume: z.number(),
+  approvedVolume: z.number(),
+  limitedVolume: z.number(),
+  distributedAmount: z.number(),
+  shippedVolume: z.number(),
+  receivedVolume: z.number(),
+})
+/** Of everything that is filtered. */
+const beside = { totals: Sums, byCheck: z.record(z.string(), z.int()) }
+export const monitoringApi = {
+  projects: endpoint({
+    method: 'GET',
+    path: '/api/monitoring/projects',
+    act: 'monitoring.read',
+    summary: 'All projects with the six figures, who has them, since when, and what to look at',
+    query: ProjectWatchQuery,
+    answer: pageOf(WatchedProject).extend({ ...beside, byStatus: z.record(z.string(), z.int()) }),
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/monitoring/requests',
+    act: 'monitoring.read',
+    summary: 'All requests with the six figures, their stage, who has them, since when, and what to look at',
+    query: RequestWatchQuery,
+    answer: pageOf(WatchedRequest).extend({ ...beside, byStage: z.record(z.string(), z.int()) }),
+  }),
+  projectSheet: endpoint({
+    method: 'GET',
+    path: '/api/monitoring/projects/sheet',
+    act: 'monitoring.read',
+    summary: 'The filtered projects as XLSX',
+    query: ProjectWatchQuery.omit({ page: true, size: true }),
+    answer: sheetFile,
+  }),
+  requestSheet: endpoint({
+    method: 'GET',
+    path: '/api/monitoring/requests/sheet',
+    act: 'monitoring.read',
+    summary: 'The filtered requests as XLSX',
+    query: RequestWatchQuery.omit({ page: true, size: true }),
+    answer: sheetFile,
+  }),
+}

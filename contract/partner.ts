@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { binPattern } from '#domain/bin.ts'
+import { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
+
+const Bin = z.string().regex(binPattern)
+const version = z.int()
+
+export const Trader = TraderTerms.extend({
+  bin: z.string(),
+  traderName: z.string(),
+  region: z.string(),
+  version,
+  /** Requests that name it, and their tons: asked, allocated by signed orders, shipped; null = none decided yet. */
+  requests: z.int(),
+  asked: z.number(),
+  allocated: z.number().nullable(),
+  shipped: z.number().nullable(),
+})
+export type Trader = z.infer<typeof Trader>
+
+const TraderQuery = Page.extend({ active: z.enum(['true', 'false']).optional() })
+export type TraderQuery = z.infer<typeof TraderQuery>
+
+export const Supplier = z.object({
+  bin: z.string(),
+  organizationName: z.string(),
+  region: z.string(),
+  status: z.string(),
+  factories: z.array(FactoryLink.extend({ factoryBin: z.string(), factoryName: z.string(), version })),
+})
+export type Supplier = z.infer<typeof Supplier>
+
+export const partnerApi = {
+  traders: endpoint({
+    method: 'GET',
+    path: '/api/admin/traders',
+    act: 'trader.edit',
+    summary: 'Traders with what is agreed and the tons through each',
+    query: TraderQuery,
+    answer: pageOf(Trader),
+  }),
+  traderSheet: endpoint({
+    method: 'GET',
+    path: '/api/admin/traders/sheet',
+    act: 'trader.edit',
+    summary: 'The same, all pages, as XLSX',
+    query: TraderQuery.omit({ page: true, size: true }),
+    answer: sheetFile,
+  }),
+  addTrader: endpoint({
+    method: 'POST',
+    path: '/api/admin/traders',
+    act: 'trader.edit',
+    summary: 'A new trader; an organisation that is known already becomes one',
+    body: TraderDraft,
+    answer: Trader,
+    status: 201,
+  }),
+  editTrader: endpoint({
+    method: 'PUT',
+    path: '/api/admin/traders/:bin',
+    act: 'trader.edit',
+    summary: 'What is agreed with a trader; one that is not active stands in no new request',
+    params: z.object({ bin: Bin }),
+    body: TraderTerms.extend({ version }),
+    answer: Trader,
+  }),
+  suppliers: endpoint({
+    method: 'GET',
+    path: '/api/admin/suppliers',
+    act: 'supplier.edit',
+    summary: 'Resource holders with the factories whose bitumen they sell, and the stations it is loaded at',
+    query: Page,
+    answer: pageOf(Supplier),
+  }),
+  linkFactory: endpoint({
+    method: 'PUT',
+    path: '/api/admin/suppliers/:bin/factories/:factoryBin',
+    act: 'supplier.edit',
+    summary: 'Links a factory (version 0) or changes the link',
+    params: z.object({ bin: Bin, factoryBin: Bin }),
+    body: FactoryLink.extend({ version }),
+    answer: Supplier,
+  }),
+  unlinkFactory: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/suppliers/:bin/factories/:factoryBin',
+    act: 'supplier.edit',
+    summary: 'Takes the link away',
+    params: z.object({ bin: Bin, factoryBin: Bin }),
+    answer: Supplier,
+  }),
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { MonthInAddress } from '#domain/month.ts'
+import { AnnualEdit, AnnualLine, annualStatuses, MonthlyEdit, MonthlyLine, monthlyStatuses } from '#domain/plan/plan.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
+import { DocumentRef } from './project.ts'
+
+const year = z.coerce.number().int().min(2020).max(2100)
+const params = z.object({ period: MonthInAddress })
+/** A version of the paper; without it the newest that the caller may see. */
+const query = z.object({ version: id.optional() })
+
+/** Null BINs: a reader without names sees one line a grade. */
+const who = { factoryBin: z.string().nullable(), factoryName: z.string(), supplierBin: z.string().nullable(), supplierName: z.string() }
+
+const Version = z.object({
+  version: z.int(),
+  status: Described,
+  at: z.string().nullable(),
+  signedBy: z.string().nullable(),
+  documentId: z.string().nullable(),
+})
+export type PlanVersion = z.infer<typeof Version>
+
+const head = {
+  /** Null: nothing is written yet. */
+  id: z.int().nullable(),
+  /** Of the record: what a change names as read. */
+  version: z.int(),
+  /** Of the paper: a correction is the next one. */
+  documentVersion: z.int(),
+  documentFresh: z.boolean(),
+  documents: z.array(DocumentRef),
+  versions: z.array(Version),
+  deadline: z.string(),
+  updatedAt: z.string().nullable(),
+}
+
+export const AnnualPlan = z.object({
+  year: z.int(),
+  ...head,
+  status: Described.extend({ code: z.enum(annualStatuses) }),
+  lines: z.array(AnnualLine.extend(who)),
+  /** What signed projects plan, month by month, in tons. */
+  need: z.array(z.number()),
+  needByRegion: z.array(z.object({ kato: Described, months: z.array(z.number()) })),
+})
+export type AnnualPlan = z.infer<typeof AnnualPlan>
+
+const OverPlan = z.object({ bitumenType: z.enum(bitumenTypes), limit: z.number(), plan: z.number(), over: z.number() })
+
+export const MonthlyPlan = z.object({
+  period: z.string(),
+  ...head,
+  status: Described.extend({ code: z.enum(monthlyStatuses) }),
+  lines: z.array(
+    MonthlyLine.extend({
+      ...who,
+      /** Stays through all versions; null until the line is first saved. */
+      productionId: z.int().nullable(),
+      /** Of the approved annual plan; null where it does not have the line. */
+      annual: z.number().nullable(),
+      /** Tons of signed requests that name this factory and grade, shared among its holders by their part of the plan. */
+      requested: z.number(),
+      allocated: z.number(),
+      shipped: z.number(),
+    }),
+  ),
+  /** Tons of the signed limits of the month, by grade; empty while none are signed. */
+  limits: z.array(z.object({ bitumenType: z.enum(bitumenTypes), limit: z.number() })),
+  /** Grades whose signed limits are above this plan: nothing more of them is allocated until the limits are corrected. */
+  overPlan: z.array(OverPlan),
+  /** Tons of signed requests of the month, by grade. */
+  need: z.array(z.object({ bitumenType: z.enum(bitumenTypes), tons: z.number() })),
+  needByRegion: z.array(z.object({ kato: Described, ownershipType: z.enum(ownershipTypes), tons: z.number() })),
+})
+export type MonthlyPlan = z.infer<typeof MonthlyPlan>
+
+/** What was found in a sheet: nothing is saved. `marked` = the same sheet with every error beside its cell, base64. */
+export const ReadSheet = z.object({
+  lines: z.array(AnnualLine),
+  errors: z.array(z.object({ cell: z.string(), message: z.string() })),
+  marked: z.string().nullable(),
+})
+export type ReadSheet = z.infer<typeof ReadSheet>
+
+export const planApi = {
+  annual: endpoint({
+    method: 'GET',
+    path: '/api/plan/annual/:year',
+    act: 'plan.read',
+    summary: 'The plan of a year: the draft for who writes it, the newest approved one for others, each as far as the caller sees',
+    params: z.object({ year }),
+    query,
+    answer: AnnualPlan,
+  }),
+  editAnnual: endpoint({
+    method: 'PUT',
+    path: '/api/plan/annual/:year',
+    act: 'plan.edit',
+    summary: 'Write the draft of a year’s plan; over an approved one a correction begins, version n+1',
+    params: z.object({ year }),
+    body: AnnualEdit,
+    answer: AnnualPlan,
+  }),
+  generateAnnual: endpoint({
+    method: 'GET',
+    path: '/api/plan/annual/:year/generate',
+    act: 'plan.paper',
+    summary: 'The PDF of the plan; made when it is absent, the header Document-Id names it',
+    params: z.object({ year }),
+    answer: pdfFile,
+  }),
+  annualSheet: endpoint({
+    method: 'GET',
+    path: '/api/plan/annual/:year/sheet',
+    act: 'plan.paper',
+    summary: 'The plan as a spreadsheet, or with template=true the empty one to fill in and send back',
+    params: z.object({ year }),
+    query: query.extend({ template: z.enum(['true', 'false']).optional() }),
+    answer: sheetFile,
+  }),
+  readAnnualSheet: endpoint({
+    method: 'POST',
+    path: '/api/plan/annual/:year/sheet',
+    act: 'plan.edit',
+    summary: 'Reads a filled spreadsheet and saves nothing: its lines, and every error with a marked copy',
+    params: z.object({ year }),
+    body: z.object({}),
+    multipart: { part: 'data', files: ['sheet'] },
+    answer: ReadSheet,
+  }),
+  monthly: endpoint({
+    method: 'GET',
+    path: '/api/plan/monthly/:period',
+    act: 'plan.read',
+    summary: 'The plan of a month (yyyy-mm) with what was asked, allocated and shipped of each line',
+    params,
+    query,
+    answer: MonthlyPlan,
+  }),
+  editMonthly: endpoint({
+    method: 'PUT',
+    path: '/api/plan/monthly/:period',
+    act: 'plan.edit',
+    summary: 'Write the draft of a month’s plan; over an approved one a correction begins, version n+1',
+    params,
+    body: MonthlyEdit,
+    answer: MonthlyPlan,
+  }),
+  generateMonthly: endpoint({
+    method: 'GET',
+    path: '/api/plan/monthly/:period/generate',
+    act: 'plan.paper',
+    summary: 'The PDF of the plan; made when it is absent, the header Document-Id names it',
+    params,
+    answer: pdfFile,
+  }),
+  monthlySheet: endpoint({
+    method: 'GET',
+    path: '/api/plan/monthly/:period/sheet',
+    act: 'plan.paper',
+    summary: 'The month’s plan as a spreadsheet',
+    params,
+    query,
+    answer: sheetFile,
+  }),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const DemoAccount = z.object({ role: z.string(), email: z.string(), fullName: z.string(), organizationName: z.string() })
+
+export const portalApi = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    act: 'anyone',
+    summary: 'Is the portal up',
+    answer: z.object({ status: z.literal('ok'), version: z.string(), demo: z.boolean() }),
+  }),
+  /** What a page needs to know before anybody signs in. */
+  about: endpoint({
+    method: 'GET',
+    path: '/api/about',
+    act: 'anyone',
+    summary: 'The business day and, in a demo, its accounts',
+    answer: z.object({
+      demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), signerUrl: z.string() }).nullable(),
+      today: z.string(),
+      clockShifted: z.boolean(),
+      signerUrls: z.array(z.string()),
+    }),
+  }),
+  setClock: endpoint({
+    method: 'PUT',
+    path: '/api/demo/clock',
+    act: 'demo.clock',
+    summary: 'Move the business day of a demo; null = real time',
+    body: z.object({
+      at: z.iso
+        .datetime({ offset: true })
+        .regex(/^20\d\d-/)
+        .nullable(),
+    }),
+    answer: z.object({ today: z.string() }),
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Contacts, PasswordChange } from '#domain/person/contacts.ts'
+import { endpoint } from './endpoint.ts'
+
+export const profileApi = {
+  contacts: endpoint({
+    method: 'GET',
+    path: '/api/profile/contacts',
+    act: 'identified',
+    summary: 'How I am reached; whether I have a password; the certificate I signed with last',
+    answer: z.object({
+      email: z.string(),
+      phone: z.string(),
+      hasPassword: z.boolean(),
+      certificate: z
+        .object({ serial: z.string(), algorithm: z.string(), rights: z.array(z.string()), notAfter: z.string(), usedAt: z.string() })
+        .nullable(),
+    }),
+  }),
+  saveContacts: endpoint({
+    method: 'PUT',
+    path: '/api/profile/contacts',
+    act: 'identified',
+    summary: 'Changes how I am reached',
+    body: Contacts,
+    answer: Contacts,
+  }),
+  password: endpoint({
+    method: 'POST',
+    path: '/api/profile/password',
+    act: 'identified',
+    summary: 'Changes my password: needs the present one, ends all other sessions',
+    perMinute: 10,
+    body: PasswordChange,
+    answer: z.object({ ended: z.int() }),
+  }),
+  language: endpoint({
+    method: 'PUT',
+    path: '/api/profile/language',
+    act: 'identified',
+    summary: 'In which language mails and notices reach me',
+    body: z.object({ language: z.enum(['ru', 'kk']) }),
+    answer: null,
+  }),
+}

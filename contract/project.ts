@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { plainSteps } from '#domain/project/flow.ts'
+import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, projectStatuses, Storage } from '#domain/project/project.ts'
+import { projectWarnings } from '#domain/project/warnings.ts'
+import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
+
+/** `verifyCode` opens /verify/{code} for whoever holds the paper. */
+export const DocumentRef = z.object({ documentId: z.string(), readOnly: z.boolean(), version: z.int(), verifyCode: z.string() })
+export type DocumentRef = z.infer<typeof DocumentRef>
+
+export const Attachment = z.object({
+  documentId: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  author: z.object({ fullName: z.string() }),
+  status: z.string(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  readOnly: z.boolean(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** Who must act next, since when, and by which day; null where nobody has to. */
+export const Holder = z.object({
+  role: z.string(),
+  organizationName: z.string(),
+  since: z.string(),
+  deadline: z.string().nullable(),
+  routeId: z.int().nullable(),
+})
+export type Holder = z.infer<typeof Holder>
+
+/** What an office should look at before it signs; it does not block. */
+export const Warning = z.object({
+  code: z.enum(projectWarnings),
+  args: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+})
+export type Warning = z.infer<typeof Warning>
+
+/** A project as read (spec, section 3). Tons, kilometres, days as yyyy-mm-dd. `name` and `typework` repeat fields for older readers. */
+export const Project = z.object({
+  id: z.int(),
+  projectName: z.string(),
+  projectNameKk: z.string(),
+  name: z.string(),
+  workType: Described,
+  typework: Described,
+  ownershipType: Described,
+  kato: Described,
+  status: Described.extend({ code: z.enum(projectStatuses) }),
+  road: Described.nullable(),
+  ...asRead(filedFields),
+  signatureComment: z.string().nullable(),
+  organization: z.object({ bin: z.string(), organizationName: z.string() }),
+  projectDocumentList: z.array(DocumentRef),
+  documents: z.array(DocumentRef),
+  projectAttachmentList: z.array(Attachment),
+  projectStorageList: z.array(Storage.extend({ id: z.int(), kato: Described })),
+  projectPlannedList: z.array(Planned),
+  holder: Holder.nullable(),
+  /** The document shows what the project says now. */
+  documentFresh: z.boolean(),
+  active: z.boolean(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Project = z.infer<typeof Project>
+
+export const ProjectListQuery = Page.extend({ status: z.enum(projectStatuses).optional() })
+const projectId = z.object({ id })
+
+const list = (kind: 'republican' | 'local') =>
+  endpoint({
+    method: 'GET',
+    path: `/api/project/${kind}`,
+    act: 'project.list',
+    summary: `My ${kind} projects; 204 when there are none at all`,
+    query: ProjectListQuery,
+    answer: pageOf(Project).extend({ byStatus: z.record(z.string(), z.int()) }),
+    emptyIs204: true,
+  })
+
+const withDocument = z.object({ id, documentId: uuid })
+
+export const projectApi = {
+  republican: list('republican'),
+  local: list('local'),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/project',
+    act: 'project.create',
+    summary: 'File a project: the JSON part `data`, up to two PDF attachments',
+    body: ProjectDraft,
+    multipart: { part: 'data', files: ['attachment1', 'attachment2'] },
+    status: 201,
+    answer: Project,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/project/:id',
+    act: 'project.read',
+    summary: 'One project',
+    params: projectId,
+    answer: Project.extend({ warnings: z.array(Warning) }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/project/:id',
+    act: 'project.edit',
+    summary: 'Change a project that is open for editing; `version` is the one that was read, `removedAttachments` go',
+    params: projectId,
+    body: ProjectEdit,
+    multipart: { part: 'data', files: ['attachment1', 'attachment2'] },
+    answer: Project,
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/api/project/:id/attached',
+    act: 'project.edit',
+    summary: 'One more attachment',
+    params: projectId,
+    multipart: { part: 'data', files: ['attachment'] },
+    status: 201,
+    answer: Project,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/project/sheet',
+    act: 'project.list',
+    summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
+    query: ProjectListQuery.extend({
+      ownershipType: z.enum(ownershipTypes),
+      columns: ColumnNames.optional(),
+    }),
+    answer: sheetFile,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/project/:id',
+    act: 'project.delete',
+    summary: 'Delete a project that nobody signed',
+    params: projectId,
+    answer: null,
+  }),
+  generate: endpoint({
+    method: 'GET',
+    path: '/api/project/:id/generate',
+    act: 'project.read',
+    summary: 'The PDF of what the project says now; made when it is absent, the header Document-Id names it',
+    params: projectId,
+    answer: pdfFile,
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/project/:id/:documentId',
+    act: 'project.read',
+    summary: 'A version of the PDF, or with base64=true its bytes for signing',
+    params: withDocument,
+    query: z.object({ base64: z.enum(['true', 'false']).optional() }),
+    answer: pdfOrBase64,
+  }),
+  attached: endpoint({
+    method: 'GET',
+    path: '/api/project/:id/:documentId/attached',
+    act: 'project.read',
+    summary: 'An attachment',
+    params: withDocument,
+    answer: pdfFile,
+  }),
+  removeAttached: endpoint({
+    method: 'DELETE',
+    path: '/api/project/:id/attached/:documentId',
+    act: 'project.edit',
+    summary: 'Remove an attachment',
+    params: withDocument,
+    answer: null,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/api/project/:id/act',
+    act: 'project.read',
+    summary: 'A step that needs no signature: withdraw, stop, resume; copy makes a new project of this one and answers it',
+    params: projectId,
+    body: z.object({ act: z.enum([...plainSteps, 'copy']), comment: z.string().max(5000).default('') }),
+    answer: Project,
+  }),
+}

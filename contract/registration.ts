@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { RegistrationForm } from '#domain/registration/form.ts'
+import { registrationStatuses, termKinds } from '#domain/registration/registration.ts'
+import { signInAttemptsPerMinute } from '#domain/session/session.ts'
+import { endpoint, id, pdfFile } from './endpoint.ts'
+import { SignedIn } from './session.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A text one agrees to; `sha256` is of title, headings and paragraphs joined by line ends, UTF-8. */
+export const Term = z.object({
+  kind: z.enum(termKinds),
+  version: z.string(),
+  sha256: Sha256,
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+})
+export type Term = z.infer<typeof Term>
+
+export const Warning = z.object({
+  id: z.int(),
+  number: z.int(),
+  comment: z.string(),
+  issuedAt: z.string(),
+  readAt: z.string().nullable(),
+  /** null = to the person, else to the organisation. */
+  bin: z.string().nullable(),
+})
+export type Warning = z.infer<typeof Warning>
+
+/** What the registration form shows: read-only what the certificate says, and what was filled in so far. */
+export const CurrentProfile = z.object({
+  surname: z.string(),
+  name: z.string(),
+  patronymic: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** false = the letter sent to it was not opened yet; null = there is no address. */
+  emailConfirmed: z.boolean().nullable(),
+  iin: z.string(),
+  bin: z.string(),
+  company: z.string(),
+  /** null = there is nothing to register. */
+  status: z.enum(registrationStatuses).nullable(),
+  comment: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  phoneNumber: z.string(),
+  organizationEmail: z.string(),
+  organizationPhoneNumber: z.string(),
+  organizationLegalAddress: z.string(),
+  organizationActualAddress: z.string(),
+  /** The texts agreed to, in the versions of today. */
+  agreed: z.array(z.enum(termKinds)),
+  warnings: z.array(Warning),
+})
+export type CurrentProfile = z.infer<typeof CurrentProfile>
+
+export const registrationApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    act: 'anyone',
+    summary: 'An unconfirmed user by e-mail and password (legacy); a key comes next, by signing a challenge',
+    perMinute: signInAttemptsPerMinute,
+    body: z.object({
+      email: z.string().trim().toLowerCase().pipe(z.email('input.invalid').max(200, 'input.tooLong')),
+      username: z.string().trim().min(1, 'input.required').max(300, 'input.tooLong'),
+      password: z.string().min(10, 'registration.password').max(200, 'input.tooLong'),
+    }),
+    answer: SignedIn,
+    status: 201,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/current-profile',
+    act: 'identified',
+    summary: 'My registration: what the certificate says, what I filled in, how it stands',
+    answer: CurrentProfile,
+  }),
+  submit: endpoint({
+    method: 'PUT',
+    path: '/api/current-profile',
+    act: 'identified',
+    summary: 'Send my registration to the administrator; both texts must be agreed to before',
+    body: RegistrationForm,
+    answer: z.object({ status: z.enum(registrationStatuses), message: z.string() }),
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/registration/terms',
+    act: 'anyone',
+    summary: 'The user agreement and the consent to the processing of personal data, in the language of the caller',
+    answer: z.array(Term),
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/api/registration/terms/:kind/agree',
+    act: 'identified',
+    summary: 'I agree to this text, known by its hash',
+    params: z.object({ kind: z.enum(termKinds) }),
+    body: z.object({ sha256: Sha256 }),
+    answer: z.object({ agreed: z.array(z.enum(termKinds)) }),
+  }),
+  warningPaper: endpoint({
+    method: 'GET',
+    path: '/api/current-profile/warnings/:id/pdf',
+    act: 'identified',
+    summary: 'A written warning to me or my organisation as a numbered PDF',
+    params: z.object({ id }),
+    answer: pdfFile,
+  }),
+  readWarning: endpoint({
+    method: 'POST',
+    path: '/api/current-profile/warnings/:id/read',
+    act: 'identified',
+    summary: 'I have read this warning',
+    params: z.object({ id }),
+    answer: null,
+  }),
+}

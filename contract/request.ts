@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { binPattern } from '#domain/bin.ts'
+import { requestStages } from '#domain/monitoring/stage.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes, RequestDraft, RequestEdit, requestStatuses } from '#domain/request/request.ts'
+import { requestWarnings } from '#domain/request/warnings.ts'
+import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
+import { FreeTons } from './free-tons.ts'
+import { DocumentRef, Holder } from './project.ts'
+
+const Organization = z.object({ bin: z.string(), organizationName: z.string() })
+/** Tons; null = not yet decided, 0 = decided nothing (process.md, section 2). */
+const Figure = z.number().nullable()
+
+/** What was asked, approved, limited, allocated, shipped and received. */
+const SixFigures = z.object({
+  requestVolume: z.number(),
+  approvedVolume: Figure,
+  limitedVolume: Figure,
+  distributedAmount: Figure,
+  shippedVolume: Figure,
+  receivedVolume: Figure,
+})
+export type SixFigures = z.infer<typeof SixFigures>
+
+export const Destination = z.object({
+  id: z.int(),
+  storageType: Described,
+  projectStorageName: z.string(),
+  kato: Described,
+  stationCode: z.string().nullable(),
+  address: z.string().nullable(),
+  contact: z.string().nullable(),
+})
+
+/** Who stands between, with the contract: for those whose role may see it. */
+export const Trader = z.object({
+  traderBin: z.string(),
+  traderName: z.string(),
+  traderPhoneNumber: z.string(),
+  traderComment: z.string(),
+  contract: z.object({ documentId: z.string(), fileName: z.string(), size: z.int(), sha256: z.string() }),
+})
+
+/** A bitumen request as read (spec, section 3). Tons; `organization` is the manufacturer factory, as in the payload; `contractor` files it. */
+export const BitumenRequest = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  number: z.string(),
+  organization: Organization,
+  contractor: Organization,
+  project: z.object({
+    projectName: z.string(),
+    ownershipType: Described.extend({ code: z.enum(ownershipTypes) }),
+    workType: Described,
+    kato: Described,
+    status: Described,
+  }),
+  requestPeriod: z.string(),
+  ...SixFigures.shape,
+  /** What it takes of its project now. */
+  takes: z.number(),
+  bitumenType: Described,
+  transportType: Described,
+  katoCode: Described,
+  status: Described.extend({ code: z.enum(requestStatuses) }),
+  signatureComment: z.string().nullable(),
+  bitumenRequestDocumentList: z.array(DocumentRef),
+  documents: z.array(DocumentRef),
+  /** The document shows what the request says now. */
+  documentFresh: z.boolean(),
+  destination: Destination.nullable(),
+  trader: Trader.nullable(),
+  hasTrader: z.boolean(),
+  /** What the office offers instead, while that is open; the reason is `signatureComment`. */
+  proposal: z.object({ requestVolume: z.number(), organization: Organization, transportType: Described }).nullable(),
+  holder: Holder.nullable(),
+  /** Where it stands on its way to the plant, once it is signed; `expected` = the days in which its holders ship. */
+  stage: Described.extend({ code: z.enum(requestStages) }).nullable(),
+  expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type BitumenRequest = z.infer<typeof BitumenRequest>
+
+export const RequestWarning = z.object({
+  code: z.enum(requestWarnings),
+  args: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+})
+
+/** As the spec reads it: `success` false carries the rule's words. */
+export const RequestAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  id: z.int().optional(),
+  code: z.string().optional(),
+  field: z.string().optional(),
+  args: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  issues: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })).optional(),
+  traceId: z.string().optional(),
+})
+export type RequestAnswer = z.infer<typeof RequestAnswer>
+
+const Wanted = Page.extend({
+  status: z.enum(requestStatuses).optional(),
+  period: MonthInAddress.optional(),
+  factory: z.string().regex(binPattern).optional(),
+  grade: z.enum(bitumenTypes).optional(),
+})
+const WantedOfAll = Wanted.extend({ projectId: id.optional() })
+/** `totals` = of everything that is filtered, tons. */
+const RequestPage = pageOf(BitumenRequest).extend({ byStatus: z.record(z.string(), z.int()), totals: SixFigures })
+
+const ofProject = z.object({ projectId: id })
+const params = z.object({ projectId: id, requestId: id })
+const withDocument = z.object({ projectId: id, requestId: id, documentId: uuid })
+const multipart = {
+  part: 'bitumenRequestInDto',
+  files: ['traderContractAttachment'],
+  tooLarge: 'request.fileTooLarge',
+} as const
+/** A contract comes back in the type that it was sent in. */
+const anyFile = new FileAnswer(['application/octet-stream'])
+
+export const requestApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request',
+    act: 'request.read',
+    summary: 'The requests of a project',
+    params: ofProject,
+    query: Wanted,
+    answer: RequestPage,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/request',
+    act: 'request.read',
+    summary: 'The requests of all projects that the caller may see',
+    query: WantedOfAll,
+    answer: RequestPage,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/request/sheet',
+    act: 'request.read',
+    summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
+    query: WantedOfAll.extend({ columns: ColumnNames.optional() }),
+    answer: sheetFile,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/project/:projectId/request',
+    act: 'request.create',
+    summary: 'File a request: the JSON part bitumenRequestInDto, the trader’s contract beside it; a rule that refuses answers 200 too',
+    params: ofProject,
+    body: RequestDraft,
+    multipart,
+    refusalIs200: true,
+    answer: RequestAnswer,
+  }),
+  free: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/free',
+    act: 'request.read',
+    summary: 'How many tons are free, and what makes them up',
+    params: ofProject,
+    answer: FreeTons,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/:requestId',
+    act: 'request.read',
+    summary: 'One request, with what to look at before it is signed',
+    params,
+    answer: BitumenRequest.extend({ warnings: z.array(RequestWarning) }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/project/:projectId/request/:requestId',
+    act: 'request.edit',
+    summary: 'Change a request that is open for editing; a contract that is there stays unless another is sent',
+    params,
+    body: RequestEdit,
+    multipart,
+    answer: BitumenRequest,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/project/:projectId/request/:requestId',
+    act: 'request.delete',
+    summary: 'Delete a request that nobody signed',
+    params,
+    answer: null,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/api/project/:projectId/request/:requestId/act',
+    act: 'request.withdraw',
+    summary: 'A step that needs no signature: withdraw from sign-off, refuse what the office proposed',
+    params,
+    body: z.object({ act: z.enum(['withdraw', 'refuse']), comment: z.string().max(5000).default('') }),
+    answer: BitumenRequest,
+  }),
+  generate: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/:requestId/generate',
+    act: 'request.read',
+    summary: 'The PDF of what the request says now; made when it is absent, the header Document-Id names it',
+    params,
+    answer: pdfFile,
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/:requestId/:documentId',
+    act: 'request.read',
+    summary: 'A version of the PDF, or with base64=true its bytes for signing',
+    params: withDocument,
+    query: z.object({ base64: z.enum(['true', 'false']).optional() }),
+    answer: pdfOrBase64,
+  }),
+  contract: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/:requestId/:documentId/attached',
+    act: 'request.trader',
+    summary: 'The trader’s contract',
+    params: withDocument,
+    answer: anyFile,
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { binPattern } from '#domain/bin.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { bitumenTypes, Proposal } from '#domain/request/request.ts'
+import { objectTypes, routeTabs, stepStates } from '#domain/route/route.ts'
+import { ColumnNames, Described, endpoint, id, Page, pageOf, sheetFile } from './endpoint.ts'
+import { OnBehalf } from './journal.ts'
+import { BitumenRequest } from './request.ts'
+
+const Step = z.object({
+  order: z.int(),
+  roleCode: z.string(),
+  organizationBin: z.string(),
+  organizationName: z.string(),
+  state: z.enum(stepStates),
+  signedBy: z.string().nullable(),
+  /** Decided for somebody who is away, by this order. */
+  onBehalf: OnBehalf.nullable(),
+  signedAt: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+
+/** The ordered sign-off of one document version (process.md, section 11). */
+export const SignatureRoute = z.object({
+  id: z.int(),
+  objectType: z.enum(objectTypes),
+  objectId: z.int(),
+  documentId: z.string(),
+  version: z.int(),
+  title: z.string(),
+  organizationName: z.string(),
+  organizationBin: z.string(),
+  region: Described,
+  /** Tons of the object, for the list. */
+  tons: z.number(),
+  status: Described,
+  createdAt: z.string(),
+  deadline: z.string(),
+  /** Days until the deadline, negative when late; null once decided. */
+  daysLeft: z.int().nullable(),
+  /** Days that it has been waiting; null once decided. */
+  daysWaiting: z.int().nullable(),
+  /** The caller may decide it now. */
+  mine: z.boolean(),
+  steps: z.array(Step),
+  /** The project that it is of: itself, or that of the request. */
+  projectId: z.int(),
+  /** Where a request is signed off: the whole of it, so that a list needs no further call. */
+  request: BitumenRequest.nullable(),
+  /** Beside a request, tons: free of its project without it, planned for its month (null = not told), promised earlier and not shipped. */
+  beside: z.object({ free: z.number(), planned: z.number().nullable(), undelivered: z.number() }).nullable(),
+})
+export type SignatureRoute = z.infer<typeof SignatureRoute>
+
+const params = z.object({ id })
+/** Length is the flow's rule (10-1000), so that it refuses with its own reason. */
+const body = z.object({ comment: z.string().max(5000).default('') })
+
+/** `late` = past its deadline; period, factory and grade are of requests. */
+const Wanted = Page.extend({
+  state: z.enum(routeTabs).default('CURRENT'),
+  objectType: z.enum(objectTypes).default('PROJECT'),
+  region: z.string().max(20).optional(),
+  late: z.literal('true').optional(),
+  period: MonthInAddress.optional(),
+  factory: z.string().regex(binPattern).optional(),
+  grade: z.enum(bitumenTypes).optional(),
+})
+
+export const routeApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/signature-routes',
+    act: 'route.list',
+    summary: 'Sign-offs of my regions: waiting (CURRENT), signed, rejected, or answered with a proposal that waits for the contractor',
+    query: Wanted,
+    answer: pageOf(SignatureRoute).extend({
+      byState: z.record(z.string(), z.int()),
+      /** Of all that is filtered, tons; `asked` of requests, whatever was approved or offered. */
+      totals: z.object({ tons: z.number(), asked: z.number().nullable() }),
+      /** Those that the caller decides for. */
+      regions: z.array(Described),
+    }),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/signature-routes/sheet',
+    act: 'route.list',
+    summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
+    query: Wanted.extend({ columns: ColumnNames.optional() }),
+    answer: sheetFile,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/signature-routes/:id',
+    act: 'route.read',
+    summary: 'One sign-off',
+    params,
+    answer: SignatureRoute,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/signature-routes/:id/reject',
+    act: 'route.decide',
+    summary: 'Reject, saying why',
+    params,
+    body,
+    answer: SignatureRoute,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/signature-routes/:id/propose',
+    act: 'request.propose',
+    summary: 'Offer fewer tons, another factory or transport, saying why: the contractor signs the new version or refuses',
+    params,
+    body: Proposal.extend({ comment: z.string().max(5000).default('') }),
+    answer: SignatureRoute,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/signature-routes/:id/revoke',
+    act: 'route.decide',
+    summary: 'Revoke a signature, saying why',
+    params,
+    body,
+    answer: SignatureRoute,
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { standings } from '#domain/organisation/standing.ts'
+import { registrationStatuses } from '#domain/registration/registration.ts'
+import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { challengesPerMinute, signInAttemptsPerMinute } from '#domain/session/session.ts'
+import { endpoint } from './endpoint.ts'
+
+export const Membership = z.object({
+  bin: z.string(),
+  organizationName: z.string(),
+  organizationNameKk: z.string(),
+  role: z.enum(roleCodes as [RoleCode, ...RoleCode[]]),
+  katoCode: z.string(),
+})
+export type Membership = z.infer<typeof Membership>
+
+export const User = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  iin: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  organizations: z.array(Membership),
+  language: z.enum(['ru', 'kk']),
+  /** Of the registration that is not yet done with; without an organisation that is all one sees. */
+  registration: z.enum(registrationStatuses).nullable(),
+  /** What keeps one from changing anything: of the person (bin null) or of an organisation. */
+  restrictions: z.array(z.object({ bin: z.string().nullable(), status: z.enum(standings), comment: z.string().nullable() })),
+})
+export type User = z.infer<typeof User>
+
+/** What every way of signing in answers. */
+export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User })
+
+const Session = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+})
+
+export const sessionApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    act: 'anyone',
+    summary: 'Sign in with e-mail and password',
+    perMinute: signInAttemptsPerMinute,
+    body: z.object({ email: z.string().trim().min(1, 'input.required').max(200), password: z.string().min(1, 'input.required').max(200) }),
+    answer: SignedIn,
+  }),
+  challenge: endpoint({
+    method: 'GET',
+    path: '/api/auth/eds/challenge',
+    act: 'anyone',
+    summary: 'A text to be signed with a key within two minutes, once, by this browser',
+    perMinute: challengesPerMinute,
+    answer: z.object({ challengeId: z.uuid(), data: z.base64(), expiresAt: z.string() }),
+  }),
+  signInByKey: endpoint({
+    method: 'POST',
+    path: '/api/auth/eds',
+    act: 'anyone',
+    summary: 'Sign in with the signature of a challenge; an unknown key opens the session of an unconfirmed user',
+    perMinute: signInAttemptsPerMinute,
+    body: z.object({ challengeId: z.uuid(), signature: z.string().min(1, 'input.required').max(1_000_000, 'input.tooLong') }),
+    answer: SignedIn,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/refresh-token',
+    act: 'anyone',
+    summary: 'A new access token; the browser sends none, its cookie rotates',
+    body: z.object({ refreshToken: z.string().max(500).optional() }).default({}),
+    answer: z.object({ token: z.string(), refreshToken: z.string() }),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/auth/profile',
+    act: 'identified',
+    summary: 'Who is signed in',
+    answer: z.object({ user: User }),
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', act: 'anyone', summary: 'End this session', answer: null }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    act: 'identified',
+    summary: 'My open sessions',
+    answer: z.array(Session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:sessionId',
+    act: 'identified',
+    summary: 'End one of my sessions',
+    params: z.object({ sessionId: z.uuid() }),
+    answer: null,
+  }),
+  visits: endpoint({
+    method: 'GET',
+    path: '/api/admin/visitors-page-spec',
+    act: 'visit.read',
+    summary: 'Who visited the portal',
+    query: z.object({
+      query: z.string().max(200).optional(),
+      page: z.coerce.number().int().min(0).default(0),
+      size: z.coerce.number().int().min(1).max(1000).default(5),
+      sort: z.string().default('loggedTime,desc'),
+      roleCode: z.string().optional(),
+    }),
+    answer: z.object({
+      content: z.array(
+        z.object({
+          fullName: z.string(),
+          userIin: z.string(),
+          organizationName: z.string(),
+          roleCode: z.string(),
+          roleName: z.string(),
+          loggedTime: z.string(),
+          ip: z.string(),
+        }),
+      ),
+      totalElements: z.int(),
+    }),
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { katoPattern } from '#domain/kato.ts'
+import { settingKeys, settingShapes } from '#domain/setting/settings.ts'
+import { Described, endpoint } from './endpoint.ts'
+
+const Kept = z.object({
+  version: z.int(),
+  /** null = never set: the default holds. */
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+})
+const sections = Object.fromEntries(settingKeys.map((key) => [key, Kept.extend({ value: settingShapes[key] })])) as {
+  [K in keyof typeof settingShapes]: z.ZodObject<(typeof Kept)['shape'] & { value: (typeof settingShapes)[K] }>
+}
+
+const Office = z.object({
+  bin: z.string(),
+  organizationName: z.string(),
+  role: Described,
+  /** Its own region, which cannot be taken away. */
+  region: Described,
+  regions: z.array(z.string()),
+})
+export const Offices = Kept.extend({ offices: z.array(Office) })
+export type Offices = z.infer<typeof Offices>
+
+export const settingApi = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    act: 'setting.edit',
+    summary: 'Every section of settings with its version',
+    answer: z.object(sections),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/:key',
+    act: 'setting.edit',
+    summary: 'A section of settings, whole; 409 where somebody was faster',
+    params: z.object({ key: z.enum(settingKeys as [(typeof settingKeys)[number], ...(typeof settingKeys)[number][]]) }),
+    body: z.object({ version: z.int(), value: z.unknown() }),
+    answer: z.object(sections),
+  }),
+  offices: endpoint({
+    method: 'GET',
+    path: '/api/admin/offices',
+    act: 'setting.edit',
+    summary: 'Branches and akimats with the regions they decide for besides their own',
+    answer: Offices,
+  }),
+  saveOffices: endpoint({
+    method: 'PUT',
+    path: '/api/admin/offices',
+    act: 'setting.edit',
+    summary: 'Which office decides for which regions besides its own',
+    body: z.object({
+      version: z.int(),
+      offices: z.array(z.object({ bin: z.string().regex(/^\d{12}$/), regions: z.array(z.string().regex(katoPattern)).max(20) })).max(200),
+    }),
+    answer: Offices,
+  }),
+  announcements: endpoint({
+    method: 'GET',
+    path: '/api/announcements',
+    act: 'signedIn',
+    summary: 'What administrators announce to me today',
+    answer: z.array(z.object({ title: z.string(), text: z.string(), until: z.string() })),
+  }),
+}

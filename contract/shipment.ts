@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { GiveBack } from '#domain/holder/form.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { ReceiptDraft, ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
+import { Delivery, DeliveryStage, Shipment, StageDraft, shipmentStates } from './delivery.ts'
+import { endpoint, FileAnswer, id, Page, pageOf, sheetFile, uuid } from './endpoint.ts'
+
+export const ShipmentListQuery = Page.extend({
+  period: MonthInAddress.optional(),
+  allocationId: id.optional(),
+  requestId: id.optional(),
+  state: z.enum(shipmentStates).optional(),
+})
+
+const anyFile = new FileAnswer(['application/octet-stream'])
+const withFile = { part: 'data', files: ['file'] } as const
+/** A row of a sheet that cannot be taken: its number in the sheet, and every reason. */
+const BadRow = z.object({ row: z.int(), reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })) })
+export const SheetAnswer = z.object({
+  /** False = nothing of the sheet was stored. */
+  stored: z.boolean(),
+  rows: z.int(),
+  tons: z.number(),
+  bad: z.array(BadRow),
+  /** The sheet with the faults marked, base64; null when it is clean. */
+  marked: z.string().nullable(),
+})
+export type SheetAnswer = z.infer<typeof SheetAnswer>
+
+export const shipmentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/shipments',
+    act: 'shipment.read',
+    summary: 'Wagons and trucks that the caller may see',
+    query: ShipmentListQuery,
+    answer: pageOf(Shipment).extend({ shipped: z.number(), received: z.number(), byState: z.record(z.string(), z.int()) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/shipments',
+    act: 'shipment.add',
+    summary: 'A wagon or truck has left; its waybill or photograph may come as file',
+    body: ShipmentDraft,
+    multipart: withFile,
+    status: 201,
+    answer: z.object({ id: z.int() }),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/api/shipments/template',
+    act: 'shipment.add',
+    summary: 'An XLSX sheet with the month’s rows to be filled in',
+    query: z.object({ period: MonthInAddress }),
+    answer: sheetFile,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/shipments/sheet',
+    act: 'shipment.read',
+    summary: 'The filtered list as XLSX',
+    query: ShipmentListQuery.omit({ page: true, size: true }),
+    answer: sheetFile,
+  }),
+  load: endpoint({
+    method: 'POST',
+    path: '/api/shipments/sheet',
+    act: 'shipment.add',
+    summary: 'Many at once from an XLSX sheet; nothing is stored unless every row is good. dryRun only looks',
+    body: z.object({ period: MonthInAddress, dryRun: z.boolean().default(false) }),
+    multipart: { part: 'data', files: ['sheet'] },
+    answer: SheetAnswer,
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/api/shipments/:id',
+    act: 'shipment.correct',
+    summary: 'The same wagon told again as a new version',
+    params: z.object({ id }),
+    body: ShipmentEdit,
+    multipart: withFile,
+    answer: Shipment,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/shipments/:id/receive',
+    act: 'shipment.receive',
+    summary: 'What came: tons, day, reason of a difference; the weighbridge ticket may come as file',
+    params: z.object({ id }),
+    body: ReceiptDraft,
+    multipart: withFile,
+    answer: Shipment,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/shipments/:id/versions',
+    act: 'shipment.read',
+    summary: 'How a shipment was told, oldest first',
+    params: z.object({ id }),
+    answer: z.array(
+      z.object({
+        version: z.int(),
+        vehicle: z.string(),
+        waybill: z.string(),
+        shippedOn: z.string(),
+        net: z.number(),
+        cancelled: z.boolean(),
+        reason: z.string().nullable(),
+        fullName: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/shipments/:id/:documentId/attached',
+    act: 'shipment.read',
+    summary: 'A waybill or weighbridge ticket',
+    params: z.object({ id, documentId: uuid }),
+    answer: anyFile,
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/delivery/:requestId',
+    act: 'shipment.read',
+    summary: 'How a request is being delivered: by resource holder, with stages, window, wagons and receipts',
+    params: z.object({ requestId: id }),
+    answer: z.array(Delivery),
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/allocations/:id/give-back',
+    act: 'allocation.giveBack',
+    summary: 'The contractor keeps so many tons of a row, never less than is shipped; the rest is free again and is offered to the next',
+    params: z.object({ id }),
+    body: GiveBack,
+    answer: z.array(Delivery),
+  }),
+  stages: endpoint({
+    method: 'GET',
+    path: '/api/allocations/:id/stages',
+    act: 'shipment.read',
+    summary: 'Contract, payment, wagons, ready: what is done and whose turn it is',
+    params: z.object({ id }),
+    answer: z.array(DeliveryStage),
+  }),
+  enterStage: endpoint({
+    method: 'POST',
+    path: '/api/allocations/:id/stages',
+    act: 'stage.enter',
+    summary: 'A stage is done; its paper may come as file',
+    params: z.object({ id }),
+    body: StageDraft,
+    multipart: withFile,
+    answer: z.array(DeliveryStage),
+  }),
+  withdrawStage: endpoint({
+    method: 'DELETE',
+    path: '/api/allocations/:id/stages/:stageId',
+    act: 'stage.withdraw',
+    summary: 'A stage entered by mistake is withdrawn',
+    params: z.object({ id, stageId: id }),
+    answer: z.array(DeliveryStage),
+  }),
+  stageFile: endpoint({
+    method: 'GET',
+    path: '/api/allocations/:id/stages/:documentId/attached',
+    act: 'shipment.read',
+    summary: 'The paper of a stage',
+    params: z.object({ id, documentId: uuid }),
+    answer: anyFile,
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Authority = z.object({
+  fingerprint: z.string(),
+  name: z.string(),
+  kind: z.enum(['root', 'intermediate']),
+  algorithm: z.string(),
+  notBefore: z.string(),
+  notAfter: z.string(),
+  validity: z.enum(['valid', 'expiresSoon', 'expired', 'notYetValid']),
+  /** Until it ends; negative once it has. */
+  days: z.int(),
+  /** Known to the project by its fingerprint, typed by the operator, or made up for a demo. */
+  vouched: z.enum(['pinned', 'typed', 'invented']),
+})
+export type Authority = z.infer<typeof Authority>
+
+const Source = z.object({
+  url: z.string(),
+  state: z.enum(['fresh', 'stale', 'failing', 'never']),
+  number: z.string().nullable(),
+  thisUpdate: z.string().nullable(),
+  nextUpdate: z.string().nullable(),
+  fetchedAt: z.string().nullable(),
+  triedAt: z.string().nullable(),
+  /** Why the last look failed; null = it did not. */
+  failed: z.string().nullable(),
+})
+export type Source = z.infer<typeof Source>
+
+/** What is wrong first with the journal (domain/chain/check.ts): the kind and where. */
+const Fault = z.object({
+  kind: z.enum(['lineChanged', 'lineRemoved', 'linkRemoved', 'dayWrong', 'dayRootWrong', 'lineAdded', 'waitingRemoved', 'rootAbsent']),
+  seq: z.int().optional(),
+  journalId: z.int().optional(),
+  day: z.string().optional(),
+})
+
+export const JournalState = z.object({
+  lastCheck: z
+    .object({ at: z.string(), links: z.int(), days: z.int(), head: z.string(), waiting: z.int(), marks: z.int(), fault: Fault.nullable() })
+    .nullable(),
+  waiting: z.int(),
+  head: z.string().nullable(),
+  /** The newest finished days first. */
+  days: z.array(z.object({ day: z.string(), lines: z.int(), root: z.string() })),
+})
+export type JournalState = z.infer<typeof JournalState>
+
+export const TrustState = z.object({
+  /** The authority of a demo is trusted: no signature here has any force. */
+  invented: z.boolean(),
+  authorities: z.array(Authority),
+  policy: z.object({
+    revocation: z.enum(['required', 'ifPresent', 'none']),
+    unreachable: z.enum(['refuse', 'acceptAndCheckLater']),
+    ocsp: z.string().nullable(),
+    refreshMinutes: z.int().nullable(),
+    secondVerifier: z.boolean(),
+    rules: z.string(),
+  }),
+  sources: z.array(Source),
+  signatures: z.object({ all: z.int(), pending: z.int(), revoked: z.int(), revokedLater: z.int() }),
+  journal: JournalState,
+})
+export type TrustState = z.infer<typeof TrustState>
+
+export const trustApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/admin/trust',
+    act: 'trust.read',
+    summary:
+      'Which authorities are trusted and until when, from where revoked certificates are learnt, and how the journal of decisions stands',
+    answer: TrustState,
+  }),
+  checkJournal: endpoint({
+    method: 'POST',
+    path: '/api/admin/trust/journal-check',
+    act: 'trust.read',
+    summary: 'Checks the whole journal of decisions now',
+    perMinute: 6,
+    answer: JournalState,
+  }),
+}

@@ -1,0 +1,174 @@
+import { type Role, roles } from './role.ts'
+
+/** Who may do what, and how far each role sees: the only place in the house where a role is named next to an act. */
+export { type Role, type RoleCode, roleCode, roleCodes, roleOf, roles } from './role.ts'
+
+const offices = ['QAJ_BRANCH', 'AKIMAT_BRANCH'] as const
+const projectReaders = ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT'] as const
+
+export const access = {
+  'project.read': projectReaders,
+  'project.list': ['CONTRACTOR'],
+  'project.create': ['CONTRACTOR'],
+  'project.edit': ['CONTRACTOR'],
+  'project.delete': ['CONTRACTOR'],
+  'project.generate': ['CONTRACTOR'],
+  'project.sign': ['CONTRACTOR'],
+  'project.withdraw': ['CONTRACTOR'],
+  'project.copy': ['CONTRACTOR'],
+  'project.approve': offices,
+  'project.reject': offices,
+  'project.revoke': offices,
+  'project.stop': ['QAJ'],
+  'project.resume': ['QAJ'],
+  'request.read': projectReaders,
+  'request.trader': projectReaders,
+  'request.create': ['CONTRACTOR'],
+  'request.edit': ['CONTRACTOR'],
+  'request.delete': ['CONTRACTOR'],
+  'request.generate': ['CONTRACTOR'],
+  'request.sign': ['CONTRACTOR'],
+  'request.withdraw': ['CONTRACTOR'],
+  'request.refuse': ['CONTRACTOR'],
+  'request.approve': offices,
+  'request.reject': offices,
+  'request.propose': offices,
+  'request.revoke': offices,
+  'request.stop': ['QAJ'],
+  'request.resume': ['QAJ'],
+  'route.list': offices,
+  'route.read': projectReaders,
+  'route.decide': offices,
+  'document.read': [...projectReaders, 'MENERGY', 'SUPPLIER'],
+  'document.sign': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER'],
+  'journal.read': [...projectReaders, 'MENERGY', 'SUPPLIER'],
+  'organisation.directory': roles.filter((r) => r !== 'GUEST'),
+  'visit.read': ['ADMIN'],
+  'mail.read': ['ADMIN'],
+  // no role: an applicant is nobody yet
+  'registration.submit': [],
+  'registration.read': ['ADMIN'],
+  'registration.approve': ['ADMIN'],
+  'registration.return': ['ADMIN'],
+  'account.read': ['ADMIN'],
+  'account.suspend': ['ADMIN'],
+  'account.resume': ['ADMIN'],
+  'account.warn': ['ADMIN'],
+  'account.block': ['ADMIN'],
+  'account.lift': ['ADMIN'],
+  'account.cancel': ['ADMIN'],
+  'account.invite': ['ADMIN'],
+  'stage.enter': ['SUPPLIER', 'CONTRACTOR'],
+  'stage.withdraw': ['SUPPLIER', 'CONTRACTOR'],
+  'shipment.read': ['SUPPLIER', 'CONTRACTOR', ...offices, 'QAJ', 'KAD_MT'],
+  'shipment.add': ['SUPPLIER'],
+  'shipment.correct': ['SUPPLIER'],
+  'shipment.receive': ['CONTRACTOR'],
+  'report.generate': ['SUPPLIER'],
+  'report.sign': ['SUPPLIER'],
+  'allocation.giveBack': ['CONTRACTOR'],
+  'appeal.read': ['CONTRACTOR', ...offices, 'QAJ'],
+  'appeal.file': ['CONTRACTOR'],
+  'appeal.accept': [...offices, 'QAJ'],
+  'appeal.decline': [...offices, 'QAJ'],
+  'monitoring.read': ['QAJ'],
+  'month.close': ['QAJ'],
+  'substitution.make': ['CONTRACTOR', 'SUPPLIER', 'QAJ', ...offices, 'KAD_MT', 'MENERGY'],
+  'setting.edit': ['ADMIN'],
+  'trust.read': ['ADMIN'],
+  'journal.decisions': ['ADMIN'],
+  'trader.edit': ['ADMIN'],
+  'supplier.edit': ['ADMIN'],
+  'problem.answer': ['ADMIN'],
+  'allocation.read': ['QAJ'],
+  'allocation.edit': ['QAJ'],
+  'order.read': ['QAJ', 'SUPPLIER', 'KAD_MT'],
+  'order.generate': ['QAJ'],
+  'order.sign': ['QAJ'],
+  'split.read': [...offices, 'QAJ', 'KAD_MT'],
+  'split.edit': offices,
+  'split.generate': offices,
+  'split.sign': offices,
+  'split.send': offices,
+  'split.reopen': offices,
+  'split.return': ['QAJ'],
+  'split.apply': ['QAJ'],
+  'holder.read': ['SUPPLIER'],
+  'holder.generate': ['SUPPLIER'],
+  'holder.sign': ['SUPPLIER'],
+  'allocation.reject': ['SUPPLIER'],
+  'allocation.reduce': ['SUPPLIER'],
+  'balance.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
+  'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],
+  'plan.paper': ['MENERGY', 'KAD_MT', 'QAJ'],
+  'plan.edit': ['MENERGY'],
+  'plan.generate': ['MENERGY'],
+  'plan.sign': ['MENERGY'],
+  'distribution.read': ['KAD_MT', 'QAJ', 'MENERGY', ...offices, 'GUEST'],
+  'distribution.paper': ['KAD_MT', 'QAJ', 'MENERGY'],
+  'distribution.edit': ['KAD_MT'],
+  'distribution.generate': ['KAD_MT'],
+  'distribution.reopen': ['KAD_MT'],
+  'distribution.sign': ['KAD_MT'],
+  'demo.clock': ['ADMIN'],
+} as const satisfies Record<string, readonly Role[]>
+export type Act = keyof typeof access
+
+export type OwnershipType = 'REPUBLICAN' | 'LOCAL'
+
+/** One membership acts, never a heap of roles. `regions` are level-1 KATO codes: the office's own and those mapped to it. */
+export type Actor = {
+  personId: number
+  bin: string
+  role: Role
+  katoCode: string
+  regions: readonly string[]
+}
+
+export const may = (actor: Pick<Actor, 'role'>, act: Act): boolean => (access[act] as readonly Role[]).includes(actor.role)
+
+/** How far a role sees projects and what hangs on them; a role without an entry sees none (process.md, section 7). */
+const projectReach: Partial<Record<Role, 'organisation' | 'all' | OwnershipType>> = {
+  CONTRACTOR: 'organisation',
+  QAJ_BRANCH: 'REPUBLICAN',
+  AKIMAT_BRANCH: 'LOCAL',
+  QAJ: 'all',
+  KAD_MT: 'all',
+}
+
+/** How far a role sees plans: all lines, its own as factory or as resource holder, or tons of grades without names (process.md, section 7). */
+const planReach: Partial<Record<Role, 'all' | 'factory' | 'supplier' | 'grades'>> = {
+  MENERGY: 'all',
+  KAD_MT: 'all',
+  QAJ: 'all',
+  FACTORY: 'factory',
+  SUPPLIER: 'supplier',
+  GUEST: 'grades',
+}
+export const planReachOf = ({ role }: Pick<Actor, 'role'>) => planReach[role] ?? 'none'
+
+/** What of a row decides who sees it. `drafted` = its organisation has not signed it yet: a draft leaks to nobody. */
+export type Visible = { bin: string; region: string; ownershipType: OwnershipType; drafted: boolean }
+
+export type Reach =
+  | { kind: 'none' }
+  | { kind: 'all' }
+  | { kind: 'organisation'; bin: string }
+  | { kind: 'office'; regions: readonly string[]; ownershipType: OwnershipType }
+
+/** The one answer that both `sees` and the `where` of every list are read from. */
+export function reachOf(actor: Actor): Reach {
+  const reach = projectReach[actor.role]
+  if (!reach) return { kind: 'none' }
+  if (reach === 'all') return { kind: 'all' }
+  if (reach === 'organisation') return { kind: 'organisation', bin: actor.bin }
+  return { kind: 'office', regions: actor.regions, ownershipType: reach }
+}
+
+export function sees(actor: Actor, row: Visible): boolean {
+  const reach = reachOf(actor)
+  if (reach.kind === 'none') return false
+  if (reach.kind === 'organisation') return row.bin === reach.bin
+  if (row.drafted) return false
+  return reach.kind === 'all' || (reach.regions.includes(row.region) && row.ownershipType === reach.ownershipType)
+}

@@ -1,0 +1,112 @@
+import { type FairClass, type Listing, reachOf, readSets } from './classes.ts'
+import { overloadedSet } from './cuts.ts'
+import type { Month } from './month.ts'
+import { type Room, setRoom, wholeRoom } from './room.ts'
+import type { IssueCode, Line, Lock } from './shapes.ts'
+
+/** What the locks fixed before any tier is served. */
+export interface Locked {
+  room: Room
+  /** Fixed rows. */
+  lines: Line[]
+  /** Kg of each request whose factory is free, by number of the request. */
+  freeKg: Map<number, number>
+  /** All locked kg of each request. */
+  totalKg: Map<number, number>
+}
+
+/** Locks leave supply and limits first: rows with a factory, then amounts with a free factory, both in the order of the request ids.
+ * A lock beyond claim, limit, supply or route is reported with what is too much, and cut to what is possible. */
+export function serveLocks(month: Month, listing: Listing = {}): Locked {
+  const capKg = month.makers.markets.map((market) => [...market.capKg])
+  const limitKg = [...month.limits.capKg]
+  const served = { lines: [] as Line[], freeKg: new Map<number, number>(), totalKg: new Map<number, number>() }
+  const requests = [...month.locks.keys()].sort((a, b) => a - b)
+  for (const request of requests) {
+    served.totalKg.set(request, 0)
+    for (const lock of month.locks.get(request)!) if (lock.factoryId !== null) lockRow(month, capKg, limitKg, request, lock, served)
+  }
+  const room = wholeRoom(readSets(month, capKg, listing), month.limits, limitKg)
+  if (requests.length === 0) return { room, ...served }
+  const free = room.halls.map((hall, market) => setRoom(hall, room.takenKg[market]!))
+  for (const request of requests) {
+    for (const lock of month.locks.get(request)!) if (lock.factoryId === null) lockAmount(month, room, free, request, lock, served)
+  }
+  return { room, ...served }
+}
+type Served = Omit<Locked, 'room'>
+
+/** What the claim and the limits leave to a lock, each breach reported. */
+function allowed(month: Month, limitKg: number[], request: number, lock: Lock, served: Served): number {
+  const claimKg = month.claims.mostKg[request]! - served.totalKg.get(request)!
+  const leftKg = Math.min(...month.limits.paths[month.path[request]!]!.map((q) => limitKg[q]!))
+  exceeds(month, 'LOCK_EXCEEDS_CLAIM', lock, claimKg)
+  exceeds(month, 'LOCK_EXCEEDS_QUOTA', lock, leftKg)
+  return Math.min(lock.kg, claimKg, leftKg)
+}
+
+function exceeds(month: Month, code: IssueCode, lock: Lock, leftKg: number): void {
+  if (lock.kg > leftKg) month.issues.push({ code, ref: lock.requestId, excessKg: lock.kg - leftKg })
+}
+
+function lockRow(month: Month, capKg: number[][], limitKg: number[], request: number, lock: Lock, served: Served): void {
+  const route = month.route[request]!
+  const factory = month.makers.numberOf.get(lock.factoryId!)!
+  const market = month.market[request]!
+  const number = market < 0 ? -1 : month.makers.markets[market]!.numberOf[factory]!
+  const km = route < 0 || number < 0 ? -1 : month.routes.kmFrom(route, number)
+  if (km < 0) {
+    exceeds(month, 'LOCK_INFEASIBLE', lock, 0)
+    return
+  }
+  const most = allowed(month, limitKg, request, lock, served)
+  exceeds(month, 'LOCK_EXCEEDS_SUPPLY', lock, capKg[market]![number]!)
+  const kg = Math.min(most, capKg[market]![number]!)
+  if (kg === 0) return
+  capKg[market]![number]! -= kg
+  for (const q of month.limits.paths[month.path[request]!]!) limitKg[q]! -= kg
+  served.totalKg.set(request, served.totalKg.get(request)! + kg)
+  served.lines.push({ requestId: lock.requestId, factoryId: lock.factoryId!, kg, km, locked: true })
+}
+
+function lockAmount(month: Month, room: Room, free: Float64Array[], request: number, lock: Lock, served: Served): void {
+  served.freeKg.set(request, 0)
+  const reach = reachOf(month, request)
+  if (reach === 0) {
+    exceeds(month, 'LOCK_INFEASIBLE', lock, 0)
+    return
+  }
+  const market = month.market[request]!
+  const number = room.halls[market]!.numberOf.get(reach)!
+  const fair: FairClass = { market, reach: number, path: month.path[request]!, claimsKg: 0, requests: [request] }
+  const most = allowed(month, room.limitKg, request, lock, served)
+  const supplyKg = carriedMost(room, free[market]!, fair, lock.kg)
+  exceeds(month, 'LOCK_EXCEEDS_SUPPLY', lock, supplyKg)
+  const kg = Math.min(most, supplyKg)
+  room.takenKg[market]![number]! += kg
+  for (const s of room.halls[market]!.above[number]!) free[market]![s]! -= kg
+  for (const q of room.limits.paths[fair.path]!) room.limitKg[q]! -= kg
+  served.freeKg.set(request, kg)
+  served.totalKg.set(request, served.totalKg.get(request)! + kg)
+}
+
+/** How many of `kg` the factories can still carry to a class, beside what is taken already. */
+function carriedMost(room: Room, free: Float64Array, { market, reach }: FairClass, kg: number): number {
+  const hall = room.halls[market]!
+  const most = hall.above[reach]!.reduce((least, s) => Math.min(least, free[s]!), kg)
+  if (hall.complete) return most
+  const fits = (more: number) => {
+    const load = room.takenKg[market]!.slice()
+    load[reach]! += more
+    return overloadedSet(hall, load) === 0
+  }
+  if (fits(most)) return most
+  let least = 0
+  let tooMuch = most
+  while (tooMuch - least > 1) {
+    const middle = Math.floor((least + tooMuch) / 2)
+    if (fits(middle)) least = middle
+    else tooMuch = middle
+  }
+  return least
+}

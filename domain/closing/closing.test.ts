@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { closingRefusals, isDelivered, lateUntil } from './closing.ts'
+
+const nothing = { newAllocations: 0, unsignedOrders: 0, awaitedHolders: [] }
+const codes = (today: string, open = nothing, closed = false) => closingRefusals('2026-11-01', today, closed, open).map((r) => r.code)
+
+test('a month is closed after its end, once, when no holder has still to answer', () => {
+  expect(codes('2026-12-05')).toEqual([])
+  expect(codes('2026-11-30')).toEqual(['month.notOver'])
+  expect(codes('2026-12-05', nothing, true)).toEqual(['month.closed'])
+  expect(codes('2026-12-05', { ...nothing, newAllocations: 2, unsignedOrders: 1 })).toEqual([
+    'month.allocationsNew',
+    'month.ordersUnsigned',
+  ])
+})
+
+test('98 per cent shipped is delivered', () => {
+  expect([isDelivered(100, 98), isDelivered(100, 97.999), isDelivered(0, 0)]).toEqual([true, false, true])
+})
+
+test('a receipt twelve days after the closing still lands, one after thirty does not', () => {
+  expect(lateUntil('2026-12-05', 30)).toBe('2027-01-04')
+})

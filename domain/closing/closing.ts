@@ -1,0 +1,25 @@
+import type { Day } from '../day.ts'
+import { addDays } from '../day.ts'
+import { addMonths, type Month } from '../month.ts'
+import type { Refusal } from '../refusal.ts'
+import { kg } from '../tons.ts'
+
+/** A shipped share from which an allocation counts as done (process.md, section 4). */
+export const doneShare = 0.98
+export const isDelivered = (volume: number, shipped: number): boolean => kg(shipped) >= kg(volume) * doneShare
+
+/** What keeps a month open, counted. */
+export type Open = { newAllocations: number; unsignedOrders: number; awaitedHolders: string[] }
+
+/** Refused while an allocation is NEW (process.md, section 4), before the month is over, and twice. */
+export function closingRefusals(period: Month, today: Day, closed: boolean, open: Open): Refusal[] {
+  const found: Refusal[] = []
+  if (closed) found.push({ code: 'month.closed', args: { period } })
+  if (today < addMonths(period, 1)) found.push({ code: 'month.notOver', args: { period } })
+  if (open.newAllocations > 0) found.push({ code: 'month.allocationsNew', args: { count: open.newAllocations } })
+  if (open.unsignedOrders > 0) found.push({ code: 'month.ordersUnsigned', args: { count: open.unsignedOrders } })
+  return found
+}
+
+/** Until this day receipts, differences and corrections of a closed month may still be entered; `days` is a setting, 30 by default. */
+export const lateUntil = (closedOn: Day, days: number): Day => addDays(closedOn, days)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { katoPattern } from '../kato.ts'
+import { PlannedTons } from '../plan/plan.ts'
+import { ownershipTypes } from '../project/project.ts'
+import { bitumenTypes } from '../request/request.ts'
+
+export const distributionStatuses = ['CREATED', 'AWAITING_SIGNATURE', 'SIGNED', 'CLOSED'] as const
+export type DistributionStatus = (typeof distributionStatuses)[number]
+
+/** Region, ownership and grade: what a limit is of. */
+export const limitKey = {
+  katoCode: z.string().regex(katoPattern, { error: 'input.invalid' }),
+  ownershipType: z.enum(ownershipTypes),
+  bitumenType: z.enum(bitumenTypes),
+}
+export type LimitKey = z.infer<z.ZodObject<typeof limitKey>>
+export const limitName = ({ katoCode, ownershipType, bitumenType }: LimitKey): string => `${katoCode}|${ownershipType}|${bitumenType}`
+
+/** Tons of one limit. */
+export const Limit = z.object({ ...limitKey, limit: PlannedTons })
+export type Limit = z.infer<typeof Limit>
+
+export const noteLength = { min: 10, max: 1000 } as const
+
+/**
+ * The limits as they shall be; what is left out has none. `version` is the record's as it was read. `proposed` names the fair proposal they were taken
+ * from, so that it is kept; `note` says why they differ from it.
+ */
+export const DistributionEdit = z.object({
+  version: z.int().nonnegative(),
+  lines: z.array(Limit).max(400),
+  note: z.string().trim().max(noteLength.max, { error: 'input.tooLong' }).nullish(),
+  proposed: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullish(),
+})
+export type DistributionEdit = z.infer<typeof DistributionEdit>

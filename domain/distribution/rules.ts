@@ -1,0 +1,57 @@
+import { type OverPlan, overPlan } from '../plan/rules.ts'
+import type { Refusal } from '../refusal.ts'
+import type { BitumenType } from '../request/request.ts'
+import { kg, sumTons } from '../tons.ts'
+import { type Limit, type LimitKey, limitName, noteLength } from './distribution.ts'
+
+/** Tons of each grade. */
+export function byGrade(lines: readonly { bitumenType: BitumenType; limit: number }[]): Map<BitumenType, number> {
+  const sums = new Map<BitumenType, number>()
+  for (const { bitumenType, limit } of lines) sums.set(bitumenType, sumTons([sums.get(bitumenType) ?? 0, limit]))
+  return sums
+}
+
+/** Region, ownership and grade have one limit. */
+export function twice(lines: readonly LimitKey[]): Refusal[] {
+  const seen = new Set<string>()
+  return lines.flatMap((line, i) => {
+    const name = limitName(line)
+    const again = seen.has(name)
+    seen.add(name)
+    return again ? [{ code: 'distribution.limitTwice' as const, field: `lines.${i}` }] : []
+  })
+}
+
+/** Limits per grade within the plan at their signing (process.md, section 5). */
+export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<BitumenType, number>): Refusal[] =>
+  overPlan(byGrade(limits), plan).map(({ bitumenType, ...args }: OverPlan) => ({
+    code: 'distribution.overPlan',
+    args: { grade: bitumenType, ...args },
+  }))
+
+export type Given = LimitKey & { allocated: number; region: string }
+
+/** A correction leaves each region what stands in its signed orders (process.md, section 4). */
+export function allocatedRefusalsOf(limits: readonly Limit[], given: readonly Given[]): Refusal[] {
+  const limitOf = new Map(limits.map((line) => [limitName(line), line.limit]))
+  return given.flatMap((line) => {
+    const limit = limitOf.get(limitName(line)) ?? 0
+    if (kg(line.allocated) <= kg(limit)) return []
+    const { region, bitumenType: grade, allocated } = line
+    return [{ code: 'distribution.belowAllocated' as const, args: { region, grade, limit, allocated } }]
+  })
+}
+
+/** Limits that are not those of the fair proposal; both without a limit is the same. */
+export function departures(limits: readonly Limit[], proposed: readonly Limit[]): number {
+  const all = new Map<string, [number, number]>()
+  for (const line of limits) all.set(limitName(line), [kg(line.limit), 0])
+  for (const line of proposed) all.set(limitName(line), [all.get(limitName(line))?.[0] ?? 0, kg(line.limit)])
+  return [...all.values()].filter(([a, b]) => a !== b).length
+}
+
+/** Whoever gives other limits than the fair proposal says why. */
+export const noteRefusals = (departed: number, note: string | null | undefined): Refusal[] =>
+  departed > 0 && (note?.trim().length ?? 0) < noteLength.min
+    ? [{ code: 'distribution.noteRequired', args: { ...noteLength, count: departed }, field: 'note' }]
+    : []

@@ -1,0 +1,40 @@
+import type { Refusal } from '../refusal.ts'
+import type { SubstitutionState } from '../substitution/substitution.ts'
+
+/** What a certificate says of its holder, as far as the right to sign goes (signing.md, section 3). */
+export type CertificateHolder = {
+  iin: string | null
+  bin: string | null
+  kind: 'person' | 'organisation'
+  rights: readonly string[]
+}
+export type Signer = { iin: string; bin: string }
+
+/** Head (.1.2.1) or right to sign (.1.2.2); an employee's key prepares only. */
+const signingRights = ['head', 'rightToSign']
+
+/** By which order this person signs for another, or signed until it ended. */
+export type ActsFor = { state: SubstitutionState; principalName: string; principalIin: string; orderNumber: string }
+
+/**
+ * May this certificate's signature stand for this person of this organisation? (process.md, section 7.) Who substitutes somebody by a dated order
+ * needs no right of their own, while it lasts. An individual entrepreneur's organisation has an IIN instead of a BIN and signs with the person's
+ * certificate of that IIN, its deputy with their own.
+ */
+export function holderRefusals(holder: CertificateHolder, signer: Signer, actsFor: ActsFor | null = null): Refusal[] {
+  if (holder.iin !== signer.iin) return [{ code: 'sign.foreignPerson' }]
+  if (holder.kind === 'person') {
+    if (signer.bin === holder.iin) return []
+    return signer.bin === actsFor?.principalIin
+      ? deputyRefusals(actsFor, 'sign.organisationRequired')
+      : [{ code: 'sign.organisationRequired' }]
+  }
+  if (holder.bin !== signer.bin) return [{ code: 'sign.foreignOrganisation' }]
+  return holder.rights.some((r) => signingRights.includes(r)) ? [] : deputyRefusals(actsFor, 'sign.noRight')
+}
+
+function deputyRefusals(actsFor: ActsFor | null, otherwise: 'sign.noRight' | 'sign.organisationRequired'): Refusal[] {
+  if (actsFor?.state === 'IN_FORCE') return []
+  if (actsFor?.state !== 'ENDED') return [{ code: otherwise }]
+  return [{ code: 'substitution.ended', args: { order: actsFor.orderNumber, name: actsFor.principalName } }]
+}

@@ -1,0 +1,52 @@
+import { addMonths, type Month } from '../month.ts'
+import { quantile } from './quantile.ts'
+
+/** One past month of a series (the country, a region, a grade): what signed projects planned and what was taken of it, kg. */
+export interface PastMonth {
+  month: Month
+  plannedKg: number
+  realisedKg: number
+}
+export interface Forecast {
+  month: Month
+  /** What signed projects plan. */
+  plannedKg: number
+  expectedKg: number
+  /** One month in ten lies below, one in ten above. */
+  lowKg: number
+  highKg: number
+  /** Minenergo's plan; null = not there yet. */
+  supplyKg: number | null
+  /** What would be missing if it came as expected; 0 = enough. */
+  missingKg: number | null
+}
+const memory = 6
+const monthsAhead = 2
+
+/** The next two months after `now`: signed plans x the median realisation of the last six months with a plan, band p10 to p90, against
+ * Minenergo's plan. Without such a month the plans are taken as they are. */
+export function forecast(
+  now: Month,
+  past: readonly PastMonth[],
+  plannedKg: ReadonlyMap<Month, number>,
+  supplyKg: ReadonlyMap<Month, number>,
+): Forecast[] {
+  const known = past.filter((row) => row.month <= now && row.plannedKg > 0).toSorted((a, b) => (a.month < b.month ? -1 : 1))
+  const rates = known.slice(-memory).map((row) => row.realisedKg / row.plannedKg)
+  const rate = (share: number) => (rates.length === 0 ? 1 : quantile(rates, share))
+  return Array.from({ length: monthsAhead }, (_, i) => {
+    const month = addMonths(now, i + 1)
+    const planned = plannedKg.get(month) ?? 0
+    const expectedKg = Math.round(planned * rate(0.5))
+    const supply = supplyKg.get(month) ?? null
+    return {
+      month,
+      plannedKg: planned,
+      expectedKg,
+      lowKg: Math.round(planned * rate(0.1)),
+      highKg: Math.round(planned * rate(0.9)),
+      supplyKg: supply,
+      missingKg: supply === null ? null : Math.max(0, expectedKg - supply),
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Flow } from '../flow.ts'
+import type { AllocationStatus } from '../order/flow.ts'
+
+/**
+ * What becomes of a row of a signed order (process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor
+ * gives back what has not been shipped.
+ */
+export const allocationFlow = {
+  'holder.sign': { from: ['NEW'], to: 'APPROVED' },
+  'allocation.reject': { from: ['NEW'], to: 'REJECTED', comment: 'required' },
+  'allocation.reduce': { from: ['APPROVED', 'REDUCED'], to: 'REDUCED', comment: 'required' },
+  'allocation.giveBack': { from: ['APPROVED', 'REDUCED'], to: 'REDUCED', comment: 'required' },
+} as const satisfies Flow<AllocationStatus>
+export type AllocationAct = keyof typeof allocationFlow
+
+export const formStatuses = ['DRAFT', 'SIGNED'] as const
+export type FormStatus = (typeof formStatuses)[number]
+export const formFlow = {
+  'holder.generate': { from: ['DRAFT'], to: 'DRAFT' },
+  'holder.sign': { from: ['DRAFT'], to: 'SIGNED' },
+} as const satisfies Flow<FormStatus>
+export type FormAct = keyof typeof formFlow

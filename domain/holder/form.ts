@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { addDays, Day } from '../day.ts'
+import { addMonths, type Month } from '../month.ts'
+import type { Refusal } from '../refusal.ts'
+import { shortReasons } from '../shipment/stages.ts'
+
+/** When a row is expected to be shipped; both days belong to it. */
+export const ShippingWindow = z.object({ id: z.int32().positive(), from: Day, to: Day })
+export type ShippingWindow = z.infer<typeof ShippingWindow>
+
+/** What a holder forms: which rows, and when each is shipped. */
+export const HolderForm = z.object({
+  ids: z.array(z.int32().positive()).min(1, { error: 'holder.noRows' }).max(5000, { error: 'input.tooLong' }),
+  windows: z.array(ShippingWindow).max(5000, { error: 'input.tooLong' }),
+})
+export type HolderForm = z.infer<typeof HolderForm>
+
+/** Fewer tons than promised: how many remain, why, and in words. */
+export const Reduction = z.object({
+  volume: z
+    .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
+    .nonnegative({ error: 'input.digitsOnly' })
+    .max(9_999_999, { error: 'input.tooLong' })
+    .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'input.invalid' }),
+  reason: z.enum(shortReasons, { error: 'holder.reasonRequired' }),
+  comment: z.string().max(5000).default(''),
+  version: z.int().positive().optional(),
+})
+export type Reduction = z.infer<typeof Reduction>
+
+/** What a contractor keeps of a row, 0 = nothing; its reason code is always CONTRACTOR. */
+export const GiveBack = Reduction.omit({ reason: true })
+export type GiveBack = z.infer<typeof GiveBack>
+
+export const lastDayOf = (month: Month): Day => addDays(addMonths(month, 1), -1)
+
+/** Every row has one window, inside its delivery month. */
+export function windowRefusals({ ids, windows }: HolderForm, period: Month): Refusal[] {
+  return ids.flatMap((id, i): Refusal[] => {
+    const window = windows.find((w) => w.id === id)
+    if (!window) return [{ code: 'holder.windowRequired', args: { id }, field: `windows.${i}.from` }]
+    if (window.to < window.from) return [{ code: 'holder.windowOrder', args: { id }, field: `windows.${i}.to` }]
+    const inside = window.from >= period && window.to <= lastDayOf(period)
+    return inside
+      ? []
+      : [{ code: 'holder.windowOutsideMonth', args: { id }, field: `windows.${i}.${window.from < period ? 'from' : 'to'}` }]
+  })
+}

@@ -1,0 +1,81 @@
+import { truckKg, wagonKg } from '../allocation/lots.ts'
+import type { Transport } from '../allocation/shapes.ts'
+import { median } from '../forecast/quantile.ts'
+import type { Month } from '../month.ts'
+import type { Warning } from './checks.ts'
+
+/** What the checks read of a request: the figures decided so far, null = not yet. Quantities in kg. */
+export interface WatchedRequest {
+  id: string
+  projectId: string
+  organisation: string
+  month: Month
+  grade: string
+  placeId: string
+  transport: Transport
+  askedKg: number
+  approvedKg: number | null
+  allocatedKg: number | null
+  shippedKg: number | null
+}
+/** Wagons and trucks are never full to the kilogram: so much above is no news (process.md, section 5). */
+const roundingPercent = 5
+
+const about = ({ id }: WatchedRequest) => ({ kind: 'REQUEST', id }) as const
+
+/** Allocated above approved, or shipped more than 5 % above allocated. */
+export function overGiven(requests: readonly WatchedRequest[]): Warning[] {
+  return requests.flatMap((row): Warning[] => {
+    const { approvedKg, allocatedKg, shippedKg } = row
+    const warnings: Warning[] = []
+    if (allocatedKg !== null && approvedKg !== null && allocatedKg > approvedKg) {
+      warnings.push({ code: 'OVER_ALLOCATED', ...about(row), valueKg: allocatedKg, limitKg: approvedKg })
+    }
+    if (shippedKg !== null && shippedKg * 100 > (allocatedKg ?? 0) * (100 + roundingPercent)) {
+      warnings.push({ code: 'OVER_SHIPPED', ...about(row), valueKg: shippedKg, limitKg: allocatedKg ?? 0 })
+    }
+    return warnings
+  })
+}
+
+/** The same project asks twice for the same grade, place, month and volume: every one after the first by id. */
+export function duplicateRequests(requests: readonly WatchedRequest[]): Warning[] {
+  const alike = Map.groupBy(requests, (row) => JSON.stringify([row.projectId, row.month, row.grade, row.placeId, row.askedKg]))
+  return [...alike.values()].flatMap((rows) => {
+    const [first, ...others] = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return others.map((row): Warning => ({ code: 'DUPLICATE_REQUEST', ...about(row), otherId: first!.id }))
+  })
+}
+
+/** Less than one wagon, or one truck where it goes by road. */
+export function belowOneLot(requests: readonly WatchedRequest[]): Warning[] {
+  return requests.flatMap((row) => {
+    const limitKg = row.transport === 'CAR' ? truckKg : wagonKg
+    return row.askedKg >= limitKg ? [] : [{ code: 'BELOW_ONE_LOT', ...about(row), valueKg: row.askedKg, limitKg }]
+  })
+}
+
+/** A habit needs so many earlier requests. */
+const leastHistory = 6
+const spreads = 5 // allocation.md: median +- 5 MAD
+
+/** A volume beyond the organisation's median of earlier months +- 5 median absolute deviations (never less than 5 % of the median each, or
+ * somebody who always asks the same would be warned for one ton more), and beyond everything it has ever asked for. */
+export function unusualVolume(requests: readonly WatchedRequest[], month: Month): Warning[] {
+  const byOrganisation = Map.groupBy(requests, (row) => row.organisation)
+  return [...byOrganisation.values()].flatMap((rows) => {
+    const before = rows.filter((row) => row.month < month).map((row) => row.askedKg)
+    if (before.length < leastHistory) return []
+    const usualKg = median(before)
+    const spreadKg = Math.max(median(before.map((kg) => Math.abs(kg - usualKg))), usualKg / 20)
+    // what it has asked for before is its habit too: a builder of one street and one road asks for two sizes
+    const most = Math.max(usualKg + spreads * spreadKg, ...before)
+    const least = Math.max(0, Math.min(usualKg - spreads * spreadKg, ...before))
+    return rows
+      .filter((row) => row.month === month && (row.askedKg > most || row.askedKg < least))
+      .map((row): Warning => {
+        const limitKg = Math.round(row.askedKg > most ? most : least)
+        return { code: 'UNUSUAL_VOLUME', ...about(row), valueKg: row.askedKg, limitKg, usualKg: Math.round(usualKg) }
+      })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Month } from '../month.ts'
+import type { Warning } from './checks.ts'
+import { chronicUnderDelivery } from './delivery-checks.ts'
+import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment, type WatchedProject } from './project-checks.ts'
+import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedRequest } from './request-checks.ts'
+
+/** `standing` = neither rejected nor stopped; `closed` = its month is. */
+export type KeptRequest = WatchedRequest & { standing: boolean; closed: boolean }
+
+/** Everything to look at, of a whole season; `month` is the one that requests are filed for now. */
+export function warningsOf(projects: readonly WatchedProject[], requests: readonly KeptRequest[], month: Month): Warning[] {
+  const standing = requests.filter((r) => r.standing)
+  const filed = standing.filter((r) => r.month === month)
+  return [
+    ...overNorm(projects),
+    ...remainderDiffers(projects),
+    ...askedTooMuch(projects, standing, month),
+    ...sameAttachment(projects),
+    ...overlappingKm(projects),
+    ...chronicUnderDelivery(deliveredBy(requests)),
+    ...overGiven(standing),
+    ...duplicateRequests(standing),
+    ...belowOneLot(filed),
+    ...unusualVolume(standing, month),
+  ]
+}
+
+const deliveredBy = (requests: readonly KeptRequest[]) => {
+  const closed = requests.filter((r) => r.closed && r.allocatedKg !== null)
+  return [...Map.groupBy(closed, (r) => `${r.projectId}|${r.month}`).values()].map((rows) => ({
+    projectId: rows[0]!.projectId,
+    month: rows[0]!.month,
+    allocatedKg: rows.reduce((sum, r) => sum + (r.allocatedKg ?? 0), 0),
+    shippedKg: rows.reduce((sum, r) => sum + (r.shippedKg ?? 0), 0),
+  }))
+}

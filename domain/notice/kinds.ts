@@ -1,0 +1,146 @@
+import type { Act, Role } from '../access.ts'
+import { roles } from '../access.ts'
+
+/**
+ * Who is told. 'author' = people of the organisation whose object it is; 'office' = people of the office that decides it; 'role' = everybody
+ * in the role; 'named' = who the act itself names: organisations or one person.
+ */
+export type Relation = 'author' | 'office' | 'role' | 'named'
+
+type Kind = {
+  to: Relation
+  /** In which of their roles; a person named as such needs none. */
+  roles: readonly Role[]
+  /** The acts that raise it; 'clock' = a reminder. */
+  by: readonly (Act | (string & {}))[]
+  /** What was decided about somebody reaches them whether they like it or not. */
+  decision: boolean
+  /** What its sentence is filled with. A comment may always be added and is shown below it. */
+  says: readonly string[]
+}
+
+const contractor = ['CONTRACTOR'] as const
+const offices = ['QAJ_BRANCH', 'AKIMAT_BRANCH'] as const
+const object = ['id', 'name'] as const
+const request = ['id', 'month', 'tons', 'name'] as const
+
+const toAuthor = <S extends readonly string[]>(by: string, says: S, decision = true) =>
+  ({ to: 'author', roles: contractor, by: [by], decision, says }) as const
+const toOffice = <S extends readonly string[]>(by: string, says: S) =>
+  ({ to: 'office', roles: offices, by: [by], decision: false, says }) as const
+
+/** Everything the portal tells people by itself (process.md, section 8). A new kind is a row here and two sentences in i18n/noticed.*. */
+export const noticeKinds = {
+  'project.signed': toAuthor('project.approve', object),
+  'project.rejected': toAuthor('project.reject', object),
+  'project.revoked': toAuthor('project.revoke', object),
+  'project.stopped': toAuthor('project.stop', object),
+  'project.resumed': toAuthor('project.resume', object),
+  'project.arrived': toOffice('project.sign', ['id', 'name', 'organization', 'deadline']),
+  'project.withdrawn': toOffice('project.withdraw', object),
+  'request.signed': toAuthor('request.approve', request),
+  'request.rejected': toAuthor('request.reject', request),
+  'request.proposed': toAuthor('request.propose', request),
+  'request.revoked': toAuthor('request.revoke', request),
+  'request.arrived': toOffice('request.sign', ['id', 'month', 'tons', 'organization', 'deadline']),
+  'request.withdrawn': toOffice('request.withdraw', request),
+  'request.refused': toOffice('request.refuse', request),
+  'request.limited': { to: 'named', roles: contractor, by: ['split.send'], decision: true, says: ['id', 'month', 'approved', 'tons'] },
+  'request.allocated': { to: 'named', roles: contractor, by: ['order.sign'], decision: true, says: ['id', 'month', 'approved', 'tons'] },
+  'request.reduced': { to: 'named', roles: contractor, by: ['allocation.reduce'], decision: true, says: ['id', 'month', 'tons'] },
+  'request.window': {
+    to: 'named',
+    roles: contractor,
+    by: ['holder.sign'],
+    decision: false,
+    says: ['id', 'supplier', 'from', 'to', 'tons'],
+  },
+  'request.shipped': { to: 'named', roles: contractor, by: ['shipment.add'], decision: false, says: ['id', 'supplier', 'tons', 'day'] },
+  'appeal.answered': {
+    to: 'named',
+    roles: contractor,
+    by: ['appeal.accept', 'appeal.decline'],
+    decision: true,
+    says: ['id', 'month', 'outcome'],
+  },
+  'route.due': { to: 'office', roles: offices, by: ['clock'], decision: false, says: ['what', 'id', 'organization', 'deadline'] },
+  'route.overdue': { to: 'office', roles: offices, by: ['clock'], decision: false, says: ['what', 'id', 'organization', 'deadline'] },
+  'limits.signed': { to: 'named', roles: offices, by: ['distribution.sign'], decision: false, says: ['month', 'tons'] },
+  'split.returned': { to: 'named', roles: offices, by: ['split.return'], decision: true, says: ['month', 'region'] },
+  'split.reopened': { to: 'named', roles: [...offices, 'QAJ'], by: ['request.revoke'], decision: false, says: ['month', 'region', 'id'] },
+  'plan.approved': { to: 'role', roles: ['KAD_MT'], by: ['plan.sign'], decision: false, says: ['month', 'tons'] },
+  'split.sent': { to: 'role', roles: ['QAJ'], by: ['split.send'], decision: false, says: ['month', 'region', 'tons'] },
+  'split.overdue': { to: 'role', roles: ['QAJ'], by: ['clock'], decision: false, says: ['month', 'region', 'deadline'] },
+  'allocation.rejected': { to: 'role', roles: ['QAJ'], by: ['allocation.reject'], decision: false, says: ['id', 'supplier', 'tons'] },
+  'allocation.reduced': {
+    to: 'role',
+    roles: ['QAJ'],
+    by: ['allocation.reduce'],
+    decision: false,
+    says: ['id', 'supplier', 'before', 'tons'],
+  },
+  'allocation.givenBack': {
+    to: 'named',
+    roles: ['SUPPLIER', 'QAJ'],
+    by: ['allocation.giveBack'],
+    decision: false,
+    says: ['id', 'organization', 'before', 'tons'],
+  },
+  'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], by: ['appeal.file'], decision: false, says: ['id', 'organization', 'month'] },
+  'order.signed': { to: 'named', roles: ['SUPPLIER'], by: ['order.sign'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
+  'order.unsigned': { to: 'named', roles: ['SUPPLIER'], by: ['clock'], decision: false, says: ['month', 'rows', 'deadline'] },
+  'report.due': { to: 'named', roles: ['SUPPLIER'], by: ['clock'], decision: false, says: ['month', 'deadline'] },
+  'registration.submitted': {
+    to: 'role',
+    roles: ['ADMIN'],
+    by: ['registration.submit'],
+    decision: false,
+    says: ['person', 'organization'],
+  },
+  'registration.approved': { to: 'named', roles: [], by: ['registration.approve'], decision: true, says: ['organization'] },
+  'registration.returned': { to: 'named', roles: [], by: ['registration.return'], decision: true, says: ['organization'] },
+  'account.warned': { to: 'named', roles, by: ['account.warn'], decision: true, says: ['number'] },
+  'account.changed': {
+    to: 'named',
+    roles,
+    by: ['account.suspend', 'account.resume', 'account.block', 'account.lift', 'account.cancel'],
+    decision: true,
+    says: ['standing'],
+  },
+  'signature.revoked': {
+    to: 'named',
+    roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'],
+    by: ['signature.recheck'],
+    decision: true,
+    says: ['what', 'id', 'signer'],
+  },
+  'problem.reported': { to: 'role', roles: ['ADMIN'], by: ['problem.report'], decision: false, says: ['id', 'person', 'screen'] },
+  'balance.differs': {
+    to: 'role',
+    roles: ['ADMIN'],
+    by: ['clock', 'month.close'],
+    decision: false,
+    says: ['month', 'count', 'figure', 'tons'],
+  },
+  'problem.answered': { to: 'named', roles: [], by: ['problem.answer'], decision: false, says: ['id'] },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+
+/** A value of a sentence; what differs by language is given in both. */
+export type Word = string | number | { ru: string; kk: string }
+type Says<K extends NoticeKind> = (typeof noticeKinds)[K]['says'][number]
+export type NoticeArgs<K extends NoticeKind = NoticeKind> = { [S in Says<K>]: Word } & { comment?: string | null }
+
+export const kindRule = (kind: NoticeKind): Kind => noticeKinds[kind]
+/** The kind that an act on a project or a request raises for its author or its office; null = nobody is told. */
+export const kindOfAct = (act: string): NoticeKind | null =>
+  noticeKindNames.find((k) => (kindRule(k).to === 'author' || kindRule(k).to === 'office') && kindRule(k).by.includes(act)) ?? null
+
+/** What somebody acting in this role is ever told, and may switch off. */
+export const switchableFor = (role: Role): NoticeKind[] =>
+  noticeKindNames.filter((k) => {
+    const { decision, roles: told } = kindRule(k)
+    return !decision && (told.length === 0 || told.includes(role))
+  })

@@ -1,0 +1,71 @@
+import type { OwnershipType } from '../access.ts'
+import type { BitumenType } from '../request/request.ts'
+import type { AllocationStatus } from './flow.ts'
+
+/** What lies on the table where a month is allocated. Whole kilograms. */
+export type DeskProduction = {
+  id: number
+  factoryBin: string
+  supplierBin: string
+  bitumenType: BitumenType
+  kg: number
+}
+export type DeskRequest = {
+  id: number
+  region: string
+  ownershipType: OwnershipType
+  bitumenType: BitumenType
+  approvedKg: number
+  /** null = its office has not split for it: it can be served from what is left of the region's limit. */
+  splitKg: number | null
+}
+/** Tons of one production for one request: what is being worked on, what is in force (null = nothing yet), and what a signed order listed last. */
+export type DeskLine = {
+  productionId: number
+  requestId: number
+  kg: number
+  /** Given by hand: a new proposal leaves it alone. */
+  locked: boolean
+  reason: string | null
+  signedKg: number | null
+  /** As the newest signed order that names the row lists it, null = none does; a holder or a contractor may have made it less since. */
+  listedKg: number | null
+  /** Why its holder or contractor made it less since then: who, the reason and his words. */
+  told: string | null
+  shippedKg: number
+  status: AllocationStatus | null
+}
+/** A region's limit of one ownership and grade, what its office has split of it, and whether the split was sent. */
+export type DeskLimit = {
+  region: string
+  ownershipType: OwnershipType
+  bitumenType: BitumenType
+  limitKg: number
+  splitKg: number
+  sent: boolean
+}
+export type Desk = {
+  productions: DeskProduction[]
+  requests: DeskRequest[]
+  lines: DeskLine[]
+  limits: DeskLimit[]
+}
+export type DraftLine = Pick<DeskLine, 'productionId' | 'requestId' | 'kg' | 'locked' | 'reason'>
+
+export const lineKey = (line: { productionId: number; requestId: number }): string => `${line.productionId}/${line.requestId}`
+export const limitKey = (row: { region: string; ownershipType: string; bitumenType: string }): string =>
+  `${row.region}/${row.ownershipType}/${row.bitumenType}`
+
+export const sumBy = <T>(rows: Iterable<T>, key: (row: T) => number, kg: (row: T) => number): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const row of rows) sums.set(key(row), (sums.get(key(row)) ?? 0) + kg(row))
+  return sums
+}
+
+/** Grades whose signed limits are above the plan, with by how much: nothing more of them is allocated until the limits are corrected. */
+export function limitsAbovePlan({ productions, limits }: Pick<Desk, 'productions' | 'limits'>): Map<BitumenType, number> {
+  const over = new Map<BitumenType, number>()
+  for (const { bitumenType, limitKg } of limits) over.set(bitumenType, (over.get(bitumenType) ?? 0) + limitKg)
+  for (const { bitumenType, kg } of productions) over.set(bitumenType, (over.get(bitumenType) ?? 0) - kg)
+  return new Map([...over].filter(([, kg]) => kg > 0))
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { anyMonth } from '../allocation/synthetic-month.ts'
+import { canonical } from '../canonical.ts'
+import { proposalFrom } from '../proposal/proposal.ts'
+import type { BitumenType } from '../request/request.ts'
+import { changesOf, linesAfter, unsignedLines } from './changes.ts'
+import { type Desk, type DeskLine, limitsAbovePlan, sumBy } from './desk.ts'
+import { statusAfter } from './flow.ts'
+import { orderInput, proposedLines, proposeMonth } from './proposal.ts'
+import { proposeReoffer } from './reoffer.ts'
+import { draftRefusals } from './rules.ts'
+
+const line = (productionId: number, requestId: number, kg: number, more: Partial<DeskLine> = {}): DeskLine => ({
+  productionId,
+  requestId,
+  kg,
+  locked: false,
+  reason: null,
+  signedKg: null,
+  listedKg: null,
+  told: null,
+  shippedKg: 0,
+  status: null,
+  ...more,
+})
+const request = (id: number, splitKg: number | null, approvedKg = 500_000) => ({
+  id,
+  region: '35',
+  ownershipType: 'LOCAL' as const,
+  bitumenType: 'PBV' as const,
+  approvedKg,
+  splitKg,
+})
+const limit = { region: '35', ownershipType: 'LOCAL' as const, bitumenType: 'PBV' as const, limitKg: 300_000, splitKg: 250_000, sent: true }
+const desk: Desk = {
+  productions: [
+    { id: 1, factoryBin: 'F', supplierBin: 'A', bitumenType: 'PBV', kg: 200_000 },
+    { id: 2, factoryBin: 'F', supplierBin: 'B', bitumenType: 'PBV', kg: 100_000 },
+    { id: 3, factoryBin: 'F', supplierBin: 'B', bitumenType: 'BND_70_100', kg: 100_000 },
+  ],
+  requests: [request(7, 150_000), request(8, 100_000), request(9, null)],
+  lines: [],
+  limits: [limit],
+}
+const refusedFor = (lines: DeskLine[], saved: DeskLine[] = [], on: Desk = desk) =>
+  draftRefusals({ ...on, lines: saved }, changesOf(saved, lines), linesAfter(saved, changesOf(saved, lines))).map(({ code }) => code)
+
+describe('a row that cannot be saved is named with its reason', () => {
+  test.each([
+    ['more than the line of the plan has', [line(2, 7, 100_001)], ['order.overProduction']],
+    ['more than its split', [line(1, 7, 100_000), line(2, 7, 50_001)], ['order.overSplit', 'order.overSplit']],
+    ['another grade', [line(3, 7, 1000)], ['order.gradeDiffers']],
+    ['nobody of the month', [line(1, 99, 1000)], ['order.requestUnknown']],
+    ['a change by hand without a reason', [line(1, 7, 1000, { locked: true })], ['order.reasonRequired']],
+    ['more than the rest of the limit', [line(1, 9, 50_001)], ['order.overLimit']],
+    ['all that is there', [line(1, 7, 150_000), line(1, 9, 50_000), line(2, 8, 100_000)], []],
+  ])('%s', (_, lines, codes) => {
+    expect(refusedFor(lines)).toEqual(codes)
+  })
+
+  test('what becomes less is let through, unless it was shipped', () => {
+    const signed = line(1, 7, 120_000, { signedKg: 120_000, shippedKg: 60_000, status: 'APPROVED' })
+    expect(refusedFor([{ ...signed, kg: 60_000, reason: 'по письму' }], [signed])).toEqual([])
+    expect(refusedFor([{ ...signed, kg: 59_000, reason: 'по письму' }], [signed])).toEqual(['order.belowShipped'])
+    expect(refusedFor([{ ...signed, kg: 60_000 }], [signed])).toEqual(['order.reasonRequired'])
+  })
+
+  test('an unsent split gives nothing from its rest', () => {
+    expect(refusedFor([line(1, 9, 1000)], [], { ...desk, limits: [{ ...limit, sent: false }] })).toEqual(['order.splitNotSent'])
+  })
+
+  test('where limits are above the plan nothing more of the grade is given', () => {
+    const over = { ...desk, limits: [{ ...limit, limitKg: 300_001 }] }
+    expect([...limitsAbovePlan(over)]).toEqual([['PBV', 1]])
+    expect(refusedFor([line(1, 7, 1000)], [], over)).toEqual(['order.limitsAbovePlan'])
+  })
+})
+
+test('a correction lists what differs from what is signed, and nothing else', () => {
+  const saved = [line(1, 7, 100, { signedKg: 100, status: 'NEW' }), line(1, 8, 50, { signedKg: 50, status: 'NEW' })]
+  const changes = changesOf(saved, [line(1, 7, 100), line(2, 8, 50, { reason: 'другой держатель' })])
+  expect(changes.map((c) => [c.productionId, c.requestId, c.beforeKg, c.kg])).toEqual([
+    [1, 8, 50, 0],
+    [2, 8, 0, 50],
+  ])
+  expect(unsignedLines(linesAfter(saved, changes)).map((l) => [l.productionId, l.requestId, l.kg])).toEqual([
+    [1, 8, 0],
+    [2, 8, 50],
+  ])
+})
+
+test('more is a new promise, less than promised a reduction', () => {
+  expect(statusAfter({ status: null, kg: 0 }, 5)).toBe('NEW')
+  expect(statusAfter({ status: 'NEW', kg: 9 }, 5)).toBe('NEW')
+  expect(statusAfter({ status: 'APPROVED', kg: 9 }, 5)).toBe('REDUCED')
+  expect(statusAfter({ status: 'APPROVED', kg: 9 }, 10)).toBe('NEW')
+  expect(statusAfter({ status: 'NEW', kg: 9 }, 0)).toBe('REDUCED')
+})
+
+/** An invented month as it lies on the table: what everybody asked is split, each factory and grade has two holders. */
+function invented(seed: number) {
+  const month = anyMonth(seed)
+  const productions = month.supply.flatMap(({ factoryId, grade, kg }, i) =>
+    [0, 1].map((half) => ({
+      id: 2 * i + half + 1,
+      factoryBin: factoryId,
+      supplierBin: `H${half}`,
+      bitumenType: grade as BitumenType,
+      kg: half === 0 ? Math.floor(kg / 3) : kg - Math.floor(kg / 3),
+    })),
+  )
+  const numbers = new Map(month.requests.map((r, i) => [r.id, String(i + 1)]))
+  const requests = month.requests.map((r) => ({ ...r, id: numbers.get(r.id)! }))
+  const input = { ...month, requests, locks: [], quotas: [] }
+  const onTable: Desk = {
+    productions,
+    requests: requests.map((r) => ({
+      id: Number(r.id),
+      region: r.region,
+      ownershipType: r.ownership,
+      bitumenType: r.grade as BitumenType,
+      approvedKg: r.volumeKg,
+      splitKg: r.volumeKg,
+    })),
+    lines: [],
+    limits: [],
+  }
+  return { input, desk: onTable }
+}
+
+test('300 invented months: no line of the plan gives more than it has, every request gets what the rule says, a replay is the same text', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const { input: month, desk: table } = invented(seed)
+    const input = orderInput(month, table, [])
+    const proposal = proposeMonth(input, table.productions, [])
+    const lines = proposedLines(proposal, [])
+    const given = sumBy(
+      lines,
+      (l) => l.productionId,
+      (l) => l.kg,
+    )
+    for (const p of table.productions) expect(given.get(p.id) ?? 0, `seed ${seed}`).toBeLessThanOrEqual(p.kg)
+    const got = sumBy(
+      lines,
+      (l) => l.requestId,
+      (l) => l.kg,
+    )
+    for (const e of proposal.result.explanations) expect(got.get(Number(e.requestId)) ?? 0, `seed ${seed}`).toBe(e.allocatedKg)
+    expect(canonical(proposalFrom.ORDER(JSON.parse(canonical(input))))).toBe(canonical(proposal.result))
+  }
+})
+
+test('300 invented months: freed tons are offered to others, nobody’s ton is moved and nothing is given twice', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const { input: month, desk: table } = invented(seed)
+    const lines = proposedLines(proposeMonth(orderInput(month, table, []), table.productions, []), [])
+    const [rejected] = lines
+    if (rejected === undefined) continue
+    const signed = lines.map((l) =>
+      l === rejected ? line(l.productionId, l.requestId, 0, { status: 'REJECTED', signedKg: 0 }) : line(l.productionId, l.requestId, l.kg),
+    )
+    const offer = proposeReoffer(month, { ...table, lines: signed }, new Set())
+    const factoryOf = new Map(table.productions.map((p) => [p.id, p.factoryBin]))
+    const again = offer.lines.filter(
+      (l) => l.requestId === rejected.requestId && factoryOf.get(l.productionId) === factoryOf.get(rejected.productionId),
+    )
+    expect(again, `seed ${seed}`).toEqual([])
+    const all = sumBy(
+      [...signed, ...offer.lines],
+      (l) => l.productionId,
+      (l) => l.kg,
+    )
+    for (const p of table.productions) expect(all.get(p.id) ?? 0, `seed ${seed}`).toBeLessThanOrEqual(p.kg)
+  }
+})

@@ -1,0 +1,93 @@
+import { divideOverProductions, type Production, type ProductionLine } from '../allocation/productions.ts'
+import { proposeAllocation } from '../allocation/propose.ts'
+import type { AllocationInput, AllocationResult, Lock, Quota, Supply } from '../allocation/shapes.ts'
+import { type Desk, type DeskLimit, type DraftLine, limitKey } from './desk.ts'
+
+export const quotasOf = (limits: readonly DeskLimit[]): Quota[] =>
+  limits
+    .map((row) => ({ id: limitKey(row), region: row.region, ownership: row.ownershipType, grade: row.bitumenType, capKg: row.limitKg }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/**
+ * QAJ's month for the engine: what the offices split are the claims, the signed limits hold, the lines of the plan are the supply. A request
+ * that no split has is served only where a person has given it something.
+ */
+export function orderInput(
+  month: AllocationInput,
+  desk: Pick<Desk, 'productions' | 'requests' | 'limits'>,
+  locked: readonly DraftLine[],
+): AllocationInput {
+  const splits = new Map(desk.requests.map((r) => [String(r.id), r.splitKg]))
+  const known = new Set(month.requests.map((r) => r.id))
+  const ofMonth = locked.filter((line) => known.has(String(line.requestId)))
+  const elsewhere = locked.filter((line) => !known.has(String(line.requestId)))
+  const locks = locksOf(desk.productions, ofMonth)
+  const lockedKg = new Map<string, number>()
+  for (const { requestId, kg } of locks) lockedKg.set(requestId, (lockedKg.get(requestId) ?? 0) + kg)
+  return {
+    ...month,
+    requests: month.requests.flatMap((row) => {
+      const volumeKg = splits.get(row.id) ?? lockedKg.get(row.id)
+      return volumeKg === undefined ? [] : [{ ...row, volumeKg }]
+    }),
+    supply: supplyWithout(month.supply, desk.productions, elsewhere),
+    quotas: quotasOf(desk.limits),
+    locks,
+    policy: { ...month.policy, claimCap: { remaining: false, monthPlan: false } },
+  }
+}
+
+/** What a stopped project was given stays given until somebody takes it back. */
+function supplyWithout(supply: Supply[], productions: Desk['productions'], lines: readonly DraftLine[]): Supply[] {
+  const usedKg = new Map<string, number>()
+  const keys = new Map(productions.map((p) => [p.id, `${p.factoryBin}/${p.bitumenType}`]))
+  for (const { productionId, kg } of lines) {
+    const key = keys.get(productionId)
+    if (key !== undefined) usedKg.set(key, (usedKg.get(key) ?? 0) + kg)
+  }
+  return supply.map((row) => ({ ...row, kg: Math.max(0, row.kg - (usedKg.get(`${row.factoryId}/${row.grade}`) ?? 0)) }))
+}
+
+/** A row given by hand fixes its request: one lock for each factory that serves it. A hand-made nothing is a lock too. */
+function locksOf(productions: Desk['productions'], locked: readonly DraftLine[]): Lock[] {
+  const factoryOf = new Map(productions.map((p) => [p.id, p.factoryBin]))
+  const locks = new Map<string, Lock>()
+  for (const line of locked) {
+    const factoryId = factoryOf.get(line.productionId)
+    if (factoryId === undefined) continue
+    const key = `${line.requestId}/${factoryId}`
+    const lock = locks.get(key) ?? { requestId: String(line.requestId), factoryId, kg: 0 }
+    lock.kg += line.kg
+    locks.set(key, lock)
+  }
+  return [...locks.keys()].sort().map((key) => locks.get(key)!)
+}
+
+export type MonthProposal = { result: AllocationResult; lines: ProductionLine[]; missingKg: number }
+
+/** The engine's answer with its tons divided over the productions; locked rows stay exactly where they were put. */
+export function proposeMonth(input: AllocationInput, productions: Desk['productions'], locked: readonly DraftLine[]): MonthProposal {
+  const result = proposeAllocation(input)
+  const fixed = new Set(locked.map((line) => String(line.requestId)))
+  const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
+  const given = new Map<number, number>()
+  for (const line of locked) given.set(line.productionId, (given.get(line.productionId) ?? 0) + line.kg)
+  const rest = productions.map((p): Production => {
+    return { id: String(p.id), factoryId: p.factoryBin, grade: p.bitumenType, leftKg: Math.max(0, p.kg - (given.get(p.id) ?? 0)) }
+  })
+  const free = result.lines.filter((line) => !fixed.has(line.requestId))
+  const { lines, missing } = divideOverProductions(free, (id) => grades.get(id)!, rest, input.policy.stepKg)
+  return { result, lines, missingKg: missing.reduce((sum, { kg }) => sum + kg, 0) }
+}
+
+/** The month as a proposal leaves it: its lines, and the rows that were given by hand. */
+export const proposedLines = (proposal: Pick<MonthProposal, 'lines'>, locked: readonly DraftLine[]): DraftLine[] => [
+  ...locked.map((line) => ({ ...line, locked: true })),
+  ...proposal.lines.map((l) => ({
+    productionId: Number(l.productionId),
+    requestId: Number(l.requestId),
+    kg: l.kg,
+    locked: false,
+    reason: null,
+  })),
+]

@@ -1,0 +1,70 @@
+import type { Refusal } from '../refusal.ts'
+import { tons } from '../tons.ts'
+import type { LineChange } from './changes.ts'
+import { type Desk, type DeskLine, limitKey, limitsAbovePlan, sumBy } from './desk.ts'
+
+/** A reason is a word at least; orders print it. */
+export const reasonLength = { min: 3, max: 300 } as const
+const hasReason = ({ reason }: LineChange) => (reason ?? '').trim().length >= reasonLength.min
+
+/** Did a person change the tons, so that somebody will ask why? A proposal explains itself, a row of a signed order never does. */
+export const needsReason = (change: LineChange): boolean =>
+  change.kg !== change.beforeKg && (change.locked || (change.signedKg !== null && change.kg !== change.signedKg))
+
+/** Why these rows cannot be saved, one refusal a row at most; `args` name the request and the tons. Nothing is refused that only becomes less. */
+export function draftRefusals(desk: Desk, changes: readonly LineChange[], after: readonly DeskLine[]): Refusal[] {
+  const requests = new Map(desk.requests.map((r) => [r.id, r]))
+  const productions = new Map(desk.productions.map((p) => [p.id, p]))
+  const above = limitsAbovePlan(desk)
+  const ofProduction = sumBy(
+    after,
+    (l) => l.productionId,
+    (l) => l.kg,
+  )
+  const ofRequest = sumBy(
+    after,
+    (l) => l.requestId,
+    (l) => l.kg,
+  )
+  const grew = changes.filter((c) => c.kg > c.beforeKg)
+  const refusals: Refusal[] = []
+  const no = (code: Refusal['code'], change: LineChange, kg = 0): void => {
+    refusals.push({ code, args: { request: change.requestId, tons: tons(kg) }, field: `${change.productionId}/${change.requestId}` })
+  }
+  for (const change of grew) {
+    const [request, production] = [requests.get(change.requestId), productions.get(change.productionId)]
+    if (!request || !production) no('order.requestUnknown', change)
+    else if (request.bitumenType !== production.bitumenType) no('order.gradeDiffers', change)
+    else if (above.has(request.bitumenType)) no('order.limitsAbovePlan', change, above.get(request.bitumenType))
+    else if ((ofProduction.get(production.id) ?? 0) > production.kg)
+      no('order.overProduction', change, (ofProduction.get(production.id) ?? 0) - production.kg)
+    else if ((ofRequest.get(request.id) ?? 0) > (request.splitKg ?? request.approvedKg))
+      no('order.overSplit', change, (ofRequest.get(request.id) ?? 0) - (request.splitKg ?? request.approvedKg))
+  }
+  for (const change of changes) {
+    if (change.status === 'CLOSED' && change.kg !== change.beforeKg) no('order.rowClosed', change)
+    else if (change.kg < change.shippedKg) no('order.belowShipped', change, change.shippedKg)
+    else if (needsReason(change) && !hasReason(change)) no('order.reasonRequired', change)
+  }
+  return [...refusals, ...unsplitRefusals(desk, after)]
+}
+
+/** Requests that no split has: all they get must fit into what their office left of its limit, and the split must have been sent. */
+export function unsplitRefusals(desk: Desk, after: readonly DeskLine[]): Refusal[] {
+  const unsplit = new Map(desk.requests.filter((r) => r.splitKg === null).map((r) => [r.id, r]))
+  const wanted = new Map<string, { kg: number; requestId: number; productionId: number }>()
+  for (const line of after) {
+    const request = unsplit.get(line.requestId)
+    if (request === undefined || line.kg === 0) continue
+    const key = limitKey(request)
+    wanted.set(key, { ...line, kg: (wanted.get(key)?.kg ?? 0) + line.kg })
+  }
+  const limits = new Map(desk.limits.map((limit) => [limitKey(limit), limit]))
+  return [...wanted].flatMap(([key, { kg, requestId, productionId }]): Refusal[] => {
+    const limit = limits.get(key)
+    const field = `${productionId}/${requestId}`
+    if (!limit?.sent) return [{ code: 'order.splitNotSent', args: { request: requestId }, field }]
+    const overKg = kg - (limit.limitKg - limit.splitKg)
+    return overKg > 0 ? [{ code: 'order.overLimit', args: { request: requestId, tons: tons(overKg) }, field }] : []
+  })
+}

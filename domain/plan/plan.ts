@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Bin } from '../bin.ts'
+import { bitumenTypes } from '../request/request.ts'
+import { kg } from '../tons.ts'
+
+export const annualStatuses = ['DRAFT', 'APPROVED'] as const
+export type AnnualStatus = (typeof annualStatuses)[number]
+export const monthlyStatuses = ['DRAFT', 'APPROVED', 'CLOSED'] as const
+export type MonthlyStatus = (typeof monthlyStatuses)[number]
+
+/** Tons of a plan: at most three decimals, a whole number of kilograms. */
+export const PlannedTons = z
+  .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.invalid') })
+  .nonnegative({ error: 'input.invalid' })
+  .max(9_999_999, { error: 'input.tooLong' })
+  .refine((tons) => Math.abs(kg(tons) / 1000 - tons) < 1e-9, { error: 'input.invalid' })
+
+/** Who makes what for whom: one row of any plan. */
+export const lineKey = { factoryBin: Bin, supplierBin: Bin, bitumenType: z.enum(bitumenTypes, { error: 'input.required' }) }
+export type LineKey = z.infer<z.ZodObject<typeof lineKey>>
+export const keyOf = ({ factoryBin, supplierBin, bitumenType }: LineKey): string => `${factoryBin}|${supplierBin}|${bitumenType}`
+
+export const AnnualLine = z.object({ ...lineKey, months: z.array(PlannedTons).length(12, { error: 'input.invalid' }) })
+export type AnnualLine = z.infer<typeof AnnualLine>
+
+export const MonthlyLine = z.object({ ...lineKey, volume: PlannedTons, inDistribution: z.boolean() })
+export type MonthlyLine = z.infer<typeof MonthlyLine>
+
+/** More lines than the country's plants and resource holders can make together. */
+const mostLines = 300
+/** `version` is the record's as it was read; 0 where there was none. */
+export const AnnualEdit = z.object({ version: z.int().nonnegative(), lines: z.array(AnnualLine).max(mostLines) })
+export type AnnualEdit = z.infer<typeof AnnualEdit>
+export const MonthlyEdit = z.object({ version: z.int().nonnegative(), lines: z.array(MonthlyLine).max(mostLines) })
+export type MonthlyEdit = z.infer<typeof MonthlyEdit>

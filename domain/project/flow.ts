@@ -1,0 +1,26 @@
+import type { Flow } from '../flow.ts'
+import type { ProjectStatus } from './project.ts'
+
+/** A project's life, read as a table (process.md, section 4). `project.approve` is the office's signature on the last step. */
+export const projectFlow = {
+  'project.edit': { from: ['CREATED', 'SIGNATURE_REVOKED'], to: 'CREATED' },
+  'project.delete': { from: ['CREATED'], to: 'CREATED' },
+  'project.generate': { from: ['CREATED', 'SIGNATURE_REVOKED'], to: 'CREATED' },
+  'project.sign': { from: ['CREATED', 'SIGNATURE_REVOKED'], to: 'AWAITING_SIGNATURE' },
+  'project.withdraw': { from: ['AWAITING_SIGNATURE'], to: 'SIGNATURE_REVOKED' },
+  'project.copy': { from: ['REJECTED'], to: 'REJECTED' },
+  'project.approve': { from: ['AWAITING_SIGNATURE'], to: 'SIGNED' },
+  'project.reject': { from: ['AWAITING_SIGNATURE'], to: 'REJECTED', comment: 'required' },
+  'project.revoke': { from: ['SIGNED'], to: 'SIGNATURE_REVOKED', comment: 'required' },
+  'project.stop': { from: ['SIGNED'], to: 'STOPPED', comment: 'required' },
+  'project.resume': { from: ['STOPPED'], to: 'SIGNED', comment: 'optional' },
+} as const satisfies Flow<ProjectStatus>
+export type ProjectAct = keyof typeof projectFlow
+
+/** Steps that only need a decision, no signature: POST /api/project/{id}/act names them. */
+export const plainSteps = ['withdraw', 'stop', 'resume'] as const
+export type PlainStep = `project.${(typeof plainSteps)[number]}`
+
+const quiet: ProjectAct[] = ['project.edit', 'project.generate', 'project.delete', 'project.copy']
+/** Acts that leave the status as it is: they ask the flow whether they are open, and write no new status. */
+export const keepsStatus = (act: ProjectAct): boolean => quiet.includes(act)

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Bin } from '../bin.ts'
+import { Day } from '../day.ts'
+import { projectAttachments } from '../document/attachment.ts'
+import { katoPattern } from '../kato.ts'
+import { Month } from '../month.ts'
+import type { RefusalCode } from '../refusal.ts'
+import { Whole } from '../tons.ts'
+
+export const workTypes = ['RECONSTRUCTION', 'MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'MAINTENANCE'] as const
+export type WorkType = (typeof workTypes)[number]
+export const ownershipTypes = ['REPUBLICAN', 'LOCAL'] as const
+export const storageTypes = ['ABZ', 'PIT'] as const
+export type StorageType = (typeof storageTypes)[number]
+export const projectStatuses = ['CREATED', 'AWAITING_SIGNATURE', 'SIGNED', 'REJECTED', 'SIGNATURE_REVOKED', 'STOPPED'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+const chosen = <const T extends readonly [string, ...string[]]>(values: T, code: RefusalCode) => z.enum(values, { error: code })
+const text = (max: number) => z.string().trim().max(max, { error: 'input.tooLong' })
+const katoOr = (code: RefusalCode) => z.string({ error: code }).regex(katoPattern, { error: code })
+
+/** A place where bitumen is unloaded: an asphalt plant (ABZ) or a pit. Tons. Both need their region (spec, section 5). */
+export const Storage = z.object({
+  storageType: chosen(storageTypes, 'input.required'),
+  projectStorageName: text(200).default(''),
+  projectStorageVolume: Whole,
+  projectStorageRemainder: Whole,
+  katoCode: katoOr('project.storageKatoRequired'),
+  stationCode: text(10).nullish(),
+  address: text(500).nullish(),
+  contact: text(200).nullish(),
+})
+export type Storage = z.infer<typeof Storage>
+
+/** Tons planned for one month. */
+export const Planned = z.object({ projectPlannedPeriod: Month, projectPlannedVolume: Whole })
+export type Planned = z.infer<typeof Planned>
+
+/**
+ * What is filed and read back just as it was written. Table, columns, answer and paper's content take their names from here:
+ * a new one needs a column called the same.
+ */
+export const filedFields = {
+  projectDescription: text(500).nullish(),
+  fromKm: Whole,
+  toKm: Whole,
+  startDate: Day,
+  endDate: Day,
+  asphaltPavement: Whole,
+  bitumenTotal: Whole,
+  bitumenRemainder: Whole,
+}
+type Given = z.infer<z.ZodObject<typeof filedFields>>
+/** As kept: what was left out is null. */
+export type Filed = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
+export const filedNames = Object.keys(filedFields) as (keyof Filed)[]
+export const filedOf = (given: Given): Filed =>
+  Object.fromEntries(filedNames.map((name) => [name, given[name] === '' ? null : (given[name] ?? null)])) as Filed
+
+/**
+ * What a contractor files (spec, section 3). Volumes are whole tons, lengths whole kilometres.
+ * `projectName` may be sent and is ignored: the server builds it.
+ */
+export const ProjectDraft = z.object({
+  projectName: z.string().optional(),
+  ownershipType: chosen(ownershipTypes, 'project.ownershipRequired'),
+  workType: chosen(workTypes, 'project.workTypeRequired'),
+  katoCode: katoOr('project.katoRequired'),
+  roadCode: z.string().max(20, { error: 'input.tooLong' }).nullish(),
+  ...filedFields,
+  organizationBin: Bin,
+  projectStorageList: z.array(Storage).max(20, { error: 'input.tooLong' }).default([]),
+  projectPlannedList: z.array(Planned).max(240, { error: 'input.tooLong' }).default([]),
+})
+export type ProjectDraft = z.infer<typeof ProjectDraft>
+
+/** The same form over a project that exists: `version` is the record's as it was read, so that nobody overwrites what they have not seen. */
+export const ProjectEdit = ProjectDraft.extend({
+  version: z.int().positive(),
+  removedAttachments: z.array(z.uuid()).max(projectAttachments).default([]),
+})
+export type ProjectEdit = z.infer<typeof ProjectEdit>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { canBeDialled, phoneOf } from './registration.ts'
+
+const Phone = z
+  .string()
+  .max(40, 'input.tooLong')
+  .transform((text) => phoneOf(text).trim())
+  .pipe(z.string().min(1, { error: 'input.required', abort: true }).refine(canBeDialled, 'registration.phone'))
+
+const Line = z.string().trim().min(1, 'input.required').max(500, 'input.tooLong')
+const maybeEmail = z.union([z.literal(''), z.email('input.invalid').max(200, 'input.tooLong')])
+
+/**
+ * What one fills in (spec, section 7: PUT /api/current-profile). Name, IIN, BIN and company stand in the certificate:
+ * whatever a client sends for them is not read. The e-mail counts only where the certificate has none.
+ */
+export const RegistrationForm = z.object({
+  fullName: z.string().max(300).default(''),
+  email: z.string().trim().toLowerCase().pipe(maybeEmail).default(''),
+  phoneNumber: Phone,
+  organizationEmail: z.string().trim().toLowerCase().pipe(maybeEmail).default(''),
+  organizationPhoneNumber: Phone,
+  organizationLegalAddress: Line,
+  organizationActualAddress: Line,
+  isProfile: z.boolean().default(false),
+})
+export type RegistrationForm = z.infer<typeof RegistrationForm>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { binPattern } from '../bin.ts'
+import { Month } from '../month.ts'
+import type { RefusalCode } from '../refusal.ts'
+
+export const bitumenTypes = ['BND_70_100', 'BND_100_130', 'PBV'] as const
+export type BitumenType = (typeof bitumenTypes)[number]
+export const transportTypes = ['RAILWAY', 'CAR', 'COMBO'] as const
+export type TransportType = (typeof transportTypes)[number]
+export const requestStatuses = [
+  'CREATED',
+  'AWAITING_SIGNATURE',
+  'ON_APPROVAL',
+  'SIGNED',
+  'REJECTED',
+  'SIGNATURE_REVOKED',
+  'STOPPED',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** The four needs are named together when one of them is missing (spec, section 5). */
+const needed = 'request.fieldsRequired' satisfies RefusalCode
+const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
+
+/** Whole tons (spec, section 5: digits only), more than nothing. Seven digits are more than the country makes in a year. */
+export const RequestedTons = z
+  .int({ error: (issue) => (issue.input == null || issue.input === '' ? needed : 'input.digitsOnly') })
+  .positive({ error: 'request.volumeNotPositive' })
+  .max(9_999_999, tooLong)
+const Factory = z.string({ error: needed }).regex(binPattern, { error: needed })
+
+/** A field of the trader block: empty and absent are the same. */
+const blank = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .nullish()
+    .transform((text) => text || null)
+
+/**
+ * What a contractor files (spec, section 3). `organizationBin` is the manufacturer factory. `katoCode` may be sent and is ignored: it is
+ * the project's. `projectStorageId` is where to deliver; left out, the project's first asphalt plant.
+ */
+export const RequestDraft = z.object({
+  projectId: z.int32().positive(),
+  organizationBin: Factory,
+  requestPeriod: Month,
+  requestVolume: RequestedTons,
+  bitumenType: z.enum(bitumenTypes, { error: needed }),
+  transportType: z.enum(transportTypes, { error: needed }),
+  katoCode: z.string().max(20, tooLong).nullish(),
+  projectStorageId: z.int32().positive().nullish(),
+  traderBin: blank(12),
+  traderPhoneNumber: blank(40),
+  traderComment: blank(1000),
+})
+export type RequestDraft = z.infer<typeof RequestDraft>
+
+/** The same form over a request that exists; `version` is the record's as it was read. A contract that is there stays unless another is sent. */
+export const RequestEdit = RequestDraft.extend({ version: z.int().positive() })
+export type RequestEdit = z.infer<typeof RequestEdit>
+
+/** What an office offers instead: fewer tons, another factory or transport. The contractor signs it or refuses (process.md, section 4). */
+export const Proposal = z.object({
+  requestVolume: RequestedTons,
+  organizationBin: Factory.nullish(),
+  transportType: z.enum(transportTypes, { error: 'input.invalid' }).nullish(),
+})
+export type Proposal = z.infer<typeof Proposal>

@@ -1,0 +1,66 @@
+import type { Day } from '../day.ts'
+import { addMonths, type Month, monthOf } from '../month.ts'
+import type { ProjectStatus } from '../project/project.ts'
+import { monthInside } from '../project/rules.ts'
+import type { Refusal } from '../refusal.ts'
+import { kg } from '../tons.ts'
+import type { Proposal, RequestDraft } from './request.ts'
+
+/** The month field is fixed to next month, by the business day (spec, section 5). */
+export const requestMonth = (today: Day): Month => addMonths(monthOf(today), 1)
+
+/** Trader phone: 1 to 11 digits, the first not 0 (spec, section 5). */
+const traderPhone = /^[1-9]\d{0,10}$/
+
+export type RequestSurroundings = {
+  project: { status: ProjectStatus; startDate: Day; endDate: Day }
+  /** The business day. */
+  today: Day
+  /** Tons that the project has for this request. */
+  free: number
+  /** A file that is sent now or was kept before. */
+  hasContract: boolean
+  /** The month that the request already has, where it is edited: a late correction stays in its month. */
+  month?: Month
+}
+
+type Trader = Pick<RequestDraft, 'traderBin' | 'traderPhoneNumber' | 'traderComment'>
+
+/** The trader block is there as a whole or not at all (spec, section 5). */
+export function traderRefusals({ traderBin, traderPhoneNumber, traderComment }: Trader, hasContract: boolean): Refusal[] {
+  const parts: [field: string, given: boolean][] = [
+    ['traderBin', Boolean(traderBin)],
+    ['traderPhoneNumber', Boolean(traderPhoneNumber)],
+    ['traderComment', Boolean(traderComment)],
+    ['traderContractAttachment', hasContract],
+  ]
+  if (parts.every(([, given]) => !given)) return []
+  const missing = parts.find(([, given]) => !given)
+  if (missing) return [{ code: 'request.traderIncomplete', field: missing[0] }]
+  return traderPhone.test(traderPhoneNumber!) ? [] : [{ code: 'request.traderPhone', field: 'traderPhoneNumber' }]
+}
+
+/** Rules no single field can state (spec, section 5; process.md, section 4). An empty list means yes. */
+export function requestRefusals(draft: RequestDraft, { project, today, free, hasContract, month }: RequestSurroundings): Refusal[] {
+  const refusals: Refusal[] = []
+  const wanted = requestMonth(today)
+  if (project.status !== 'SIGNED') refusals.push({ code: 'request.projectNotSigned' })
+  if (draft.requestPeriod !== wanted && draft.requestPeriod !== month)
+    refusals.push({ code: 'request.monthNotNext', args: { month: wanted.slice(0, 7) }, field: 'requestPeriod' })
+  if (!monthInside(draft.requestPeriod, project.startDate, project.endDate))
+    refusals.push({ code: 'request.outsideProject', field: 'requestPeriod' })
+  if (kg(draft.requestVolume) > kg(free)) refusals.push({ code: 'request.overFree', args: { free }, field: 'requestVolume' })
+  return [...refusals, ...traderRefusals(draft, hasContract)]
+}
+
+export type Terms = { requestVolume: number; organizationBin: string; transportType: string }
+
+/** A proposal is never more than was asked, tons, and differs in something from what stands now. */
+export function proposalRefusals(asked: number, now: Terms, proposal: Proposal): Refusal[] {
+  if (kg(proposal.requestVolume) > kg(asked)) return [{ code: 'request.proposalOverAsked', args: { asked }, field: 'requestVolume' }]
+  const same =
+    proposal.requestVolume === now.requestVolume &&
+    (proposal.organizationBin ?? now.organizationBin) === now.organizationBin &&
+    (proposal.transportType ?? now.transportType) === now.transportType
+  return same ? [{ code: 'request.proposalSame', field: 'requestVolume' }] : []
+}

@@ -1,0 +1,32 @@
+import type { Month } from '../month.ts'
+import { kg, sumTons, tons } from '../tons.ts'
+import type { Taking } from './free.ts'
+
+/** What of a request decides how much of it is still owed; tons, null = not decided yet. */
+export type Promised = Pick<Taking, 'status' | 'approvedVolume' | 'distributedAmount' | 'shippedVolume'> & { requestPeriod: Month }
+
+/** Tons promised for its month: those of a signed order, else those that the office approved; null = nobody has promised any. */
+export const promised = (r: Promised): number | null => r.distributedAmount ?? r.approvedVolume
+
+/** Tons promised and not shipped; of a stopped project nothing is owed. */
+export function owed(r: Promised): number {
+  if (r.status === 'STOPPED' || r.status === 'REJECTED') return 0
+  return tons(Math.max(0, kg(promised(r) ?? 0) - kg(r.shippedVolume ?? 0)))
+}
+
+export type Undelivered = { month: Month; promised: number; shipped: number; owed: number }
+
+/** What a project was promised for the months before `month` and did not get, the latest month first (process.md, section 6). */
+export function undelivered(requests: readonly Promised[], month: Month): Undelivered[] {
+  const late = requests.filter((r) => r.requestPeriod < month && owed(r) > 0)
+  const months = [...new Set(late.map((r) => r.requestPeriod))].sort().reverse()
+  return months.map((m) => {
+    const own = late.filter((r) => r.requestPeriod === m)
+    return {
+      month: m,
+      promised: sumTons(own.map((r) => promised(r) ?? 0)),
+      shipped: sumTons(own.map((r) => r.shippedVolume ?? 0)),
+      owed: sumTons(own.map(owed)),
+    }
+  })
+}

@@ -1,0 +1,20 @@
+/** Who there is. What each may do stands in access.ts. */
+export const roles = [
+  'CONTRACTOR',
+  'SUPPLIER',
+  'ADMIN',
+  'QAJ',
+  'QAJ_BRANCH',
+  'AKIMAT_BRANCH',
+  'KAD_MT',
+  'MENERGY',
+  'FACTORY',
+  'GUEST',
+] as const
+export type Role = (typeof roles)[number]
+
+/** On the wire and in the token a role is ROLE_X (spec, section 6). */
+export type RoleCode = `ROLE_${Role}`
+export const roleCode = (role: Role): RoleCode => `ROLE_${role}`
+export const roleCodes: RoleCode[] = roles.map(roleCode)
+export const roleOf = (code: RoleCode): Role => code.slice(5) as Role

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kg } from '../tons.ts'
+import { overKg, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
+import { ReceiptDraft, ShipmentDraft } from './shipment.ts'
+import { stages, turnOf } from './stages.ts'
+
+const at = { volume: 120, shippedBefore: 0, period: '2026-12-01', today: '2026-12-20' }
+const wagon = ShipmentDraft.parse({
+  allocationId: 1,
+  kind: 'WAGON',
+  vehicle: '5149 5844',
+  waybill: 'ЭТ-100200',
+  shippedOn: '2026-12-12',
+  net: 60.125,
+  passport: 'КП-7',
+})
+const codes = (change: object, loading: object = {}) => shipmentRefusals({ ...wagon, ...change }, { ...at, ...loading }).map((r) => r.code)
+
+test('a wagon with its number, waybill, passport and net tons to the kilogram is taken', () => {
+  expect(codes({})).toEqual([])
+  expect(wagon.vehicle).toBe('51495844')
+})
+
+test('each fault of a shipment has its own reason', () => {
+  expect(codes({ vehicle: '51495845' })).toEqual(['shipment.wagonNumber'])
+  expect(codes({ kind: 'TRUCK', vehicle: '123', net: 25 })).toEqual(['shipment.plate'])
+  expect(codes({ net: 0 })).toEqual(['shipment.net'])
+  expect(codes({ net: 601.25 })).toEqual(['shipment.netTooMuch', 'shipment.overNeedsReason'])
+  expect(codes({ shippedOn: '2026-12-21' })).toEqual(['shipment.future'])
+  expect(codes({ shippedOn: '2026-11-30' })).toEqual(['shipment.otherMonth'])
+  expect(codes({ shippedOn: '2027-01-11' }, { today: '2027-01-15' })).toEqual(['shipment.otherMonth'])
+})
+
+test('five per cent above the allocated tons is the rounding of wagons, more needs a reason', () => {
+  expect(roomWithoutReason({ volume: 120, shippedBefore: 60 })).toBe(66)
+  expect(codes({ net: 66 }, { shippedBefore: 60 })).toEqual([])
+  expect(codes({ net: 66.001 }, { shippedBefore: 60 })).toEqual(['shipment.overNeedsReason'])
+  expect(codes({ net: 66.001, overReason: 'Цистерна взвешена после налива' }, { shippedBefore: 60 })).toEqual([])
+})
+
+test('what is above the allocated tons adds up, whatever the order of wagons', () => {
+  const wagons = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 500_000 }), wagons, (volumeKg, nets) => {
+      let before = 0
+      let over = 0
+      for (const net of nets) {
+        over += overKg(volumeKg / 1000, before / 1000, (before + net) / 1000)
+        before += net
+      }
+      expect(over).toBe(Math.max(0, before - volumeKg))
+    }),
+  )
+})
+
+test('weighed tons have at most three decimals', () => {
+  expect(ReceiptDraft.safeParse({ receivedVolume: 59.8, receivedOn: '2026-12-14' }).success).toBe(true)
+  expect(ReceiptDraft.safeParse({ receivedVolume: 59.8001, receivedOn: '2026-12-14' }).success).toBe(false)
+  expect(kg(59.8)).toBe(59_800)
+})
+
+test('more or less than was shipped needs a reason, another reason needs words', () => {
+  const said = (change: object) =>
+    receiptRefusals(
+      ReceiptDraft.parse({ receivedVolume: 60, receivedOn: '2026-12-14', ...change }),
+      { net: 60, shippedOn: '2026-12-12', cancelled: false },
+      '2026-12-20',
+    ).map((r) => r.code)
+  expect(said({})).toEqual([])
+  expect(said({ receivedVolume: 58.8 })).toEqual(['receipt.differenceNeedsReason'])
+  expect(said({ receivedVolume: 58.8, reason: 'TRANSIT_LOSS' })).toEqual([])
+  expect(said({ receivedVolume: 58.8, reason: 'OTHER' })).toEqual(['flow.commentRequired'])
+  expect(said({ receivedOn: '2026-12-11' })).toEqual(['receipt.beforeShipment'])
+  expect(said({ receivedOn: '2026-12-21' })).toEqual(['shipment.future'])
+})
+
+test('contract, payment, wagons, ready: one always knows whose turn it is', () => {
+  expect(turnOf(new Set())).toEqual({ stage: 'CONTRACT', role: 'SUPPLIER' })
+  expect(turnOf(new Set(['CONTRACT']))).toEqual({ stage: 'PAYMENT', role: 'CONTRACTOR' })
+  expect(turnOf(new Set(stages))).toBeNull()
+})

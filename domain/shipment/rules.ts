@@ -1,0 +1,52 @@
+import type { Day } from '../day.ts'
+import { commentFits, commentLength } from '../flow.ts'
+import { addMonths, type Month } from '../month.ts'
+import type { Refusal } from '../refusal.ts'
+import { kg, tons } from '../tons.ts'
+import type { ReceiptDraft, ShipmentDraft } from './shipment.ts'
+import { isPlate, isWagonNumber } from './vehicle.ts'
+
+/** Rounding of wagons: so much beyond the allocated tons needs no reason (process.md, section 5). */
+export const overShare = 0.05
+/** No wagon or truck carries more net tons: a comma in the wrong place. */
+export const mostNet = { WAGON: 100, TRUCK: 60 } as const
+
+/** What was allocated and what had gone before this shipment, tons. */
+export type Loading = { volume: number; shippedBefore: number; period: Month; today: Day }
+
+/** Tons that may still go without a reason. */
+export const roomWithoutReason = ({ volume, shippedBefore }: Pick<Loading, 'volume' | 'shippedBefore'>): number =>
+  tons(Math.max(0, Math.floor(kg(volume) * (1 + overShare)) - kg(shippedBefore)))
+
+export function shipmentRefusals(s: Omit<ShipmentDraft, 'allocationId'>, at: Loading): Refusal[] {
+  const found: Refusal[] = []
+  if (s.kind === 'WAGON' ? !isWagonNumber(s.vehicle) : !isPlate(s.vehicle))
+    found.push({ code: s.kind === 'WAGON' ? 'shipment.wagonNumber' : 'shipment.plate', field: 'vehicle' })
+  if (s.net <= 0) found.push({ code: 'shipment.net', field: 'net' })
+  else if (s.net > mostNet[s.kind]) found.push({ code: 'shipment.netTooMuch', args: { most: mostNet[s.kind] }, field: 'net' })
+  if (s.shippedOn > at.today) found.push({ code: 'shipment.future', field: 'shippedOn' })
+  // what was loaded on the last day of the month may be weighed on the first of the next
+  if (s.shippedOn < at.period || s.shippedOn > `${addMonths(at.period, 1).slice(0, 8)}10`)
+    found.push({ code: 'shipment.otherMonth', field: 'shippedOn' })
+  if (s.net > roomWithoutReason(at) && !commentFits(s.overReason ?? ''))
+    found.push({ code: 'shipment.overNeedsReason', args: { room: roomWithoutReason(at), ...commentLength }, field: 'overReason' })
+  return found
+}
+
+/** Splits what went into what was allocated and what is "сверх", in kilograms: entries of two figures. */
+export function overKg(volume: number, shippedBefore: number, shippedAfter: number): number {
+  const over = (shipped: number) => Math.max(0, kg(shipped) - kg(volume))
+  return over(shippedAfter) - over(shippedBefore)
+}
+
+export function receiptRefusals(r: ReceiptDraft, shipment: { net: number; shippedOn: Day; cancelled: boolean }, today: Day): Refusal[] {
+  const found: Refusal[] = []
+  if (shipment.cancelled) found.push({ code: 'receipt.cancelled' })
+  if (r.receivedOn > today) found.push({ code: 'shipment.future', field: 'receivedOn' })
+  if (r.receivedOn < shipment.shippedOn) found.push({ code: 'receipt.beforeShipment', field: 'receivedOn' })
+  if (kg(r.receivedVolume) !== kg(shipment.net) && !r.reason)
+    found.push({ code: 'receipt.differenceNeedsReason', args: { net: shipment.net }, field: 'reason' })
+  if (r.reason === 'OTHER' && !commentFits(r.comment ?? ''))
+    found.push({ code: 'flow.commentRequired', args: commentLength, field: 'comment' })
+  return found
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Day } from '../day.ts'
+import type { RefusalCode } from '../refusal.ts'
+import { plain } from './vehicle.ts'
+
+export const shipmentKinds = ['WAGON', 'TRUCK'] as const
+export type ShipmentKind = (typeof shipmentKinds)[number]
+
+const said = { error: 'shipment.incomplete' satisfies RefusalCode }
+const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
+const text = (max: number) => z.string(said).trim().min(1, said).max(max, tooLong)
+/** Tons with up to three decimals: what a weighbridge says. */
+export const WeighedTons = z
+  .number({ error: 'shipment.net' satisfies RefusalCode })
+  .nonnegative({ error: 'shipment.net' satisfies RefusalCode })
+  .max(999_999, tooLong)
+  .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'shipment.net' satisfies RefusalCode })
+
+/** One wagon (its eight digits) or truck (its plate) that left for a request; net tons, waybill, quality passport. */
+export const ShipmentDraft = z.object({
+  allocationId: z.int32().positive(),
+  kind: z.enum(shipmentKinds, said),
+  vehicle: text(20).transform(plain),
+  waybill: text(40),
+  shippedOn: Day,
+  net: WeighedTons,
+  passport: text(60),
+  /** Why more went than was allocated, where it is more than the rounding of wagons. */
+  overReason: z.string().trim().max(1000, tooLong).nullish(),
+})
+export type ShipmentDraft = z.infer<typeof ShipmentDraft>
+
+/** The same wagon, told again: every version stays. `cancelled` = it never went; `lost` = it went and has not come. */
+export const ShipmentEdit = ShipmentDraft.omit({ allocationId: true }).extend({
+  version: z.int().positive(),
+  reason: z.string().trim().max(1000, tooLong).default(''),
+  cancelled: z.boolean().default(false),
+  lost: z.boolean().default(false),
+})
+export type ShipmentEdit = z.infer<typeof ShipmentEdit>
+
+export const receiptReasons = ['TRANSIT_LOSS', 'SCALES', 'LOST', 'QUALITY', 'OTHER'] as const
+export type ReceiptReason = (typeof receiptReasons)[number]
+export const ReceiptDraft = z.object({
+  receivedVolume: WeighedTons,
+  receivedOn: Day,
+  reason: z.enum(receiptReasons).nullish(),
+  comment: z.string().trim().max(1000, tooLong).nullish(),
+  /** Of the receipt that is corrected; left out for the first. */
+  version: z.int().positive().nullish(),
+})
+export type ReceiptDraft = z.infer<typeof ReceiptDraft>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { katoPattern } from '../kato.ts'
+import { MonthInAddress } from '../month.ts'
+import { ownershipTypes } from '../project/project.ts'
+
+/** Of what a split is: a month, a region and an ownership. */
+export const SplitPlace = z.object({
+  period: MonthInAddress,
+  katoCode: z.string().regex(katoPattern, { error: 'input.invalid' }),
+  ownershipType: z.enum(ownershipTypes, { error: 'input.invalid' }),
+})
+export type SplitPlace = z.infer<typeof SplitPlace>
+
+/** Tons, to the kilogram: the proposal may be rounded to less than a ton. */
+const Given = z
+  .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
+  .nonnegative({ error: 'input.digitsOnly' })
+  .max(9_999_999, { error: 'input.tooLong' })
+  .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'input.invalid' })
+
+export const SplitLineDraft = z.object({
+  requestId: z.int32().positive(),
+  volume: Given,
+  /** Stays as it is when the rest is proposed anew. */
+  locked: z.boolean().default(false),
+  reason: z
+    .string()
+    .trim()
+    .max(1000, { error: 'input.tooLong' })
+    .nullish()
+    .transform((text) => text || null),
+})
+export type SplitLineDraft = z.infer<typeof SplitLineDraft>
+
+/** `version` is the split's as it was read, 0 where there was none; `proposalId` names the proposal that the figures are compared with. */
+export const SplitEdit = z.object({
+  version: z.int().nonnegative(),
+  proposalId: z.int32().positive().nullish(),
+  lines: z.array(SplitLineDraft).max(20_000, { error: 'input.tooLong' }),
+})
+export type SplitEdit = z.infer<typeof SplitEdit>

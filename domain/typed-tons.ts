@@ -1,0 +1,21 @@
+/** No amount anybody types is above the country's yearly make. */
+const mostTons = 9_999_999
+
+/**
+ * Tons as a person or a spreadsheet writes them: «1 234,5», «1234.50», «1.234,5». The last of comma and point is the decimal one; spaces group.
+ * @returns null for an empty cell, undefined for what is no amount of tons with at most so many decimals
+ */
+export function typedTons(text: string, decimals = 3): number | null | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
+  if (bare === '' || bare === '-' || bare === '–' || bare === '—') return null
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
+  const [whole, rest] = last < 0 ? [bare, ''] : [bare.slice(0, last), bare.slice(last + 1)]
+  if (!isGrouped(whole) || !/^\d*$/.test(rest) || whole + rest === '') return undefined
+  const cut = rest.replace(/0+$/, '')
+  if (cut.length > decimals) return undefined
+  const tons = Number(`${whole.replace(/[.,]/g, '') || '0'}.${cut || '0'}`)
+  return tons <= mostTons ? tons : undefined
+}
+
+/** «1234», or «1.234.567» where the other sign groups. */
+const isGrouped = (whole: string): boolean => /^\d*$/.test(whole) || /^\d{1,3}([.,]\d{3})+$/.test(whole)

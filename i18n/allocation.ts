@@ -1,0 +1,151 @@
+import { laterPart } from '#domain/allocation/first.ts'
+import type { Lots } from '#domain/allocation/lots.ts'
+import type { AllocationInput, Explanation, Group, Issue } from '#domain/allocation/shapes.ts'
+import type { Warning } from '#domain/monitoring/checks.ts'
+import { allocation as kk } from './allocation.kk.ts'
+import { allocation as ru } from './allocation.ru.ts'
+import type { Language } from './language.ts'
+
+const books = { ru, kk }
+const locales = { ru: 'ru-RU', kk: 'kk-KZ' } as const
+
+/** How the reader's language names things; an unknown id is best answered by itself. */
+export interface Names {
+  factory: (id: string) => string
+  grade: (grade: string) => string
+  limit: (id: string) => string
+}
+
+export const fill = (template: string, args: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (hole, name: string) => String(args[name] ?? hole))
+
+/** Tons with up to three decimals, as the language writes them. */
+export const tonsText = (language: Language, kg: number): string =>
+  new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(kg / 1000)
+
+/** A fill level in percent, one decimal, never more than it is: 99.97 % is not yet 100. */
+export function levelText(language: Language, { levelNum, levelDen }: Pick<Group, 'levelNum' | 'levelDen'>): string {
+  const tenths = Number((BigInt(levelNum) * 1000n) / BigInt(levelDen))
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(tenths / 10)
+}
+
+/**
+ * The whole explanation of one request, sentence by sentence: figures, what cut the claim, what was served before all others, what stopped the
+ * rest, the sums to check it by. `firstGroup`: that of the part that was served before.
+ */
+export function explanationText(
+  language: Language,
+  row: Explanation,
+  group: Group | null,
+  grade: string,
+  policy: Pick<AllocationInput['policy'], 'stepKg'>,
+  names: Names,
+  firstGroup: Group | null = null,
+): string[] {
+  const words = books[language]
+  const tons = (kg: number) => tonsText(language, kg)
+  const args = {
+    asked: tons(row.volumeKg),
+    claim: tons(row.claimKg),
+    given: tons(row.allocatedKg),
+    step: tons(policy.stepKg),
+    grade: names.grade(grade),
+    level: group === null ? '' : levelText(language, group),
+    gain: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(row.gainPerTonKg),
+  }
+  const templates: string[] = [words.figures, ...row.claimCutBy.map((cut) => words.claimCut[cut])]
+  const stopped = group !== null && (row.reason === 'LEVEL' || row.reason === 'EXHAUSTED')
+  const sentences = [...templates.map((template) => fill(template, args)), ...firstText(language, row, firstGroup, names)]
+  if (stopped) sentences.push(bindingText(language, group, names))
+  sentences.push(fill(words.reason[row.reason], args))
+  if (stopped) {
+    sentences.push(certificateText(language, row, group))
+    const { claimKg, allocatedKg } = laterPart(row)
+    const exact = BigInt(allocatedKg) * BigInt(group.levelDen) - BigInt(claimKg) * BigInt(group.levelNum)
+    if (exact !== 0n) sentences.push(fill(exact > 0n ? words.rounding.up : words.rounding.down, args))
+    sentences.push(fill(words.gain, args))
+  }
+  sentences.push(words.preferred[row.preferred])
+  return sentences.filter((sentence) => sentence !== '')
+}
+
+/** What last month owed and the policy serves before all others. */
+function firstText(language: Language, row: Explanation, group: Group | null, names: Names): string[] {
+  const words = books[language].first
+  const tons = (kg: number) => tonsText(language, kg)
+  if (row.first === undefined) return row.tier === 0 && row.reason !== 'LOCKED' ? [words.whole] : []
+  const { claimKg, allocatedKg } = row.first
+  const sentences = [fill(words.part, { first: tons(claimKg), given: tons(allocatedKg) })]
+  if (group !== null && group.binding.length > 0) {
+    sentences.push(bindingText(language, group, names), certificateText(language, { claimKg }, group))
+  }
+  return [...sentences, fill(words.rest, { rest: tons(laterPart(row).claimKg) })]
+}
+
+/** Kilograms of a request as each act left them. */
+export type RequestFigures = { askedKg: number; approvedKg: number; limitedKg: number; givenKg: number }
+
+/** The explanation of a request in an order: all four figures first, for what the rule counts with there is only its split. */
+export function orderText(figures: RequestFigures, ...given: Parameters<typeof explanationText>): string[] {
+  const [language] = given
+  const words = books[language]
+  const tons = (kg: number) => tonsText(language, kg)
+  const { askedKg, approvedKg, limitedKg, givenKg } = figures
+  return [
+    fill(words.orderFigures, { asked: tons(askedKg), approved: tons(approvedKg), limited: tons(limitedKg), given: tons(givenKg) }),
+    ...(limitedKg < approvedKg ? [words.limitBelowApproved] : []),
+    ...explanationText(...given).slice(1),
+  ]
+}
+
+/** What a group is stopped by: "CASPI BITUM БНД 70/100 exhausted". Empty where nothing binds. */
+export function bindingText(language: Language, { binding }: Group, names: Names): string {
+  const first = binding[0]
+  if (first === undefined) return ''
+  const listed = binding.map(({ ref }) => (first.kind === 'SUPPLY' ? names.factory(ref) : names.limit(ref))).join(', ')
+  return fill(books[language].binding[first.kind], { names: listed, grade: names.grade(first.grade ?? '') })
+}
+
+/** The sum that a hand calculator confirms. */
+export function certificateText(language: Language, row: Pick<Explanation, 'claimKg' | 'first'>, group: Group): string {
+  const tons = (kg: number) => tonsText(language, kg)
+  const claimKg = row.claimKg - (row.first?.claimKg ?? 0)
+  return fill(books[language].certificate, {
+    capacity: tons(group.binding.reduce((sum, { capKg }) => sum + capKg, 0)),
+    used: tons(group.alreadyUsedKg),
+    available: tons(group.availableKg),
+    claims: tons(group.claimsKg),
+    group: counted(language, books[language].group, group.requests),
+    level: levelText(language, group),
+    claim: tons(claimKg),
+    exact: tons(Math.round((claimKg * group.levelNum) / group.levelDen)),
+  })
+}
+
+export function issueText(language: Language, { code, ref, excessKg = 0 }: Issue): string {
+  return fill(books[language].issue[code], { ref, excess: tonsText(language, excessKg) })
+}
+
+/** The form that goes with a number: "1 заявка", "2 заявки", "5 заявок". */
+function counted(language: Language, forms: Record<string, string>, count: number): string {
+  return fill(forms[`count_${new Intl.PluralRules(locales[language]).select(count)}`] ?? forms.count_other!, { count })
+}
+
+/** "1 wagon, the last 62 % full"; empty where there is nothing to carry. */
+export function lotsText(language: Language, { vehicle, count, lastPercent }: Lots): string {
+  if (count === 0) return ''
+  const form = new Intl.PluralRules(locales[language]).select(count)
+  const templates: Record<string, string> = books[language].lots
+  return fill(templates[`${vehicle}_${form}`] ?? templates[`${vehicle}_other`]!, { count, percent: lastPercent })
+}
+
+/** A warning of the monitoring in words. `nameOf` names the other project or request; by default its id. */
+export function checkText(language: Language, warning: Warning, nameOf: (id: string) => string = (id) => id): string {
+  const tons = (kg: number | undefined) => (kg === undefined ? '' : tonsText(language, kg))
+  const { code, valueKg, limitKg, usualKg, percent, otherId, fromKm, toKm } = warning
+  return fill(books[language].check[code], {
+    value: percent ?? (fromKm === undefined ? tons(valueKg) : `${fromKm}–${toKm}`),
+    limit: tons(limitKg),
+    other: otherId === undefined ? tons(usualKg) : nameOf(otherId),
+  })
+}

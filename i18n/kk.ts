@@ -1,0 +1,88 @@
+import { admin } from './admin.kk.ts'
+import { appeal } from './appeal.kk.ts'
+import { balance } from './balance.kk.ts'
+import { decision } from './decision.kk.ts'
+import { distribution } from './distribution.kk.ts'
+import { document } from './document.kk.ts'
+import { draft } from './draft.kk.ts'
+import { evidence } from './evidence.kk.ts'
+import { finding } from './finding.kk.ts'
+import { holder } from './holder.kk.ts'
+import { home } from './home.kk.ts'
+import type { Words } from './language.ts'
+import { look } from './look.kk.ts'
+import { manual } from './manual.kk.ts'
+import { monitoring } from './monitoring.kk.ts'
+import { notice } from './notice.kk.ts'
+import { noticed } from './noticed.kk.ts'
+import { partner } from './partner.kk.ts'
+import { plan } from './plan.kk.ts'
+import { problem } from './problem.kk.ts'
+import { profile } from './profile.kk.ts'
+import { project } from './project.kk.ts'
+import { projectForm } from './projectForm.kk.ts'
+import { refusal } from './refusal.kk.ts'
+import { registration } from './registration.kk.ts'
+import { request } from './request.kk.ts'
+import { role } from './role.kk.ts'
+import { route } from './route.kk.ts'
+import { screen } from './screen.kk.ts'
+import { seal } from './seal.kk.ts'
+import { search } from './search.kk.ts'
+import { served } from './served.kk.ts'
+import { session } from './session.kk.ts'
+import { setting } from './setting.kk.ts'
+import { shell } from './shell.kk.ts'
+import { shipment } from './shipment.kk.ts'
+import { split } from './split.kk.ts'
+import { substitution } from './substitution.kk.ts'
+import { time } from './time.kk.ts'
+import { trade } from './trade.kk.ts'
+import { trust } from './trust.kk.ts'
+import { verdict } from './verdict.kk.ts'
+import { workbench } from './workbench.kk.ts'
+
+export const kk: Words = {
+  refusal,
+  trade,
+  served,
+  shell,
+  session,
+  registration,
+  partner,
+  problem,
+  setting,
+  substitution,
+  profile,
+  admin,
+  home,
+  notice,
+  noticed,
+  look,
+  project,
+  projectForm,
+  request,
+  role,
+  route,
+  screen,
+  decision,
+  document,
+  evidence,
+  trust,
+  seal,
+  finding,
+  verdict,
+  workbench,
+  balance,
+  draft,
+  plan,
+  appeal,
+  distribution,
+  manual,
+  monitoring,
+  shipment,
+  split,
+  holder,
+  search,
+  time,
+}

@@ -1,0 +1,25 @@
+/** The drawer of palettes and of low vision. */
+export const look = {
+  title: 'Оформление',
+  palette: 'Цветовая схема',
+  light: 'светлая',
+  dark: 'тёмная',
+  names: {
+    whitePurple: 'Белая с фиолетовым',
+    whiteBlue: 'Белая с синим',
+    slateDark1: 'Графит с оранжевым',
+    slateDark2: 'Графит с синим',
+    purple1: 'Фиолетовое меню',
+    purple2: 'Фиолетовая панель',
+    purpleDark1: 'Сливовое меню',
+    purpleDark2: 'Сливовая панель',
+    blue: 'Синяя (основная)',
+    blueDark: 'Синяя ночная',
+  },
+  lowVisionOn: 'Включить версию для слабовидящих',
+  letters: 'Размер букв',
+  contrast: 'Цвета',
+  blackOnWhite: 'Чёрным по белому',
+  whiteOnBlack: 'Белым по чёрному',
+  note: 'Настройка хранится в этом браузере.',
+} as const

@@ -1,0 +1,97 @@
+import type { Words } from './language.ts'
+
+export const noticed: Words['noticed'] = {
+  project: {
+    signed: { title: '№ {id} жобаға қол қойылды', text: '{name}' },
+    rejected: { title: '№ {id} жоба қабылданбады', text: '{name}' },
+    revoked: { title: '№ {id} жобадағы қолтаңба кері қайтарылды', text: '{name}' },
+    stopped: { title: '№ {id} жоба тоқтатылды', text: '{name}. Осы жобаның өтінімдері де тоқтатылды.' },
+    resumed: { title: '№ {id} жоба қайта жалғасты', text: '{name}' },
+    arrived: { title: 'Жаңа жоба № {id} шешім күтуде, мерзімі {deadline}', text: '{organization}: {name}' },
+    withdrawn: { title: '№ {id} жобаны мердігер қайтарып алды', text: '{name}' },
+  },
+  request: {
+    signed: { title: '№ {id} өтінімге қол қойылды: {tons} т', text: '{month}. {name}' },
+    rejected: { title: '№ {id} өтінім қабылданбады', text: '{month}, {tons} т. {name}' },
+    proposed: {
+      title: '№ {id} өтінім бойынша басқа шарттар ұсынылды: {tons} т',
+      text: '{month}. {name}. Жаңа нұсқаға қол қойыңыз немесе бас тартыңыз.',
+    },
+    revoked: { title: '№ {id} өтінімдегі қолтаңба кері қайтарылды', text: '{month}, {tons} т. {name}' },
+    arrived: { title: 'Жаңа өтінім № {id} шешім күтуде, мерзімі {deadline}', text: '{organization}: {month}, {tons} т' },
+    withdrawn: { title: '№ {id} өтінімді мердігер қайтарып алды', text: '{month}, {tons} т. {name}' },
+    refused: { title: 'Мердігер № {id} өтінім бойынша шарттардан бас тартты', text: '{month}, {tons} т. {name}' },
+    limited: { title: '№ {id} өтінім: {approved} тоннаның {tons} тоннасы лимитке кірді', text: 'Жеткізу айы: {month}.' },
+    allocated: { title: '№ {id} өтінім: {approved} тоннаның {tons} тоннасы бөлінді', text: 'Жеткізу айы: {month}.' },
+    reduced: { title: '№ {id} өтінім: бөлінген көлем өзгерді, енді {tons} т', text: 'Жеткізу айы: {month}.' },
+    window: { title: '№ {id} өтінім: жөнелту мерзімі {from} – {to}', text: '{supplier}, {tons} т' },
+    shipped: { title: '№ {id} өтінім: {tons} т жөнелтілді', text: '{supplier}, {day}' },
+  },
+  appeal: {
+    answered: { title: '№ {id} өтінім бойынша шағым қаралды: {outcome}', text: 'Жеткізу айы: {month}.' },
+    filed: { title: '№ {id} өтінім бойынша шағым түсті', text: '{organization}. Жеткізу айы: {month}.' },
+  },
+  route: {
+    due: { title: '{what} № {id}: шешім мерзімі {deadline}', text: '{organization}' },
+    overdue: { title: '{what} № {id}: шешім мерзімі өтіп кетті, {deadline}', text: '{organization}' },
+  },
+  limits: { signed: { title: 'Лимиттерге қол қойылды: {tons} т', text: 'Жеткізу айы: {month}. Оларды өтінімдерге бөліңіз.' } },
+  split: {
+    returned: { title: 'Лимитті бөлу қайтарылды: {region}', text: 'Жеткізу айы: {month}.' },
+    reopened: { title: 'Лимитті бөлу қайта ашылды: {region}', text: '№ {id} өтінім бөлуден шықты. Жеткізу айы: {month}.' },
+    sent: { title: 'Лимит бөлінді: {region}, {tons} т', text: 'Жеткізу айы: {month}.' },
+    overdue: { title: 'Лимит мерзімінде бөлінбеді: {region}', text: 'Жеткізу айы: {month}. Мерзімі {deadline} болатын.' },
+  },
+  plan: { approved: { title: 'Айлық жоспар бекітілді: {tons} т', text: 'Жеткізу айы: {month}.' } },
+  allocation: {
+    rejected: { title: 'Ресурс ұстаушы бөлу тізімдемесінің № {id} жолын қабылдамады: {tons} т', text: '{supplier}' },
+    reduced: { title: 'Бөлу тізімдемесінің № {id} жолы азайтылды: {before} → {tons} т', text: '{supplier}' },
+    givenBack: { title: 'Мердігер № {id} өтінім бойынша битумды қайтарды: {before} → {tons} т', text: '{organization}' },
+  },
+  order: {
+    signed: { title: 'Жаңа бөлу тізімдемесі {number}: {tons} т', text: 'Жеткізу айы: {month}. Жол саны: {rows}.' },
+    unsigned: {
+      title: 'Бөлу тізімдемесіне қол қойылмаған: мерзімі {deadline}',
+      text: 'Жеткізу айы: {month}. Қол қойылмаған жолдар: {rows}.',
+    },
+  },
+  balance: {
+    differs: {
+      title: '{month} айының балансы сәйкес келмейді: {count}',
+      text: 'Баланс жазбаларының қосындысы деректердегі санға тең емес. Бірінші айырмашылық: {figure}, {tons} т. Шешімдер журналын тексеріп, қолдау қызметіне хабарлаңыз.',
+    },
+  },
+  report: { due: { title: 'Тиеп-жөнелту туралы есеп керек: мерзімі {deadline}', text: 'Жеткізу айы: {month}.' } },
+  registration: {
+    submitted: { title: 'Жаңа тіркеу: {organization}', text: '{person}' },
+    approved: { title: 'Тіркеу расталды', text: '{organization}' },
+    returned: { title: 'Тіркеу толықтыруға қайтарылды', text: '{organization}' },
+  },
+  account: {
+    warned: { title: '№ {number} ескерту жасалды', text: 'Үш ескертуден кейін қолжетімділік бұғатталуы мүмкін.' },
+    changed: { title: 'Порталға қолжетімділік өзгерді: {standing}', text: 'Бұл портал әкімшісінің шешімі.' },
+  },
+  signature: {
+    revoked: {
+      title: '{what} № {id}: қолтаңба сертификаты кері қайтарылған екен',
+      text: 'Қайта тексеру сертификаттың қол қойылғанға дейін кері қайтарылғанын көрсетті. Қол қойған: {signer}.',
+    },
+  },
+  problem: {
+    reported: { title: 'Ақау туралы № {id} хабар', text: '{person}, {screen}' },
+    answered: { title: '№ {id} хабарыңызға жауап берілді', text: 'Жауап порталда тұр.' },
+  },
+  what: { PROJECT: 'Жоба', REQUEST: 'Өтінім' },
+  mail: {
+    greeting: 'Сәлеметсіз бе, {name}!',
+    comment: 'Түсініктеме: {comment}',
+    open: 'Порталда ашу',
+    why: 'Сіз битумды бөлу порталында жұмыс істейтін болғандықтан осы хат келді. Қандай хаттар келетінін профиліңізде таңдайсыз.',
+    decision: 'Қабылданған шешімдер туралы портал әрдайым жазады.',
+  },
+  confirm: {
+    subject: 'Электрондық пошта мекенжайын растаңыз',
+    text: 'Бұл мекенжай битумды бөлу порталына тіркелгенде көрсетілген. Егер бұл сіз болсаңыз, сілтемені {hours} сағат ішінде ашыңыз. Олай болмаса, ештеңе істеудің қажеті жоқ: растамайынша портал бұл мекенжайға енді жазбайды.',
+    open: 'Мекенжайды растау',
+  },
+}

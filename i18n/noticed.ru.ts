@@ -1,0 +1,94 @@
+/** What the portal tells people by itself: the sentence of each kind in lists and as the subject of a letter, and what it says besides. */
+export const noticed = {
+  project: {
+    signed: { title: 'Проект № {id} подписан', text: '{name}' },
+    rejected: { title: 'Проект № {id} отклонён', text: '{name}' },
+    revoked: { title: 'Подпись под проектом № {id} отозвана', text: '{name}' },
+    stopped: { title: 'Проект № {id} остановлен', text: '{name}. Заявки этого проекта тоже остановлены.' },
+    resumed: { title: 'Проект № {id} возобновлён', text: '{name}' },
+    arrived: { title: 'Новый проект № {id} ждёт решения до {deadline}', text: '{organization}: {name}' },
+    withdrawn: { title: 'Проект № {id} отозван подрядчиком', text: '{name}' },
+  },
+  request: {
+    signed: { title: 'Заявка № {id} подписана: {tons} т', text: '{month}. {name}' },
+    rejected: { title: 'Заявка № {id} отклонена', text: '{month}, {tons} т. {name}' },
+    proposed: {
+      title: 'По заявке № {id} предложены другие условия: {tons} т',
+      text: '{month}. {name}. Подпишите новую версию или откажитесь.',
+    },
+    revoked: { title: 'Подпись под заявкой № {id} отозвана', text: '{month}, {tons} т. {name}' },
+    arrived: { title: 'Новая заявка № {id} ждёт решения до {deadline}', text: '{organization}: {month}, {tons} т' },
+    withdrawn: { title: 'Заявка № {id} отозвана подрядчиком', text: '{month}, {tons} т. {name}' },
+    refused: { title: 'Подрядчик отказался от условий по заявке № {id}', text: '{month}, {tons} т. {name}' },
+    limited: { title: 'Заявка № {id}: в лимит вошло {tons} из {approved} т', text: 'Месяц поставки: {month}.' },
+    allocated: { title: 'Заявка № {id}: распределено {tons} из {approved} т', text: 'Месяц поставки: {month}.' },
+    reduced: { title: 'Заявка № {id}: распределение изменено, теперь {tons} т', text: 'Месяц поставки: {month}.' },
+    window: { title: 'Заявка № {id}: отгрузка ожидается с {from} по {to}', text: '{supplier}, {tons} т' },
+    shipped: { title: 'Заявка № {id}: отгружено {tons} т', text: '{supplier}, {day}' },
+  },
+  appeal: {
+    answered: { title: 'Обращение по заявке № {id} рассмотрено: {outcome}', text: 'Месяц поставки: {month}.' },
+    filed: { title: 'Обращение по заявке № {id}', text: '{organization}. Месяц поставки: {month}.' },
+  },
+  route: {
+    due: { title: '{what} № {id}: решение нужно до {deadline}', text: '{organization}' },
+    overdue: { title: '{what} № {id}: срок решения прошёл {deadline}', text: '{organization}' },
+  },
+  limits: { signed: { title: 'Лимиты подписаны: {tons} т', text: 'Месяц поставки: {month}. Распределите их по заявкам.' } },
+  split: {
+    returned: { title: 'Распределение лимита возвращено: {region}', text: 'Месяц поставки: {month}.' },
+    reopened: { title: 'Распределение лимита снова открыто: {region}', text: 'Заявка № {id} выбыла. Месяц поставки: {month}.' },
+    sent: { title: 'Лимит распределён: {region}, {tons} т', text: 'Месяц поставки: {month}.' },
+    overdue: { title: 'Лимит не распределён в срок: {region}', text: 'Месяц поставки: {month}. Срок был {deadline}.' },
+  },
+  plan: { approved: { title: 'План месяца утверждён: {tons} т', text: 'Месяц поставки: {month}.' } },
+  allocation: {
+    rejected: { title: 'Поставщик отклонил распределение № {id}: {tons} т', text: '{supplier}' },
+    reduced: { title: 'Распределение № {id} уменьшено: {before} → {tons} т', text: '{supplier}' },
+    givenBack: { title: 'Подрядчик вернул битум по заявке № {id}: {before} → {tons} т', text: '{organization}' },
+  },
+  order: {
+    signed: { title: 'Новая разнарядка {number}: {tons} т', text: 'Месяц поставки: {month}. Строк: {rows}.' },
+    unsigned: { title: 'Разнарядка не подписана: срок {deadline}', text: 'Месяц поставки: {month}. Строк без подписи: {rows}.' },
+  },
+  balance: {
+    differs: {
+      title: 'Баланс за {month} не сходится: {count}',
+      text: 'Записи баланса не дают того, что стоит в данных. Первое расхождение: {figure}, {tons} т. Проверьте журнал решений и сообщите поддержке.',
+    },
+  },
+  report: { due: { title: 'Нужен отчёт об отгрузке: срок {deadline}', text: 'Месяц поставки: {month}.' } },
+  registration: {
+    submitted: { title: 'Новая регистрация: {organization}', text: '{person}' },
+    approved: { title: 'Регистрация подтверждена', text: '{organization}' },
+    returned: { title: 'Регистрация возвращена на доработку', text: '{organization}' },
+  },
+  account: {
+    warned: { title: 'Вынесено предупреждение № {number}', text: 'После трёх предупреждений доступ может быть заблокирован.' },
+    changed: { title: 'Изменён доступ к порталу: {standing}', text: 'Решение администратора портала.' },
+  },
+  signature: {
+    revoked: {
+      title: '{what} № {id}: сертификат подписи был отозван',
+      text: 'Повторная проверка показала, что сертификат был отозван до подписания. Подписал(а): {signer}.',
+    },
+  },
+  problem: {
+    reported: { title: 'Сообщение о проблеме № {id}', text: '{person}, {screen}' },
+    answered: { title: 'Получен ответ на ваше сообщение № {id}', text: 'Ответ лежит в портале.' },
+  },
+  /** What is signed off, where a sentence names it. */
+  what: { PROJECT: 'Проект', REQUEST: 'Заявка' },
+  mail: {
+    greeting: 'Здравствуйте, {name}!',
+    comment: 'Комментарий: {comment}',
+    open: 'Открыть в портале',
+    why: 'Вы получили это письмо, потому что работаете в портале распределения битума. Какие письма приходят, вы выбираете в своём профиле.',
+    decision: 'О принятых решениях портал пишет всегда.',
+  },
+  confirm: {
+    subject: 'Подтвердите адрес электронной почты',
+    text: 'Этот адрес указали при регистрации в портале распределения битума. Если это вы, откройте ссылку в течение {hours} часов. Если нет, ничего делать не нужно: без подтверждения на этот адрес портал больше не напишет.',
+    open: 'Подтвердить адрес',
+  },
+} as const

@@ -1,0 +1,17 @@
+import type { Refusal } from '#domain/refusal.ts'
+import { decimalComma } from './decimal-comma.ts'
+import type { Key } from './language.ts'
+import { monthText } from './month-text.ts'
+import type { Say } from './say.ts'
+
+/** A refusal in words, months, days and fractions as people write them. What a verifier said of a signature has a sentence of its own. */
+export function refusalText(say: Say, { code, args }: Refusal): string {
+  const words = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(say, name, value)]))
+  return code.startsWith('eds.') ? say(`verdict.${code.slice(4)}` as Key, words) : say(`refusal.${code}` as Key, words)
+}
+
+function wordIn(say: Say, name: string, value: string | number): string | number {
+  if (typeof value === 'number') return decimalComma(value)
+  if (name === 'month' && /^\d{4}-\d\d(-01)?$/.test(value)) return monthText(say, value)
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value
+}

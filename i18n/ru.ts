@@ -1,0 +1,88 @@
+import { admin } from './admin.ru.ts'
+import { appeal } from './appeal.ru.ts'
+import { balance } from './balance.ru.ts'
+import { decision } from './decision.ru.ts'
+import { distribution } from './distribution.ru.ts'
+import { document } from './document.ru.ts'
+import { draft } from './draft.ru.ts'
+import { evidence } from './evidence.ru.ts'
+import { finding } from './finding.ru.ts'
+import { holder } from './holder.ru.ts'
+import { home } from './home.ru.ts'
+import { look } from './look.ru.ts'
+import { manual } from './manual.ru.ts'
+import { monitoring } from './monitoring.ru.ts'
+import { notice } from './notice.ru.ts'
+import { noticed } from './noticed.ru.ts'
+import { partner } from './partner.ru.ts'
+import { plan } from './plan.ru.ts'
+import { problem } from './problem.ru.ts'
+import { profile } from './profile.ru.ts'
+import { project } from './project.ru.ts'
+import { projectForm } from './projectForm.ru.ts'
+import { refusal } from './refusal.ru.ts'
+import { registration } from './registration.ru.ts'
+import { request } from './request.ru.ts'
+import { role } from './role.ru.ts'
+import { route } from './route.ru.ts'
+import { screen } from './screen.ru.ts'
+import { seal } from './seal.ru.ts'
+import { search } from './search.ru.ts'
+import { served } from './served.ru.ts'
+import { session } from './session.ru.ts'
+import { setting } from './setting.ru.ts'
+import { shell } from './shell.ru.ts'
+import { shipment } from './shipment.ru.ts'
+import { split } from './split.ru.ts'
+import { substitution } from './substitution.ru.ts'
+import { time } from './time.ru.ts'
+import { trade } from './trade.ru.ts'
+import { trust } from './trust.ru.ts'
+import { verdict } from './verdict.ru.ts'
+import { workbench } from './workbench.ru.ts'
+
+/** Russian: the default, and the shape of every other language. One section a feature. */
+export const ru = {
+  refusal,
+  trade,
+  served,
+  shell,
+  session,
+  registration,
+  partner,
+  problem,
+  setting,
+  substitution,
+  profile,
+  admin,
+  home,
+  notice,
+  noticed,
+  look,
+  project,
+  projectForm,
+  request,
+  role,
+  route,
+  screen,
+  decision,
+  document,
+  evidence,
+  trust,
+  seal,
+  finding,
+  verdict,
+  workbench,
+  balance,
+  draft,
+  plan,
+  appeal,
+  distribution,
+  manual,
+  monitoring,
+  shipment,
+  split,
+  holder,
+  search,
+  time,
+}

@@ -1,0 +1,30 @@
+import { createInstance } from 'i18next'
+import { kk } from './kk.ts'
+import { type Key, type Language, languages } from './language.ts'
+import { ru } from './ru.ts'
+
+const i18n = createInstance()
+await i18n.init({
+  lng: 'ru',
+  fallbackLng: false,
+  resources: { ru: { translation: ru }, kk: { translation: kk } },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+})
+
+export type Say = (key: Key, args?: Record<string, string | number>) => string
+
+/** A sentence without arguments is always the same: looked up once. */
+function voice(language: Language): Say {
+  const speak = i18n.getFixedT(language)
+  const known = new Map<Key, string>()
+  return (key, args) => {
+    if (args) return speak(key, args)
+    const said = known.get(key) ?? speak(key)
+    known.set(key, said)
+    return said
+  }
+}
+const voices = Object.fromEntries(languages.map((l) => [l, voice(l)])) as Record<Language, Say>
+
+/** say('ru')('refusal.project.bitumenOverLimit', { limit: 294 }): for the server, PDFs and mails; the browser loads one language at a time. */
+export const say = (language: Language): Say => voices[language]

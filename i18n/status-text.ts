@@ -1,0 +1,25 @@
+import type { Journalled, ObjectType } from '#domain/route/route.ts'
+import type { Key } from './language.ts'
+import type { Say } from './say.ts'
+
+const sections = {
+  PROJECT: 'projectStatus',
+  REQUEST: 'requestStatus',
+  ANNUAL_PLAN: 'annualPlanStatus',
+  MONTHLY_PLAN: 'monthlyPlanStatus',
+  DISTRIBUTION: 'distributionStatus',
+  ORDER: 'orderStatus',
+  SPLIT: 'splitStatus',
+  HOLDER_FORM: 'holderFormStatus',
+  MONTH_REPORT: 'monthReportStatus',
+} as const satisfies Record<ObjectType, string>
+/** Not signed, but with a status. */
+const others = { ALLOCATION: 'allocationStatus', APPEAL: 'appealStatus' }
+
+/** A status of anything that is signed, in words; an unknown value is its raw text (process.md, section 4). */
+export function statusText(say: Say, objectType: Journalled, status: string): string {
+  const section = sections[objectType as ObjectType] ?? others[objectType as keyof typeof others]
+  const key = `trade.${section}.${status}`
+  const words = say(key as Key)
+  return words === key ? status : words
+}

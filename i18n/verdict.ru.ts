@@ -1,0 +1,97 @@
+/** Why a signature was not accepted and what to do, by the verifier's word. One sentence serves many words where the cure is the same. */
+const unreadable = 'Присланное не читается как подпись. Подпишите документ ещё раз через NCALayer последней версии.'
+const tooBig = 'Подпись необычно велика и не принимается. Подпишите документ ещё раз через NCALayer.'
+const noCertificate = 'В подписи нет сертификата подписанта, или он повреждён. Подпишите документ ещё раз через NCALayer.'
+const otherContent = 'Подпись относится к другому документу, или документ изменён. Откройте документ заново и подпишите его.'
+const attributes = 'Подпись составлена с нарушением правил. Обновите NCALayer и подпишите документ ещё раз.'
+const weak = 'Ключ или способ подписи устарел и ненадёжен. Получите новый ключ в НУЦ РК.'
+const algorithm = 'Такой вид ключа не принимается. Подпишите ключом НУЦ РК (RSA или ГОСТ).'
+const odd = 'Сертификат составлен с нарушением правил и не принимается. Подпишите ключом НУЦ РК.'
+const whose = 'Из сертификата нельзя понять, кому он выдан. Подпишите ключом НУЦ РК с ИИН и БИН.'
+const foreign = 'Ключ выдан не Национальным удостоверяющим центром. Подпишите ключом НУЦ РК.'
+const issuerPeriod = 'Сертификат центра, выдавшего ключ, не действует. Получите новый ключ в НУЦ РК.'
+const usage = 'Этот ключ не для подписания документов. Выберите ключ подписи (в имени файла GOST или RSA, но не AUTH).'
+const unchecked = 'Сейчас нельзя проверить, не отозван ли ключ. Повторите через несколько минут; если не поможет, сообщите администратору.'
+const stamp = 'Метка времени в подписи не верна. Подпишите документ ещё раз.'
+
+export const verdict = {
+  ok: 'Подпись верна.',
+  notBytes: unreadable,
+  empty: unreadable,
+  tooLarge: tooBig,
+  xml: unreadable,
+  notBase64: unreadable,
+  trailingBytes: unreadable,
+  truncated: unreadable,
+  lengthOverflow: unreadable,
+  nonMinimalLength: unreadable,
+  nonMinimalTag: unreadable,
+  tooDeep: tooBig,
+  tooManyNodes: tooBig,
+  malformed: unreadable,
+  notCms: unreadable,
+  contentTypeNotSignedData: unreadable,
+  certificatesTooMany: tooBig,
+  signerMissing: 'В присланном нет ни одной подписи. Подпишите документ ещё раз.',
+  signersUnexpected: 'В одном файле больше подписей, чем ожидалось. Подпишите документ один раз, одним ключом.',
+  timestampsTooMany: tooBig,
+  signerCertificateMissing: noCertificate,
+  signerCertificateMalformed: noCertificate,
+  contentMissing: otherContent,
+  contentMismatch: otherContent,
+  contentTypeNotData: otherContent,
+  berInSignedAttributes: attributes,
+  signedAttributesMissing: attributes,
+  signedAttributeDuplicate: attributes,
+  contentTypeMissing: attributes,
+  contentTypeMismatch: attributes,
+  messageDigestMissing: attributes,
+  messageDigestDuplicate: attributes,
+  messageDigestMultiple: attributes,
+  signingTimeMissing: attributes,
+  digestWeak: weak,
+  keyTooShort: weak,
+  algorithmUnsupported: algorithm,
+  algorithmMismatch: algorithm,
+  digestMismatch: otherContent,
+  badSignature: 'Подпись не верна: она не сделана этим ключом. Подпишите документ ещё раз.',
+  signingCertificateMismatch: 'Сертификат в подписи не тот, которым подписано. Подпишите документ ещё раз.',
+  certificateAlgorithmsDiffer: algorithm,
+  extensionDuplicate: odd,
+  criticalExtensionUnknown: odd,
+  identityAmbiguous: whose,
+  issuerUnknown: foreign,
+  issuerSignatureBad: foreign,
+  rootUntrusted: foreign,
+  notCa: odd,
+  pathTooLong: odd,
+  chainTooLong: odd,
+  chainDigestWeak: weak,
+  certificateNotYetValid: 'Срок действия ключа ещё не начался. Подпишите действующим ключом или подождите.',
+  certificateExpired: 'Срок действия ключа истёк. Получите новый ключ в НУЦ РК и подпишите им.',
+  issuerNotYetValid: issuerPeriod,
+  issuerExpired: issuerPeriod,
+  keyUsageWrong: usage,
+  extendedKeyUsageWrong: usage,
+  policyWrong: usage,
+  identityMissing: whose,
+  certificateRevoked: 'Ключ отозван и больше не действует. Получите новый ключ в НУЦ РК и подпишите им.',
+  issuerRevoked: 'Сертификат центра, выдавшего ключ, отозван. Получите новый ключ в НУЦ РК.',
+  revocationMissing: unchecked,
+  crlMissing: unchecked,
+  crlStale: unchecked,
+  crlMalformed: unchecked,
+  crlBadSignature: unchecked,
+  ocspMalformed: unchecked,
+  ocspOtherCertificate: unchecked,
+  ocspStale: unchecked,
+  ocspUnknown: unchecked,
+  ocspBadSignature: unchecked,
+  ocspResponderUnauthorised: unchecked,
+  timestampMalformed: stamp,
+  timestampOtherSignature: stamp,
+  timestampBadSignature: stamp,
+  timestampUntrusted: stamp,
+  timestampWrongUsage: stamp,
+  internalError: 'Подпись не удалось проверить из-за сбоя. Повторите; если не поможет, сообщите администратору.',
+} as const
