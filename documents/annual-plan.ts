@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { monthTotals, quarterSum, yearSum } from '#domain/plan/sums.ts'
+import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+
+const Part = z.strictObject({ name: Bilingual, bin: BinOnPaper })
+
+/** The ministry's plan of a year: tons of each factory, resource holder and grade, month by month. */
+export const AnnualPlanDocument = z.strictObject({
+  ...frame,
+  year: z.int(),
+  organisation: Part,
+  lines: z
+    .array(z.strictObject({ factory: Part, supplier: Part, grade: z.string().min(1), months: z.array(TonsOnPaper).length(12) }))
+    .min(1),
+})
+export type AnnualPlanDocument = z.infer<typeof AnnualPlanDocument>
+
+const withSums = (months: number[]) => ({ months, quarters: [1, 2, 3, 4].map((q) => quarterSum(months, q)), year: yearSum(months) })
+
+/** With quarters, years and the totals of the columns. */
+export const annualPlanSheet = ({ lines, ...rest }: AnnualPlanDocument) => ({
+  ...rest,
+  lines: lines.map(({ months, ...line }) => ({ ...line, ...withSums(months) })),
+  totals: withSums(monthTotals(lines)),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Month } from '#domain/month.ts'
+import { sumTons } from '#domain/tons.ts'
+import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+
+/** The committee's limits of a month: what each region may divide, by ownership and grade, against the plan. */
+export const DistributionDocument = z.strictObject({
+  ...frame,
+  month: Month,
+  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  /** Why the limits are not those of the fair proposal. */
+  note: z.string().min(1).optional(),
+  /** What the proposal was made from and what it gave, as hashes: anybody can make it again. */
+  proposal: z.strictObject({ engine: z.string(), input: z.string(), result: z.string() }).optional(),
+  grades: z
+    .array(
+      z.strictObject({
+        grade: z.string().min(1),
+        plan: TonsOnPaper,
+        lines: z.array(z.strictObject({ region: Bilingual, ownership: Bilingual, need: TonsOnPaper, limit: TonsOnPaper })),
+      }),
+    )
+    .min(1),
+})
+export type DistributionDocument = z.infer<typeof DistributionDocument>
+
+export const distributionSheet = ({ month, grades, ...rest }: DistributionDocument) => ({
+  ...rest,
+  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+  grades: grades.map((g) => ({ ...g, need: sumTons(g.lines.map((l) => l.need)), limit: sumTons(g.lines.map((l) => l.limit)) })),
+  total: sumTons(grades.flatMap((g) => g.lines.map((l) => l.limit))),
+})

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { AnnualPlanDocument, annualPlanSheet } from './annual-plan.ts'
+import { DistributionDocument, distributionSheet } from './distribution.ts'
+import { HolderFormDocument, holderFormSheet } from './holder-form.ts'
+import { MonthReportDocument, monthReportSheet } from './month-report.ts'
+import { MonthlyPlanDocument, monthlyPlanSheet } from './monthly-plan.ts'
+import { OrderDocument, orderSheet } from './order.ts'
+import { ProjectDocument, projectSheet } from './project.ts'
+import { RequestDocument, requestSheet } from './request.ts'
+import { SignatureSheet, signatureSheet } from './signature-sheet.ts'
+import { SplitDocument, splitSheet } from './split.ts'
+import { WarningDocument, warningSheet } from './warning.ts'
+
+type Drawn = { verifyUrl: string }
+const kind = <S extends z.ZodType>(shape: S, sheet: (data: z.infer<S>) => Drawn) => ({
+  shape,
+  sheet: (data: unknown): Drawn => sheet(shape.parse(data)),
+})
+
+/** Every kind of document: the shape of its data and what its template draws. The template of a kind is `<kind>.typ`. */
+export const documentKinds = {
+  project: kind(ProjectDocument, projectSheet),
+  request: kind(RequestDocument, requestSheet),
+  order: kind(OrderDocument, orderSheet),
+  'holder-form': kind(HolderFormDocument, holderFormSheet),
+  'month-report': kind(MonthReportDocument, monthReportSheet),
+  split: kind(SplitDocument, splitSheet),
+  'annual-plan': kind(AnnualPlanDocument, annualPlanSheet),
+  'monthly-plan': kind(MonthlyPlanDocument, monthlyPlanSheet),
+  distribution: kind(DistributionDocument, distributionSheet),
+  'signature-sheet': kind(SignatureSheet, signatureSheet),
+  warning: kind(WarningDocument, warningSheet),
+} as const
+export type DocumentKind = keyof typeof documentKinds
+export type DocumentData = { [K in DocumentKind]: z.infer<(typeof documentKinds)[K]['shape']> }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Month } from '#domain/month.ts'
+import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+
+/** What a resource holder shipped in a month, row by row of its orders, and what was received of it. */
+export const MonthReportDocument = z.strictObject({
+  ...frame,
+  month: Month,
+  supplier: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  allocated: TonsOnPaper,
+  shipped: TonsOnPaper,
+  received: TonsOnPaper,
+  rows: z.array(
+    z.strictObject({
+      number: z.string().min(1),
+      contractor: Bilingual,
+      bin: BinOnPaper,
+      factory: Bilingual,
+      /** БНД 70/100 and the like, the same in both languages. */
+      grade: z.string().min(1),
+      allocated: TonsOnPaper,
+      shipped: TonsOnPaper,
+      received: TonsOnPaper,
+      wagons: z.int().nonnegative(),
+      /** Why less went than was allocated, where somebody said it. */
+      reason: Bilingual.optional(),
+    }),
+  ),
+})
+export type MonthReportDocument = z.infer<typeof MonthReportDocument>
+
+export const monthReportSheet = ({ month, ...rest }: MonthReportDocument) => ({
+  ...rest,
+  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Day } from '#domain/day.ts'
+import { Month } from '#domain/month.ts'
+import { Bilingual, BinOnPaper, FileOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { type PlanSheet, planSheet } from './plan.ts'
+
+const Storage = z.strictObject({
+  /** Asphalt plant or bitumen store (spec, section 3: storageType). */
+  kind: Bilingual,
+  name: z.string().optional(),
+  kato: z.strictObject({ code: z.string(), name: Bilingual }),
+  volume: TonsOnPaper,
+  remainder: TonsOnPaper,
+  station: z.string().optional(),
+  address: z.string().optional(),
+  contact: z.string().optional(),
+})
+
+/** The project passport: every field of a project (spec, section 3), limits already decided by the domain. */
+export const ProjectDocument = z.strictObject({
+  ...frame,
+  name: Bilingual,
+  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  ownership: Bilingual,
+  workType: Bilingual,
+  region: z.strictObject({ code: z.string(), name: Bilingual }),
+  /** Republican projects only. */
+  road: z.strictObject({ code: z.string(), name: Bilingual }).optional(),
+  /** The road object; local projects must have it, others may. */
+  description: z.string().optional(),
+  fromKm: z.number().nonnegative(),
+  toKm: z.number().nonnegative(),
+  startDate: Day,
+  endDate: Day,
+  asphalt: TonsOnPaper,
+  bitumenTotal: TonsOnPaper,
+  /** 6 % of the asphalt concrete (spec, section 5). */
+  bitumenLimit: TonsOnPaper,
+  bitumenRemainder: TonsOnPaper,
+  /** Total minus remainder, shown with 2 decimals (spec, section 5). */
+  distributionVolume: TonsOnPaper,
+  storages: z.array(Storage),
+  planned: z.array(z.strictObject({ month: Month, volume: TonsOnPaper })),
+  attachments: z.array(FileOnPaper),
+})
+export type ProjectDocument = z.infer<typeof ProjectDocument>
+
+export const projectSheet = ({ planned, ...rest }: ProjectDocument): Omit<ProjectDocument, 'planned'> & { plan: PlanSheet } => ({
+  ...rest,
+  plan: planSheet(planned),
+})

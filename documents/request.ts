@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Month } from '#domain/month.ts'
+import { Bilingual, BinOnPaper, FileOnPaper, frame, TonsOnPaper } from './frame.ts'
+
+/** A request for bitumen: the six fields of its form, the project it belongs to, and the trader where there is one (spec, section 3). */
+export const RequestDocument = z.strictObject({
+  ...frame,
+  project: z.strictObject({ number: z.string().min(1), name: Bilingual }),
+  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  ownership: Bilingual,
+  workType: Bilingual,
+  region: z.strictObject({ code: z.string(), name: Bilingual }),
+  month: Month,
+  volume: TonsOnPaper,
+  /** Where an office proposed other terms: the tons that were asked, and the office's reason. Signing this version accepts them. */
+  proposal: z.strictObject({ asked: TonsOnPaper, comment: z.string().min(1) }).optional(),
+  /** БНД 70/100 and the like, the same in both languages. */
+  grade: z.string().min(1),
+  factory: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  transport: Bilingual,
+  destination: z.strictObject({
+    name: Bilingual,
+    kato: z.strictObject({ code: z.string(), name: Bilingual }),
+    station: z.string().optional(),
+    address: z.string().optional(),
+    contact: z.string().optional(),
+  }),
+  trader: z
+    .strictObject({ name: z.string().min(1), bin: BinOnPaper, phone: z.string().min(1), comment: z.string().min(1), contract: FileOnPaper })
+    .optional(),
+})
+export type RequestDocument = z.infer<typeof RequestDocument>
+
+export const requestSheet = ({ month, ...rest }: RequestDocument) => ({
+  ...rest,
+  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { dayOf } from '#domain/day.ts'
+import { type DocumentKind, documentKinds } from './kinds.ts'
+import { printableData } from './printable.ts'
+import { qrSvg } from './qr.ts'
+
+/** A file's name goes into a path and a PDF dictionary. */
+const Attached = z.object({ name: z.string().regex(/^[\w-]{1,80}\.\w{1,8}$/), mimeType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/) })
+
+type Order = {
+  template: DocumentKind
+  data: unknown
+  attachments: { name: string; mimeType: string }[]
+  title: string
+  lang: string
+  createdAt: Date
+}
+
+/** Everything a template draws: checked, summed up and printable. Throws a sentence naming each wrong field. */
+export function sheetOf({ template, data, attachments, title, lang, createdAt }: Order): Record<string, unknown> {
+  try {
+    const drawn = documentKinds[template].sheet(data)
+    const files = attachments.map((file) => Attached.parse(file))
+    return { ...(printableData({ ...drawn, title, lang, created: dayOf(createdAt), files }) as object), qr: qrSvg(drawn.verifyUrl) }
+  } catch (failure) {
+    if (!(failure instanceof z.ZodError)) throw failure
+    throw new Error(failure.issues.map((issue) => `${issue.path.join('.') || 'data'}: ${issue.message}`).join('; '))
+  }
+}

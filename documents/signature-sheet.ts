@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Day, dayOf, midnightOf } from '#domain/day.ts'
+import { Bilingual, BinOnPaper, FileOnPaper, frame } from './frame.ts'
+import { qrSvg } from './qr.ts'
+
+const Signer = z.strictObject({
+  /** Contractor, branch, ministry: whose turn it was. */
+  office: Bilingual,
+  /** Signed, rejected, revoked. */
+  decision: Bilingual,
+  /** The number is masked for readers whom it does not concern: 900101******. */
+  person: z.strictObject({
+    name: z.string().min(1),
+    iin: z
+      .string()
+      .regex(/^\d{6}(\d{6}|\*{6})$/)
+      .optional(),
+  }),
+  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  /** The server's time of acceptance, never the signer's claim. */
+  at: z.iso.datetime(),
+  comment: z.string().optional(),
+  /** Where this one signature is shown and checked: the address inside its QR code. */
+  check: z.url({ protocol: /^https?$/ }).optional(),
+  certificate: z
+    .strictObject({
+      serial: z.string().min(1),
+      issuer: z.string().min(1),
+      from: Day,
+      to: Day,
+      algorithm: z.string().min(1),
+      revocation: Bilingual,
+    })
+    .optional(),
+  /** Who is substituted, by which order. */
+  substitution: z.strictObject({ for: z.string().min(1), order: z.string().min(1) }).optional(),
+})
+
+/** Who signed a document, with which certificate and when; number and version are those of the document. */
+export const SignatureSheet = z.strictObject({ ...frame, name: Bilingual, document: FileOnPaper, signers: z.array(Signer) })
+export type SignatureSheet = z.infer<typeof SignatureSheet>
+
+/** 2026-11-20T20:30:05Z -> the day and the clock of Almaty. */
+const almaty = (at: string) => {
+  const instant = new Date(at)
+  const day = dayOf(instant)
+  return { day, clock: new Date(instant.getTime() - midnightOf(day).getTime()).toISOString().slice(11, 19) }
+}
+
+export const signatureSheet = ({ signers, ...rest }: SignatureSheet) => ({
+  ...rest,
+  signers: signers.map(({ check, ...signer }) => ({ ...signer, at: almaty(signer.at), ...(check && { qr: qrSvg(check), check }) })),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Day } from '#domain/day.ts'
+import { mostWarnings } from '#domain/organisation/standing.ts'
+import { Bilingual, frame } from './frame.ts'
+
+/** What a warning says of itself, as it was issued: later names change nothing in it. */
+export const warningContent = {
+  number: z.string().min(1),
+  /** The organisation, or the person. */
+  name: Bilingual,
+  /** Its BIN, or the person's IIN; nobody has one before a key was shown. */
+  identifier: z
+    .string()
+    .regex(/^\d{12}$/)
+    .optional(),
+  /** First, second, third. */
+  count: z.int().min(1).max(mostWarnings),
+  issued: Day,
+  clock: z.string().regex(/^\d\d:\d\d$/),
+  by: z.string().min(1),
+  reason: z.string().min(1),
+  ground: Bilingual,
+}
+export const WarningContent = z.strictObject(warningContent)
+export type WarningContent = z.infer<typeof WarningContent>
+
+/** A written warning (spec, section 6). */
+export const WarningDocument = z.strictObject({ ...frame, ...warningContent })
+export type WarningDocument = z.infer<typeof WarningDocument>
+
+export const warningSheet = (warning: WarningDocument): WarningDocument & { most: number } => ({ ...warning, most: mostWarnings })
