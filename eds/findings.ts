@@ -1,0 +1,30 @@
+import { Refused } from './refused.ts'
+import { type Reason, refusalCodes } from './verdict.ts'
+
+/** Collects refusals, so that one does not hide the next. */
+export class Findings {
+  private readonly reasons: Reason[] = []
+
+  add(reason: Reason): void {
+    this.reasons.push(reason)
+  }
+
+  addAll(reasons: Reason[]): void {
+    this.reasons.push(...reasons)
+  }
+
+  /** The result of `work`, or null when it was refused. */
+  of<T>(work: () => T): T | null {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.add({ code: error.code, detail: error.detail })
+      return null
+    }
+  }
+
+  byWeight(): Reason[] {
+    return this.reasons.sort((a, b) => refusalCodes.indexOf(a.code) - refusalCodes.indexOf(b.code))
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { checkSigningCertificate, signedAttributes } from './cms/attributes.ts'
+import type { Message, Signer } from './cms/message.ts'
+import { checkContentType, checkDigest, checkSignature, signerCertificate } from './cms/signer.ts'
+import { checkTimestamp, type TimeStamp, timestampTokens } from './cms/timestamp.ts'
+import { sameBytes } from './der/values.ts'
+import type { DigestOf } from './digests.ts'
+import { Findings } from './findings.ts'
+import type { VerifyInput } from './input.ts'
+import { oid } from './oid.ts'
+import { Refused } from './refused.ts'
+import { isRevoked, revocationOf } from './revocation/check.ts'
+import { rulesVersion, type Verdict } from './verdict.ts'
+import type { Certificate } from './x509/certificate.ts'
+import { type Chain, type Effort, effortPerSigner, findChain } from './x509/chain.ts'
+import { identityOf } from './x509/identity.ts'
+import { purposeReasons } from './x509/purpose.ts'
+
+/**
+ * All that the rules say about one signer of a message, whose content has the digests that `digestOf` gives. Every check that can be made is made, so
+ * that all reasons are told. Pauses at each yield, between signatures: one of GOST takes some milliseconds.
+ */
+export function* judgeSigner(message: Message, signer: Signer, input: VerifyInput, digestOf: DigestOf): Generator<undefined, Verdict> {
+  const findings = new Findings()
+  const effort = effortPerSigner()
+  const certificate = findings.of(() => signerCertificate(message, signer))
+  const attributes = findings.of(() => signedAttributes(signer))
+  const present = findings.of(() => checkContent(message, input.content))
+  if (attributes) findings.of(() => checkContentType(message, attributes))
+  if (attributes && present) findings.of(() => checkDigest(signer, attributes, digestOf))
+  if (attributes && certificate) {
+    findings.of(() => checkSignature(signer, attributes, certificate))
+    findings.of(() => checkSigningCertificate(attributes, certificate))
+    yield
+  }
+  const stamps = yield* timestamps(message, signer, input, findings, effort)
+  const stamped = stamps.map((stamp) => stamp.at).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+  const signing = attributes?.signingTime ?? null
+  const checkedAt = input.at === 'signing' ? (signing ?? stamped) : input.at
+  if (!checkedAt) findings.add({ code: 'signingTimeMissing', detail: 'the message claims no time' })
+  const identity = certificate && findings.of(() => identityOf(certificate))
+  const chain = certificate && checkedAt ? findChain(certificate, message.certificates, input.trust, checkedAt, effort) : null
+  findings.addAll(chain?.reasons ?? [])
+  yield
+  if (certificate && identity) findings.addAll(findings.of(() => purposeReasons(certificate, identity, input.purpose)) ?? [])
+  const revocation = chain && checkedAt ? revocationOf(chain, checkedAt, input, findings) : null
+  const reasons = findings.byWeight()
+  return {
+    ok: reasons.length === 0,
+    code: reasons[0]?.code ?? 'ok',
+    reasons,
+    identity,
+    chain: chainBytes(chain),
+    stampChains: eachOnce(stamps.flatMap((stamp) => stamp.chain)),
+    times: { signing, timestamp: stamped, checkedAt: checkedAt ?? new Date(0) },
+    signatureHash: createHash('sha256').update(signer.signature).digest('hex'),
+    revocation,
+    content: message.content,
+    rules: rulesVersion,
+  }
+}
+
+const eachOnce = (certificates: Certificate[]): Uint8Array[] => [
+  ...new Map(certificates.map(({ fingerprint, der }) => [fingerprint, der])).values(),
+]
+const chainBytes = (chain: Chain | null): Uint8Array[] => chain?.certificates.map((link: Certificate) => link.der) ?? []
+
+function checkContent(message: Message, expected: Uint8Array | undefined): true {
+  if (message.contentType !== oid.data) throw new Refused('contentTypeNotData', message.contentType)
+  if (!message.content && !expected) throw new Refused('contentMissing', 'the signature is detached and no document was given')
+  if (message.content && expected && !sameBytes(message.content, expected))
+    throw new Refused('contentMismatch', 'another document is attached')
+  return true
+}
+
+/** A stamp that is there must be good: each bad one is a reason against the signature. */
+function* timestamps(
+  message: Message,
+  signer: Signer,
+  input: VerifyInput,
+  findings: Findings,
+  effort: Effort,
+): Generator<undefined, TimeStamp[]> {
+  const stamps: TimeStamp[] = []
+  for (const token of findings.of(() => timestampTokens(signer)) ?? []) {
+    const stamp = findings.of(() => timestamp(token, signer, message, input, effort))
+    if (stamp) stamps.push(stamp)
+    yield
+  }
+  return stamps
+}
+
+function timestamp(token: Uint8Array, signer: Signer, message: Message, input: VerifyInput, effort: Effort): TimeStamp {
+  const stamp = checkTimestamp(token, signer.signature, message.certificates, input.trust, effort)
+  const [authority, issuer] = stamp.chain
+  if (issuer && isRevoked(authority!, issuer, stamp.at, input)) throw new Refused('timestampUntrusted', 'the authority had been revoked')
+  return stamp
+}

@@ -1,0 +1,121 @@
+import { oid } from '#eds/oid.ts'
+import { algorithms, type PrivateKey } from './algorithm.ts'
+import { keyIdentifier, type NameAttribute, newSerial, signCertificate } from './certificate.ts'
+import {
+  authorityInfoAccess,
+  authorityKeyIdentifier,
+  basicConstraints,
+  certificatePolicies,
+  crlDistributionPoint,
+  extendedKeyUsage,
+  freshestCrl,
+  keyUsage,
+  subjectKeyIdentifier,
+} from './extensions.ts'
+import { newRsaKey } from './rsa.ts'
+
+export type Credential = { certificate: Uint8Array; privateKey: PrivateKey }
+
+/** A demo certification authority: root -> intermediate -> people, and a time stamping service. Trusted by nobody but a demo portal. */
+export type Authority = { root: Credential; intermediate: Credential; tsa: Credential }
+
+/** `.test` never resolves (RFC 6761): nothing in these certificates can lead anybody to ask the network. */
+export const addresses = {
+  practice: 'http://ca.bitumen.test/cps',
+  rootCertificate: 'http://ca.bitumen.test/cert/root.cer',
+  rootCrl: 'http://ca.bitumen.test/crl/root.crl',
+  certificate: 'http://ca.bitumen.test/cert/ca.cer',
+  crl: 'http://ca.bitumen.test/crl/ca.crl',
+  deltaCrl: 'http://ca.bitumen.test/crl/ca-delta.crl',
+  ocsp: 'http://ca.bitumen.test/ocsp/',
+} as const
+
+const called = (commonName: string): NameAttribute[] => [
+  [oid.commonName, commonName],
+  [oid.country, 'KZ'],
+]
+
+/** The names say plainly what this is, and fit the 64 characters of X.520. */
+export const rootName = called('ДЕМО корневой УЦ портала битума (RSA)')
+export const intermediateName = called('ДЕМО УЦ портала битума (RSA)')
+const tsaName = called('ДЕМО СЕРВИС МЕТКИ ВРЕМЕНИ портала битума')
+
+// The NCA's root of 2020 and its RSA intermediate of 2022 run to 2045.
+const rootFrom = new Date('2020-01-01T00:00:00Z')
+const intermediateFrom = new Date('2022-01-01T00:00:00Z')
+const until = new Date('2045-01-01T00:00:00Z')
+const rootPolicy = '1.2.398.3.1.2'
+
+/** A new authority with its own keys, not yet stored anywhere. Every authority bears the same names. */
+export async function newAuthority(): Promise<Authority> {
+  const [rootKey, intermediateKey, tsaKey] = await Promise.all([newRsaKey(), newRsaKey(), newRsaKey()])
+  const rootSerial = newSerial()
+  const rootId = keyIdentifier(rootKey)
+  const intermediateId = keyIdentifier(intermediateKey)
+  const fromRoot = authorityKeyIdentifier(rootId, { issuer: rootName, serial: rootSerial })
+  const root = signCertificate(
+    {
+      serial: rootSerial,
+      issuer: rootName,
+      subject: rootName,
+      notBefore: rootFrom,
+      notAfter: until,
+      publicKey: algorithms.rsa.publicKey(rootKey),
+      extensions: [
+        basicConstraints(),
+        keyUsage('keyCertSign', 'cRLSign'),
+        subjectKeyIdentifier(rootId),
+        fromRoot,
+        certificatePolicies([rootPolicy], addresses.practice),
+      ],
+    },
+    rootKey,
+  )
+  const intermediate = signCertificate(
+    {
+      serial: newSerial(),
+      issuer: rootName,
+      subject: intermediateName,
+      notBefore: intermediateFrom,
+      notAfter: until,
+      publicKey: algorithms.rsa.publicKey(intermediateKey),
+      extensions: [
+        basicConstraints(0),
+        keyUsage('keyCertSign', 'cRLSign'),
+        crlDistributionPoint(addresses.rootCrl),
+        subjectKeyIdentifier(intermediateId),
+        fromRoot,
+        authorityInfoAccess(addresses.rootCertificate),
+        certificatePolicies([oid.ncaPolicy], addresses.practice),
+      ],
+    },
+    rootKey,
+  )
+  const tsa = signCertificate(
+    {
+      serial: newSerial(),
+      issuer: intermediateName,
+      subject: tsaName,
+      notBefore: intermediateFrom,
+      notAfter: until,
+      publicKey: algorithms.rsa.publicKey(tsaKey),
+      extensions: [
+        extendedKeyUsage([oid.timeStamping], true),
+        authorityKeyIdentifier(intermediateId),
+        subjectKeyIdentifier(keyIdentifier(tsaKey)),
+        crlDistributionPoint(addresses.crl),
+        freshestCrl(addresses.deltaCrl),
+        authorityInfoAccess(addresses.certificate, addresses.ocsp),
+      ],
+    },
+    intermediateKey,
+  )
+  return {
+    root: { certificate: root, privateKey: rootKey },
+    intermediate: { certificate: intermediate, privateKey: intermediateKey },
+    tsa: { certificate: tsa, privateKey: tsaKey },
+  }
+}
+
+/** Root and intermediate, DER: what a portal has to trust to accept this authority's signatures. */
+export const trustedBy = (authority: Authority): Uint8Array[] => [authority.root.certificate, authority.intermediate.certificate]

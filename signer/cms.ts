@@ -1,0 +1,49 @@
+import { oid } from '#eds/oid.ts'
+import { algorithms, type PrivateKey } from './algorithm.ts'
+import type { Credential } from './authority.ts'
+import { toPem } from './pem.ts'
+import { baselineAttributes, type SignedDataDraft, signedData } from './signed-data.ts'
+import { timeStamp } from './time-stamp.ts'
+
+export type CmsOrder = {
+  /** The bytes to sign; or, with `digested`, their digest. */
+  content: Uint8Array
+  digested?: boolean
+  /** DER, the signer's first. All of them go into the message; NCALayer puts in the signer's alone. */
+  chain: Uint8Array[]
+  privateKey: PrivateKey
+  /** `true` by default: the content stays outside. A digest alone can only be signed detached. */
+  detached?: boolean
+  /** Now by default. */
+  signingTime?: Date
+  /** Adds a time stamp of the signature's value by this service. */
+  tsa?: Credential
+  /** The time in the time stamp; now by default. */
+  stampedAt?: Date
+  /** Changes the message before it is signed: for tests of what must be refused. */
+  alter?: (draft: SignedDataDraft) => SignedDataDraft
+}
+
+/** A signature as NCALayer makes it: CMS SignedData of one signer, CAdES-BES, or CAdES-T with `tsa`. DER. */
+export function signCms(order: CmsOrder): Uint8Array {
+  const { content, chain, privateKey, tsa, detached = true, signingTime = new Date() } = order
+  const [certificate] = chain
+  if (certificate === undefined) throw new RangeError('the chain is empty')
+  const draft: SignedDataDraft = {
+    contentType: oid.data,
+    ...(detached || order.digested ? {} : { encapsulated: content }),
+    certificates: chain,
+    signedAttributes: baselineAttributes({
+      contentType: oid.data,
+      digest: order.digested ? content : algorithms[privateKey.kind].digest(content),
+      signingTime,
+      certificate,
+    }),
+  }
+  return signedData(order.alter ? order.alter(draft) : draft, privateKey, (signature) =>
+    tsa ? [[oid.timeStampToken, timeStamp(signature, tsa, order.stampedAt ?? new Date())]] : [],
+  )
+}
+
+/** The text NCALayer answers: `-----BEGIN CMS-----` and lines of base64. */
+export const cmsPem = (cms: Uint8Array): string => toPem('CMS', cms)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { chosenByItself, keyState, offered } from './key-choice.ts'
+import type { SigningKey } from './key-store.ts'
+import type { Wish } from './wish.ts'
+
+/** A wish that lies on the desk until the person decides. */
+export type Matter = { id: string; origin: string | null; askedAt: Date; wish: Wish; keys: SigningKey[] }
+
+export type Decision = { key: SigningKey } | 'cancelled' | 'noKey'
+
+/** Why a confirmation was not taken. */
+export type Objection = 'gone' | 'foreignKey' | 'expired' | 'notYetValid'
+
+export type Desk = {
+  matters(): Matter[]
+  /** Lays a wish on the desk. Ends as `cancelled` when the page that asked goes away. */
+  ask(wish: Wish, origin: string | null, gone: AbortSignal): Promise<Decision>
+  /** Null when the confirmation was taken. */
+  confirm(id: string, keyId: string): Objection | null
+  cancel(id: string): Objection | null
+  /** Called after every change; answers how to stop listening. */
+  watch(listener: () => void): () => void
+}
+
+/** Where wishes wait for the person; with `auto` the fitting key answers at once, and `noKey` when there is none. */
+export function newDesk({ keys, auto, clock }: { keys: () => Promise<SigningKey[]>; auto: boolean; clock: () => Date }): Desk {
+  const waiting = new Map<string, { matter: Matter; decide: (decision: Decision) => void }>()
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  const close = (id: string, decision: Decision): Objection | null => {
+    const entry = waiting.get(id)
+    if (entry === undefined) return 'gone'
+    waiting.delete(id)
+    entry.decide(decision)
+    changed()
+    return null
+  }
+  return {
+    matters: () => [...waiting.values()].map(({ matter }) => matter),
+    async ask(wish, origin, gone) {
+      const all = await keys()
+      const askedAt = clock()
+      if (auto) {
+        const key = chosenByItself(all, wish.filter, askedAt)
+        return key ? { key } : 'noKey'
+      }
+      if (gone.aborted) return 'cancelled'
+      const matter = { id: randomUUID(), origin, askedAt, wish, keys: offered(all, wish.filter, askedAt) }
+      const { promise, resolve: decide } = Promise.withResolvers<Decision>()
+      waiting.set(matter.id, { matter, decide })
+      const withdraw = () => close(matter.id, 'cancelled')
+      gone.addEventListener('abort', withdraw)
+      changed()
+      return promise.finally(() => gone.removeEventListener('abort', withdraw))
+    },
+    confirm(id, keyId) {
+      const key = waiting.get(id)?.matter.keys.find((candidate) => candidate.id === keyId)
+      if (key === undefined) return waiting.has(id) ? 'foreignKey' : 'gone'
+      const state = keyState(key, clock())
+      return state === 'valid' ? close(id, { key }) : state
+    },
+    cancel: (id) => close(id, 'cancelled'),
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
