@@ -1,0 +1,164 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Warning } from '#contract/registration.ts'
+import type { Role } from '#domain/access.ts'
+import type { Standing } from '#domain/organisation/standing.ts'
+import type { Db, Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { type ListQuery, pattern, sorting } from './registration-store.ts'
+
+export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
+
+const warnings = (column: 'o.bin' | 'p.id') =>
+  sql<number>`(select count(*)::int from warning w where w.${sql.ref(column === 'o.bin' ? 'bin' : 'person_id')} = ${sql.ref(column)})`
+
+const organisations = (db: Sql) =>
+  db
+    .selectFrom('organisation as o')
+    .innerJoin('kato as k', (join) => join.on('k.code', '=', sql<string>`substr(o.kato_code, 1, 2) || '0000000'`))
+    .selectAll('o')
+    .select([
+      'k.nameRu as regionRu',
+      'k.nameKk as regionKk',
+      sql<Role[]>`coalesce((select array_agg(r.role order by r.role) from organisation_role r where r.bin = o.bin), '{}')`.as('roles'),
+      warnings('o.bin').as('warnings'),
+      sql<number>`(select count(*)::int from membership m where m.bin = o.bin)`.as('people'),
+    ])
+
+type WithO = Tables & { o: Tables['organisation'] }
+const organisationFound = ({ status, role, query }: AccountQuery) => {
+  const like = pattern(query ?? '')
+  return (eb: ExpressionBuilder<WithO, 'o'>) =>
+    eb.and([
+      ...(status ? [eb('o.status', '=', status)] : []),
+      ...(role ? [sql<SqlBool>`exists (select from organisation_role r where r.bin = o.bin and r.role = ${role})`] : []),
+      ...(query ? [eb.or([eb('o.nameRu', 'ilike', like), eb('o.nameKk', 'ilike', like), eb('o.bin', 'like', like)])] : []),
+    ])
+}
+
+export async function organisationPage(db: Db, q: AccountQuery) {
+  const [column, direction] = sorting(q.sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, ['o.nameRu', 'asc'])
+  const [rows, count] = await Promise.all([
+    organisations(db)
+      .where(organisationFound(q))
+      .orderBy(column, direction)
+      .orderBy('o.bin')
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db
+      .selectFrom('organisation as o')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(organisationFound(q))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+export const organisationRow = (db: Sql, bin: string) => organisations(db).where('o.bin', '=', bin).executeTakeFirst()
+
+const people = (db: Sql) =>
+  db
+    .selectFrom('person as p')
+    .selectAll('p')
+    .select([
+      sql<Role[]>`coalesce((select array_agg(distinct m.role) from membership m where m.person_id = p.id), '{}')`.as('roles'),
+      sql<
+        { nameRu: string; nameKk: string }[]
+      >`coalesce((select json_agg(json_build_object('nameRu', o.name_ru, 'nameKk', o.name_kk) order by o.bin)
+        from membership m join organisation o on o.bin = m.bin where m.person_id = p.id), '[]')`.as('organisations'),
+      warnings('p.id').as('warnings'),
+    ])
+
+type WithP = Tables & { p: Tables['person'] }
+/** Those who act for somebody: an applicant stands among the registrations. */
+const personFound = ({ status, role, query }: AccountQuery) => {
+  const like = pattern(query ?? '')
+  return (eb: ExpressionBuilder<WithP, 'p'>) =>
+    eb.and([
+      sql<SqlBool>`exists (select from membership m where m.person_id = p.id ${role ? sql`and m.role = ${role}` : sql``})`,
+      ...(status ? [eb('p.status', '=', status)] : []),
+      ...(query
+        ? [
+            eb.or([
+              eb('p.fullName', 'ilike', like),
+              eb('p.iin', 'like', like),
+              eb('p.email', 'ilike', like),
+              sql<SqlBool>`exists (select from membership m join organisation o on o.bin = m.bin
+                where m.person_id = p.id and (o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin like ${like}))`,
+            ]),
+          ]
+        : []),
+    ])
+}
+
+export async function peoplePage(db: Db, q: AccountQuery) {
+  const [column, direction] = sorting(q.sort, { fullName: 'p.fullName', email: 'p.email', iin: 'p.iin' } as const, ['p.fullName', 'asc'])
+  const [rows, count] = await Promise.all([
+    people(db)
+      .where(personFound(q))
+      .orderBy(column, direction)
+      .orderBy('p.id')
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db
+      .selectFrom('person as p')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(personFound(q))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+export const peopleRow = (db: Sql, id: number) => people(db).where('p.id', '=', id).executeTakeFirst()
+
+export const members = (db: Sql, bin: string) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('person as p', 'p.id', 'm.personId')
+    .select(['p.id', 'p.fullName', 'p.status', 'm.role'])
+    .where('m.bin', '=', bin)
+    .orderBy('p.fullName')
+    .execute()
+
+export const personsMemberships = (db: Sql, personId: number) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('organisation as o', 'o.bin', 'm.bin')
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'm.role'])
+    .where('m.personId', '=', personId)
+    .orderBy('o.bin')
+    .execute()
+
+export type AccountKey = { bin: string } | { personId: number }
+
+export async function warningsOf(db: Sql, key: AccountKey): Promise<Warning[]> {
+  const all = db.selectFrom('warning').selectAll().orderBy('number')
+  const rows = await ('bin' in key ? all.where('bin', '=', key.bin) : all.where('personId', '=', key.personId)).execute()
+  return rows.map((w) => ({
+    id: w.id,
+    number: w.number,
+    comment: w.comment,
+    issuedAt: w.issuedAt.toISOString(),
+    readAt: w.readAt?.toISOString() ?? null,
+    bin: w.bin,
+  }))
+}
+
+/** Held until the transaction ends. */
+export const lockAccount = (tx: Tx, key: AccountKey) =>
+  'bin' in key
+    ? tx.selectFrom('organisation').select(['status', 'statusComment']).where('bin', '=', key.bin).forUpdate().executeTakeFirst()
+    : tx.selectFrom('person').select(['status', 'statusComment']).where('id', '=', key.personId).forUpdate().executeTakeFirst()
+
+export const setStanding = (tx: Tx, key: AccountKey, change: { status: Standing; statusComment: string | null }) =>
+  'bin' in key
+    ? tx.updateTable('organisation').set(change).where('bin', '=', key.bin).execute()
+    : tx.updateTable('person').set(change).where('id', '=', key.personId).execute()
+
+export const insertWarning = (tx: Tx, key: AccountKey, warning: { number: number; comment: string; issuedBy: number; issuedAt: Date }) =>
+  tx
+    .insertInto('warning')
+    .values({ bin: null, personId: null, ...key, ...warning, readAt: null, readBy: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,110 @@
+import type { Organization, OrganizationRow, PersonAccount, PersonRow } from '#contract/admin.ts'
+import { type Act, type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
+import { openActs } from '#domain/flow.ts'
+import { type Standing, standingFlow } from '#domain/organisation/standing.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Say } from '#i18n/say.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import {
+  type AccountQuery,
+  members,
+  organisationPage,
+  organisationRow,
+  peoplePage,
+  peopleRow,
+  personsMemberships,
+  warningsOf,
+} from './account-store.ts'
+import { adminHistory } from './record.ts'
+
+const standing = (say: Say, status: Standing) => ({ code: status, description: say(`admin.standing.${status}`) })
+const roleWords = (say: Say, role: Role) => ({ code: roleCode(role), description: say(`role.${role}`) })
+const nameIn = ({ language }: Call, o: { nameRu: string; nameKk: string }): string => (language === 'kk' ? o.nameKk : o.nameRu)
+
+type GivenQuery = Omit<AccountQuery, 'role'> & { roleCode?: RoleCode | undefined }
+const queried = ({ roleCode: code, ...query }: GivenQuery): AccountQuery => ({ ...query, ...(code && { role: roleOf(code) }) })
+
+type OrganisationRow = Awaited<ReturnType<typeof organisationPage>>['rows'][number]
+const organizationOf = (o: OrganisationRow, call: Call): OrganizationRow => ({
+  bin: o.bin,
+  organizationName: nameIn(call, o),
+  region: call.language === 'kk' ? o.regionKk : o.regionRu,
+  roles: o.roles.map((r) => roleWords(call.say, r)),
+  status: standing(call.say, o.status),
+  warnings: o.warnings,
+  people: o.people,
+})
+
+type PeopleRow = Awaited<ReturnType<typeof peoplePage>>['rows'][number]
+const personOf = (p: PeopleRow, call: Call): PersonRow => ({
+  id: p.id,
+  fullName: p.fullName,
+  iin: p.iin ?? '',
+  email: p.email ?? '',
+  organizationName: p.organisations.map((o) => nameIn(call, o)).join(', '),
+  roles: p.roles.map((r) => roleWords(call.say, r)),
+  status: standing(call.say, p.status),
+  warnings: p.warnings,
+})
+
+export async function listOrganizations({ db }: House, query: GivenQuery, call: Call) {
+  const { rows, total } = await organisationPage(db, queried(query))
+  return { content: rows.map((o) => organizationOf(o, call)), totalElements: total }
+}
+
+export async function listPeople({ db }: House, query: GivenQuery, call: Call) {
+  const { rows, total } = await peoplePage(db, queried(query))
+  return { content: rows.map((p) => personOf(p, call)), totalElements: total }
+}
+
+const actsOpen = (status: Standing, own: boolean, { actor }: Call): Act[] => (own ? [] : openActs(standingFlow, status, actor))
+
+export async function seeOrganization({ db }: House, bin: string, call: Call): Promise<Organization> {
+  const row = (await organisationRow(db, bin)) ?? refuse('not.found')
+  const [people, warningList, history] = await Promise.all([
+    members(db, bin),
+    warningsOf(db, { bin }),
+    adminHistory(db, call, 'ORGANISATION', bin),
+  ])
+  return {
+    ...organizationOf(row, call),
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    legalAddress: row.legalAddress ?? '',
+    actualAddress: row.actualAddress ?? '',
+    comment: row.statusComment,
+    openActs: actsOpen(row.status, bin === call.actor.bin, call),
+    members: people.map((m) => ({
+      id: m.id,
+      fullName: m.fullName,
+      role: roleWords(call.say, m.role),
+      status: standing(call.say, m.status),
+    })),
+    warningList,
+    history,
+  }
+}
+
+export async function seePerson({ db }: House, id: number, call: Call): Promise<PersonAccount> {
+  const row = (await peopleRow(db, id)) ?? refuse('not.found')
+  const [memberships, warningList, history] = await Promise.all([
+    personsMemberships(db, id),
+    warningsOf(db, { personId: id }),
+    adminHistory(db, call, 'PERSON', id),
+  ])
+  return {
+    ...personOf(row, call),
+    phone: row.phone ?? '',
+    comment: row.statusComment,
+    openActs: actsOpen(row.status, id === call.person.id, call),
+    members: memberships.map((m) => ({
+      bin: m.bin,
+      organizationName: nameIn(call, m),
+      role: roleWords(call.say, m.role),
+      status: standing(call.say, m.status),
+    })),
+    warningList,
+    history,
+  }
+}

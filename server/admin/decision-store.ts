@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ChangeQuery, DecisionQuery } from '#contract/decision.ts'
+import { addDays, midnightOf } from '#domain/day.ts'
+import type { Db } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { pattern, sorting } from './registration-store.ts'
+
+const decisionColumns = { at: 'at', act: 'act', fullName: 'fullName', organizationName: 'organizationName', objectId: 'objectId' } as const
+const changeColumns = { at: 'at', act: 'act', fullName: 'fullName', subject: 'subject' } as const
+
+/** Days are Almaty's; both belong to the period. */
+const since = ({ from }: { from?: string | undefined }) => (from ? midnightOf(from) : null)
+const before = ({ to }: { to?: string | undefined }) => (to ? midnightOf(addDays(to, 1)) : null)
+/** A number in the search is the number of the object too. */
+const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null)
+
+const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'journal'>) => {
+  const like = pattern(q.query ?? '')
+  const [start, end, number] = [since(q), before(q), numberIn(q.query ?? '')]
+  return eb.and([
+    ...(start ? [eb('at', '>=', start)] : []),
+    ...(end ? [eb('at', '<', end)] : []),
+    ...(q.act ? [eb('act', '=', q.act)] : []),
+    ...(q.objectType ? [eb(sql<string>`object_type`, '=', q.objectType)] : []),
+    ...(q.query
+      ? [
+          eb.or([
+            eb('fullName', 'ilike', like),
+            eb('organizationName', 'ilike', like),
+            eb('bin', 'like', like),
+            eb('comment', 'ilike', like),
+            eb('ip', 'like', like),
+            ...(number ? [eb('objectId', '=', number)] : []),
+          ]),
+        ]
+      : []),
+  ])
+}
+
+export async function decisionPage(db: Db, q: DecisionQuery) {
+  const [column, direction] = sorting(q.sort, decisionColumns, ['at', 'desc'])
+  const [rows, count] = await Promise.all([
+    db
+      .selectFrom('journal')
+      .selectAll()
+      .where(decided(q))
+      .orderBy(column, direction)
+      .orderBy('id', 'desc')
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db.selectFrom('journal').select(sql<number>`count(*)::int`.as('n')).where(decided(q)).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+const changed = (q: Omit<ChangeQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'adminJournal'>) => {
+  const like = pattern(q.query ?? '')
+  const [start, end] = [since(q), before(q)]
+  return eb.and([
+    ...(start ? [eb('at', '>=', start)] : []),
+    ...(end ? [eb('at', '<', end)] : []),
+    ...(q.act ? [eb('act', '=', q.act)] : []),
+    ...(q.subject ? [eb(sql<string>`subject`, '=', q.subject)] : []),
+    ...(q.query
+      ? [eb.or([eb('fullName', 'ilike', like), eb('subjectId', 'like', like), eb('comment', 'ilike', like), eb('ip', 'like', like)])]
+      : []),
+  ])
+}
+
+export async function changePage(db: Db, q: ChangeQuery) {
+  const [column, direction] = sorting(q.sort, changeColumns, ['at', 'desc'])
+  const [rows, count] = await Promise.all([
+    db
+      .selectFrom('adminJournal')
+      .selectAll()
+      .where(changed(q))
+      .orderBy(column, direction)
+      .orderBy('id', 'desc')
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db.selectFrom('adminJournal').select(sql<number>`count(*)::int`.as('n')).where(changed(q)).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}

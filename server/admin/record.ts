@@ -1,0 +1,70 @@
+import type { AdminEntry } from '#contract/admin.ts'
+import type { Key } from '#i18n/language.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+type Subject = Tables['adminJournal']['subject']
+type Entry = {
+  act: string
+  subject: Subject
+  subjectId: number | string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  comment?: string
+}
+
+/** Every change of a registration or an account leaves a line in the same transaction: who, what, which fields from what to what. */
+export async function recordAdmin(tx: Tx, call: Call, { subjectId, before, after, comment, ...entry }: Entry): Promise<void> {
+  await tx
+    .insertInto('adminJournal')
+    .values({
+      ...entry,
+      subjectId: String(subjectId),
+      at: call.now,
+      personId: call.person.id,
+      fullName: call.person.fullName,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      comment: comment || null,
+      ip: call.ip,
+    })
+    .execute()
+}
+
+/** What was done to one registration or account, oldest first. */
+export async function adminHistory(
+  db: Sql,
+  { say }: Pick<Call, 'say'>,
+  subject: Subject,
+  subjectId: number | string,
+): Promise<AdminEntry[]> {
+  const rows = await db
+    .selectFrom('adminJournal')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subjectId', '=', String(subjectId))
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map((r) => ({
+    id: r.id,
+    at: r.at.toISOString(),
+    act: { code: r.act, description: say(`admin.act.${r.act}` as Key) },
+    fullName: r.fullName,
+    comment: r.comment,
+    before: r.before as Record<string, unknown>,
+    after: r.after as Record<string, unknown>,
+  }))
+}
+
+/** Who changed it last, for the one who comes second. */
+export const lastAdminLine = (db: Sql, subject: Subject, subjectId: string) =>
+  db
+    .selectFrom('adminJournal')
+    .select(['fullName', 'at'])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,120 @@
+import type { ExpressionBuilder, Updateable } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { RegistrationStatus } from '#domain/registration/registration.ts'
+import type { Db, Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
+
+export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** 'field,desc' among those a list may be sorted by. @throws Refused for any other */
+export function sorting<C extends string>(
+  sort: string | undefined,
+  columns: Record<string, C>,
+  usual: [C, 'asc' | 'desc'],
+): [C, 'asc' | 'desc'] {
+  if (!sort) return usual
+  const [field = '', direction] = sort.split(',')
+  return [columns[field] ?? refuse('input.invalid', undefined, 'sort'), direction === 'desc' ? 'desc' : 'asc']
+}
+
+const joined = (db: Sql) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('person as p', 'p.id', 'r.personId')
+    .selectAll('r')
+    .select(['p.fullName', 'p.iin', 'p.email'])
+
+type Joined = Tables & { r: Tables['registration']; p: Tables['person'] }
+const found = (status: RegistrationStatus, query: string | undefined) => (eb: ExpressionBuilder<Joined, 'r' | 'p'>) => {
+  const like = pattern(query ?? '')
+  const text = eb.or([
+    eb('p.fullName', 'ilike', like),
+    eb('p.iin', 'like', like),
+    eb('r.bin', 'like', like),
+    eb('r.organizationName', 'ilike', like),
+  ])
+  return eb.and([eb('r.status', '=', status), ...(query ? [text] : [])])
+}
+const columns = { fullName: 'p.fullName', organizationName: 'r.organizationName', submittedAt: 'r.submittedAt' } as const
+
+export async function registrationPage(db: Db, { status, query, page, size, sort }: ListQuery & { status: RegistrationStatus }) {
+  const [column, direction] = sorting(sort, columns, ['r.submittedAt', 'asc'])
+  const [rows, count] = await Promise.all([
+    joined(db)
+      .where(found(status, query))
+      .orderBy(column, direction)
+      .orderBy('r.id')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    db
+      .selectFrom('registration as r')
+      .innerJoin('person as p', 'p.id', 'r.personId')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(found(status, query))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+export const countByStatus = (db: Db) =>
+  db
+    .selectFrom('registration')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute()
+
+export const registrationRow = (db: Sql, id: number) => joined(db).where('r.id', '=', id).executeTakeFirst()
+export const lockRegistration = (tx: Tx, id: number) =>
+  tx.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const termsAgreedBy = (db: Sql, personId: number) =>
+  db.selectFrom('acceptance').selectAll().where('personId', '=', personId).orderBy('id').execute()
+
+/** null = the organisation is not in the books. */
+export async function rolesOfOrganisation(db: Sql, bin: string): Promise<Role[] | null> {
+  const known = await db.selectFrom('organisation').select('bin').where('bin', '=', bin).executeTakeFirst()
+  if (!known) return null
+  return (await db.selectFrom('organisationRole').select('role').where('bin', '=', bin).execute()).map((r) => r.role)
+}
+
+export const decideRegistration = (
+  tx: Tx,
+  id: number,
+  change: Pick<Updateable<Tables['registration']>, 'comment' | 'decidedAt'> & { status: RegistrationStatus },
+) =>
+  tx
+    .updateTable('registration')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+type Sent = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
+
+/** The organisation where it is new, its role, the membership, and how both are reached. @returns what came into being */
+export async function admit(tx: Tx, r: Sent, { role, katoCode }: { role: Role; katoCode: string | null }) {
+  const bin = r.bin!
+  if (katoCode !== null) {
+    const name = r.organizationName!
+    const contacts = {
+      email: r.organizationEmail,
+      phone: r.organizationPhone,
+      legalAddress: r.legalAddress,
+      actualAddress: r.actualAddress,
+    }
+    await tx
+      .insertInto('organisation')
+      .values({ bin, nameRu: name, nameKk: name, katoCode, statusComment: null, ...contacts })
+      .execute()
+  }
+  await tx
+    .insertInto('organisationRole')
+    .values({ bin, role })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await tx.insertInto('membership').values({ personId: r.personId, bin, role }).execute()
+  await tx.updateTable('person').set({ phone: r.phone }).where('id', '=', r.personId).execute()
+  return { bin, role, ...(katoCode !== null && { katoCode }) }
+}

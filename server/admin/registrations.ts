@@ -1,0 +1,132 @@
+import type { Registration, RegistrationRow } from '#contract/admin.ts'
+import { type Act, type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
+import { decide } from '#domain/flow.ts'
+import { Refused, refuse } from '#domain/refusal.ts'
+import { registrationFlow } from '#domain/registration/flow.ts'
+import { type RegistrationStatus, registrationStatuses } from '#domain/registration/registration.ts'
+import { rolesFor } from '#domain/registration/rules.ts'
+import type { Say } from '#i18n/say.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { write } from '../platform/write.ts'
+import { adminHistory, recordAdmin } from './record.ts'
+import {
+  admit,
+  countByStatus,
+  decideRegistration,
+  type ListQuery,
+  lockRegistration,
+  registrationPage,
+  registrationRow,
+  rolesOfOrganisation,
+  termsAgreedBy,
+} from './registration-store.ts'
+
+const described = (say: Say, status: RegistrationStatus) => ({ code: status, description: say(`registration.status.${status}`) })
+type Row = Awaited<ReturnType<typeof registrationPage>>['rows'][number]
+
+const rowOf = (r: Row, say: Say): RegistrationRow => ({
+  id: r.id,
+  fullName: r.fullName,
+  iin: r.iin ?? '',
+  bin: r.bin ?? '',
+  organizationName: r.organizationName ?? '',
+  status: described(say, r.status),
+  submittedAt: r.submittedAt?.toISOString() ?? null,
+})
+
+export async function listRegistrations({ db }: House, query: ListQuery & { status: RegistrationStatus }, { say }: Call) {
+  const [{ rows, total }, counts] = await Promise.all([registrationPage(db, query), countByStatus(db)])
+  const byStatus = Object.fromEntries(registrationStatuses.map((s) => [s, counts.find((c) => c.status === s)?.n ?? 0]))
+  return { content: rows.map((r) => rowOf(r, say)), totalElements: total, byStatus }
+}
+
+export async function seeRegistration({ db }: House, id: number, call: Call): Promise<Registration> {
+  const row = (await registrationRow(db, id)) ?? refuse('not.found')
+  const [organisationRoles, agreed, history] = await Promise.all([
+    rolesOfOrganisation(db, row.bin ?? ''),
+    termsAgreedBy(db, row.personId),
+    adminHistory(db, call, 'REGISTRATION', id),
+  ])
+  return {
+    ...rowOf(row, call.say),
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    organizationEmail: row.organizationEmail ?? '',
+    organizationPhone: row.organizationPhone ?? '',
+    legalAddress: row.legalAddress ?? '',
+    actualAddress: row.actualAddress ?? '',
+    comment: row.comment,
+    certificateSerial: row.certificateSerial ?? '',
+    version: row.version,
+    known: organisationRoles !== null,
+    roles: rolesFor(organisationRoles ?? []).map(roleCode),
+    agreed: agreed.map(({ kind, version, language, sha256, acceptedAt }) => ({
+      kind,
+      version,
+      language,
+      sha256,
+      acceptedAt: acceptedAt.toISOString(),
+    })),
+    history,
+  }
+}
+
+export type Decision = { act: 'approve' | 'return'; comment: string; role?: RoleCode; katoCode?: string; version?: number }
+
+/** Approved: the organisation and the membership come into being. Returned: the applicant reads why and sends again. */
+export async function actOnRegistration(house: House, id: number, given: Decision, call: Call): Promise<Registration> {
+  await write(house.db, call, async (tx) => {
+    const row = (await lockRegistration(tx, id)) ?? refuse('not.found')
+    const act: Act = `registration.${given.act}`
+    const outcome = decide<RegistrationStatus>(registrationFlow, act, row.status, call.actor, given.comment)
+    if (!outcome.ok) throw new Refused(inWords(outcome.refusal, row.status, call.say))
+    if (given.version !== undefined && given.version !== row.version) await refuseStale(tx, call, id)
+    const came = given.act === 'approve' ? await admit(tx, row, await seatFor(tx, row.bin!, given)) : {}
+    await decideRegistration(tx, id, {
+      status: outcome.status,
+      comment: given.act === 'return' ? given.comment.trim() : null,
+      decidedAt: call.now,
+    })
+    await recordAdmin(tx, call, {
+      act,
+      subject: 'REGISTRATION',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: outcome.status, ...came },
+      comment: given.comment.trim(),
+    })
+    await notify(tx, call, {
+      kind: given.act === 'approve' ? 'registration.approved' : 'registration.returned',
+      objectType: 'REGISTRATION',
+      objectId: id,
+      to: { personId: row.personId },
+      args: { organization: row.organizationName ?? '', ...(given.comment.trim() && { comment: given.comment.trim() }) },
+      path: '/info/user',
+    })
+  })
+  return seeRegistration(house, id, call)
+}
+
+const inWords = (refusal: Refused['refusal'], status: RegistrationStatus, say: Say): Refused['refusal'] =>
+  refusal.code === 'flow.wrongStatus' ? { ...refusal, args: { status: say(`registration.status.${status}`) } } : refusal
+
+async function refuseStale(tx: Tx, call: Call, id: number): Promise<never> {
+  const last = (await adminHistory(tx, call, 'REGISTRATION', id)).at(-1)
+  return refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(new Date(last.at)) : '' })
+}
+
+/** The role among those that are open, and the region of an organisation that is not in the books yet. */
+async function seatFor(tx: Tx, bin: string, { role: code, katoCode }: Decision): Promise<{ role: Role; katoCode: string | null }> {
+  const ofOrganisation = await rolesOfOrganisation(tx, bin)
+  const open = rolesFor(ofOrganisation ?? [])
+  const role = code ? roleOf(code) : open[0]!
+  if (!open.includes(role)) refuse('registration.role', undefined, 'role')
+  if (ofOrganisation !== null) return { role, katoCode: null }
+  if (!katoCode) return refuse('input.required', undefined, 'katoCode')
+  const known = await tx.selectFrom('kato').select('code').where('code', '=', katoCode).executeTakeFirst()
+  return known ? { role, katoCode } : refuse('input.invalid', undefined, 'katoCode')
+}

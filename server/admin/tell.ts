@@ -1,0 +1,23 @@
+import type { Standing, StandingAct } from '#domain/organisation/standing.ts'
+import { say } from '#i18n/say.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { AccountKey } from './account-store.ts'
+
+type Done = { act: StandingAct; status: Standing; number: number; comment: string }
+
+/** Whoever something was decided about is told, the whole organisation where it was about one. */
+export async function tellAccount(tx: Tx, call: Call, key: AccountKey, { act, status, number, comment }: Done): Promise<void> {
+  const whom =
+    'bin' in key
+      ? { objectType: 'ORGANISATION', objectId: key.bin, to: { bin: key.bin } }
+      : { objectType: 'PERSON', objectId: key.personId, to: { personId: key.personId } }
+  const said = { ...whom, path: '/user/profile' }
+  const comments = comment ? { comment } : {}
+  if (act === 'account.warn') await notify(tx, call, { kind: 'account.warned', ...said, args: { number, ...comments } })
+  else {
+    const standing = { ru: say('ru')(`admin.standing.${status}`), kk: say('kk')(`admin.standing.${status}`) }
+    await notify(tx, call, { kind: 'account.changed', ...said, args: { standing, ...comments } })
+  }
+}

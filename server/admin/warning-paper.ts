@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Verification } from '#contract/document.ts'
+import { WarningContent } from '#documents/warning.ts'
+import { dayOf } from '#domain/day.ts'
+import { mostWarnings } from '#domain/organisation/standing.ts'
+import { refuse } from '#domain/refusal.ts'
+import { say } from '#i18n/say.ts'
+import { verifyCodeOf } from '../document/generate.ts'
+import { contentHash, type Printable, printed, shared } from '../document/print.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { sha256Of } from '../platform/files.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { AccountKey } from './account-store.ts'
+
+type WarningRow = Selectable<Tables['warning']>
+/** ПР-000012: of all warnings, in the order of their issue. */
+const numberOf = (id: number): string => `ПР-${String(id).padStart(6, '0')}`
+
+/** Keeps what the warning says, and the code by which anybody can check it. In the transaction that issues it. */
+export async function makePaper(
+  house: House,
+  tx: Tx,
+  key: AccountKey,
+  warning: { id: number; number: number; comment: string },
+  call: Call,
+) {
+  const ground = (language: 'ru' | 'kk') => say(language)('admin.warning.ground', { most: mostWarnings })
+  const content: WarningContent = {
+    number: numberOf(warning.id),
+    ...(await addressee(tx, key)),
+    count: warning.number,
+    issued: dayOf(call.now),
+    clock: timeOf(call.now).slice(-5),
+    by: call.person.fullName,
+    reason: warning.comment,
+    ground: { ru: ground('ru'), kk: ground('kk') },
+  }
+  const verifyCode = verifyCodeOf(house.secret, contentHash(house, paperOf(content, call.now)))
+  await tx
+    .updateTable('warning')
+    .set({ content: JSON.stringify(content), verifyCode })
+    .where('id', '=', warning.id)
+    .execute()
+}
+
+async function addressee(tx: Tx, key: AccountKey): Promise<Pick<WarningContent, 'name' | 'identifier'>> {
+  if ('bin' in key) {
+    const o = await tx.selectFrom('organisation').select(['nameRu', 'nameKk']).where('bin', '=', key.bin).executeTakeFirstOrThrow()
+    return { name: { ru: o.nameRu, kk: o.nameKk }, identifier: key.bin }
+  }
+  const p = await tx.selectFrom('person').select(['fullName', 'iin']).where('id', '=', key.personId).executeTakeFirstOrThrow()
+  return { name: { ru: p.fullName, kk: p.fullName }, ...(p.iin && { identifier: p.iin }) }
+}
+
+const paperOf = (content: WarningContent, contentAt: Date): Printable => ({
+  template: 'warning',
+  data: (frame) => ({ ...frame, version: 1, ...content }),
+  number: content.number,
+  title: content.name.ru,
+  contentAt,
+})
+
+/** The numbered PDF: printed when first asked for, the same bytes ever after. @throws Refused 404 for a warning of the time before */
+export async function warningPaper(house: House, row: WarningRow | undefined): Promise<FileBytes> {
+  if (!row?.content || !row.verifyCode) return refuse('not.found')
+  const content = WarningContent.parse(row.content)
+  const name = `${content.number}.pdf`
+  if (row.sha256 && (await house.files.has(row.sha256))) return { bytes: await house.files.get(row.sha256), name }
+  const paper = paperOf(content, row.issuedAt)
+  const { verifyCode } = row
+  const bytes = await shared(house, `warning ${row.id}`, () => printed(house, paper, contentHash(house, paper), verifyCode))
+  const sha256 = await house.files.put(bytes)
+  await house.db.updateTable('warning').set({ sha256, size: bytes.length }).where('id', '=', row.id).where('sha256', 'is', null).execute()
+  return { bytes, name }
+}
+
+export const warningById = (sql: Sql, id: number) => sql.selectFrom('warning').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What anybody with the code of a warning is told: that it is one, of when, whose bytes; not to whom nor why. null = no warning has it. */
+export async function warningByCode(house: House, code: string, { say: speak }: Pick<Call, 'say'>): Promise<Verification | null> {
+  const written = code
+    .toUpperCase()
+    .replaceAll('-', '')
+    .replace(/(.{4})(?=.)/g, '$1-')
+  const row = await house.db.selectFrom('warning').selectAll().where('verifyCode', '=', written).executeTakeFirst()
+  if (!row) return null
+  const { bytes } = await warningPaper(house, row)
+  const { number } = WarningContent.parse(row.content)
+  const sha256 = sha256Of(bytes)
+  const intact = row.sha256 === null || row.sha256 === sha256
+  const title = speak('admin.warning.title')
+  return {
+    document: {
+      kind: 'WARNING',
+      kindName: title,
+      title,
+      number,
+      version: 1,
+      createdAt: row.issuedAt.toISOString(),
+      sha256,
+      size: bytes.byteLength,
+      verifyCode: written,
+    },
+    status: { code: 'ISSUED', description: speak('admin.warning.issued') },
+    checkedAt: house.clock.now().toISOString(),
+    bytesIntact: intact,
+    journal: { lines: 0, intact: true },
+    intact,
+    signatures: [],
+  }
+}

@@ -1,0 +1,152 @@
+import { sql as raw } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import type { Desk, DeskLimit, DeskLine } from '#domain/order/desk.ts'
+import { kg } from '#domain/tons.ts'
+import type { Sql } from '../platform/db.ts'
+import { poolOf } from './month-input.ts'
+import { toldOf } from './told.ts'
+
+/** Lines of the plan that are in distribution; one that was taken out stays while something is given of it. */
+export async function productionsOf(sql: Sql, period: Month) {
+  const rows = await sql
+    .selectFrom('production as n')
+    .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('organisation as s', 's.bin', 'n.supplierBin')
+    .select(['n.id', 'n.period', 'n.factoryBin', 'n.supplierBin', 'n.bitumenType', 'n.volume', 'n.inDistribution', 'f.katoCode'])
+    .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 's.nameRu as supplierRu', 's.nameKk as supplierKk'])
+    .where('n.period', '=', period)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('n.inDistribution', '=', true), eb('n.volume', 'is not', null)]),
+        eb.exists(eb.selectFrom('allocation as a').select('a.id').whereRef('a.productionId', '=', 'n.id')),
+      ]),
+    )
+    .orderBy('n.id')
+    .execute()
+  return rows.map((r) => ({ ...r, kg: r.inDistribution ? kg(r.volume ?? 0) : 0 }))
+}
+export type ProductionRow = Awaited<ReturnType<typeof productionsOf>>[number]
+
+/** Requests of the pool, and those outside of it that still hold something of the month (a stopped project's). */
+export async function requestsOf(sql: Sql, period: Month) {
+  const rows = await sql
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .leftJoin('splitLine as l', 'l.requestId', 'r.id')
+    .leftJoin('split as s', 's.id', 'l.splitId')
+    .select(['r.id', 'r.projectId', 'r.bitumenType', 'r.transportType', 'r.factoryBin', 'r.requestVolume', 'r.approvedVolume', 'r.status'])
+    .select(['p.status as projectStatus', 'p.region', 'p.ownershipType', 'p.workType', 'p.projectName', 'p.projectNameKk'])
+    .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount'])
+    .select(['l.volume as splitVolume', 's.status as splitStatus'])
+    .where('r.requestPeriod', '=', period)
+    .where((eb) =>
+      eb.or([
+        eb('r.id', 'in', poolOf(sql, period).select('r.id')),
+        eb.exists(eb.selectFrom('allocation as a').select('a.id').whereRef('a.requestId', '=', 'r.id')),
+      ]),
+    )
+    .orderBy('r.id')
+    .execute()
+  return rows.map((r) => ({ ...r, pooled: r.status === 'SIGNED' && r.projectStatus === 'SIGNED' }))
+}
+export type RequestRow = Awaited<ReturnType<typeof requestsOf>>[number]
+
+export const linesOf = (sql: Sql, period: Month) =>
+  sql
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .select([
+      'a.id',
+      'a.productionId',
+      'a.requestId',
+      'a.draftVolume',
+      'a.draftLocked',
+      'a.draftReason',
+      'a.volume',
+      'a.status',
+      'a.shipped',
+    ])
+    .select(['a.windowFrom', 'a.windowTo', 'a.reasonCode', 'a.comment', 'n.supplierBin'])
+    .select(
+      raw<number | null>`(
+        select l.volume from supply_order_line l join supply_order o on o.id = l.order_id
+        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.document_version desc limit 1)`.as('listed'),
+    )
+    .where('n.period', '=', period)
+    .orderBy('a.productionId')
+    .orderBy('a.requestId')
+    .execute()
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
+
+export function deskLine(l: LineRow): DeskLine {
+  const [signedKg, listedKg] = [l.volume === null ? null : kg(l.volume), l.listed === null ? null : kg(Number(l.listed))]
+  return {
+    productionId: l.productionId,
+    requestId: l.requestId,
+    kg: kg(l.draftVolume ?? l.volume ?? 0),
+    locked: l.draftLocked,
+    reason: l.draftReason,
+    signedKg,
+    listedKg,
+    told: listedKg !== null && listedKg !== signedKg ? toldOf(l) : null,
+    shippedKg: kg(l.shipped),
+    status: l.status,
+  }
+}
+
+/** The newest signed limits with what each office has made of them. */
+export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
+  const signed = await sql
+    .selectFrom('distribution')
+    .select('id')
+    .where('period', '=', period)
+    .where('status', 'in', ['SIGNED', 'CLOSED'])
+    .orderBy('documentVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (signed === undefined) return []
+  const limits = await sql.selectFrom('distributionLine').selectAll().where('distributionId', '=', signed.id).execute()
+  const splits = await sql
+    .selectFrom('split as s')
+    .leftJoin('splitLine as l', 'l.splitId', 's.id')
+    .leftJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .select(['s.region', 's.ownershipType', 's.status', 'r.bitumenType', (eb) => eb.fn.sum<number | null>('l.volume').as('volume')])
+    .where('s.period', '=', period)
+    .groupBy(['s.region', 's.ownershipType', 's.status', 'r.bitumenType'])
+    .execute()
+  return limits.map((l) => {
+    const own = splits.filter((s) => s.region === l.region && s.ownershipType === l.ownershipType)
+    const split = own.find((s) => s.bitumenType === l.bitumenType)
+    return {
+      region: l.region,
+      ownershipType: l.ownershipType,
+      bitumenType: l.bitumenType,
+      limitKg: kg(l.limitVolume),
+      splitKg: kg(Number(split?.volume ?? 0)),
+      sent: own.some((s) => s.status === 'SENT'),
+    }
+  })
+}
+
+/** A month as it lies on the table, with the rows it was read from. */
+export async function readDesk(sql: Sql, period: Month) {
+  const productions = await productionsOf(sql, period)
+  const requests = await requestsOf(sql, period)
+  const lines = await linesOf(sql, period)
+  const desk: Desk = {
+    productions,
+    requests: requests.map((r) => ({
+      id: r.id,
+      region: r.region,
+      ownershipType: r.ownershipType,
+      bitumenType: r.bitumenType,
+      approvedKg: r.pooled ? kg(r.approvedVolume ?? 0) : 0,
+      splitKg: r.pooled ? (r.splitStatus === 'SENT' ? kg(r.splitVolume ?? 0) : null) : 0,
+    })),
+    lines: lines.map(deskLine),
+    limits: await limitsOf(sql, period),
+  }
+  return { desk, rows: { productions, requests, lines } }
+}
+export type ReadDesk = Awaited<ReturnType<typeof readDesk>>

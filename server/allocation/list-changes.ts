@@ -1,0 +1,30 @@
+import type { Month } from '#domain/month.ts'
+import { unsignedLines } from '#domain/order/changes.ts'
+import { lineKey } from '#domain/order/desk.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { deskLine, linesOf } from './desk.ts'
+import { listRows, touchOrder } from './store.ts'
+
+type Cause = { act: string; comment: string; detail: Record<string, unknown> }
+
+/**
+ * A row of a signed order was made less by its holder or its contractor: it is in force at once, and the next version of the order lists it until QAJ
+ * signs (process.md, section 4). The month's table is taken.
+ */
+export async function listChanges(tx: Tx, call: Call, period: Month, supplierBin: string, cause: Cause): Promise<void> {
+  const rows = (await linesOf(tx, period)).filter((row) => row.supplierBin === supplierBin)
+  const changed = unsignedLines(rows.map(deskLine))
+  const written = await tx
+    .selectFrom('supplyOrder')
+    .select('id')
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .where('status', '=', 'DRAFT')
+    .executeTakeFirst()
+  if (changed.length === 0 && !written) return
+  const order = await touchOrder(tx, call, period, supplierBin)
+  await listRows(tx, order.id, changed, new Map(rows.map((row) => [lineKey(row), row.id])))
+  await record(tx, call, { ...cause, objectType: 'ORDER', objectId: order.id })
+}

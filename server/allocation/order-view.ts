@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Order } from '#contract/desk.ts'
+import type { Month } from '#domain/month.ts'
+import type { Sql } from '../platform/db.ts'
+import { named, type Reader } from './reader.ts'
+
+type Paper = { documentId: string; readOnly: boolean; version: number; contentVersion: number }
+
+/** Every version of every holder's order of a month, the newest first. */
+export async function orderViews(db: Sql, reader: Reader, period: Month): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('supplyOrder as o')
+    .innerJoin('organisation as s', 's.bin', 'o.supplierBin')
+    .select([
+      'o.id',
+      'o.supplierBin',
+      'o.number',
+      'o.documentVersion',
+      'o.status',
+      'o.signedAt',
+      'o.contentVersion',
+      's.nameRu',
+      's.nameKk',
+    ])
+    .select([
+      sql<number>`(select count(*) from supply_order_line l where l.order_id = o.id)`.as('rows'),
+      sql<number>`(select coalesce(sum(l.volume), 0) from supply_order_line l where l.order_id = o.id)`.as('volume'),
+      sql<Paper[]>`coalesce((
+        select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version)
+          order by d.version)
+        from document d where d.object_type = 'ORDER' and d.object_id = o.id and d.superseded_at is null), '[]')`.as('papers'),
+    ])
+    .where('o.period', '=', period)
+    .orderBy('s.nameRu')
+    .orderBy('o.documentVersion', 'desc')
+    .execute()
+  return rows
+    .filter((o) => o.status === 'SIGNED' || Number(o.rows) > 0)
+    .map((o) => ({
+      id: o.id,
+      supplier: { bin: o.supplierBin, organizationName: named(reader, o.nameRu, o.nameKk) },
+      number: o.number,
+      version: o.documentVersion,
+      status: { code: o.status, description: reader.say(`trade.orderStatus.${o.status}`) },
+      rows: Number(o.rows),
+      volume: Number(o.volume),
+      signedAt: o.signedAt?.toISOString() ?? null,
+      documents: o.papers.map(({ documentId, readOnly, version }) => ({ documentId, readOnly, version })),
+      documentFresh: o.papers.at(-1)?.contentVersion === o.contentVersion,
+    }))
+}

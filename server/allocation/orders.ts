@@ -1,0 +1,45 @@
+import type { Month } from '#domain/month.ts'
+import { beforeOf, reasonOf, unsignedLines } from '#domain/order/changes.ts'
+import { lineKey } from '#domain/order/desk.ts'
+import { refuse } from '#domain/refusal.ts'
+import { kg } from '#domain/tons.ts'
+import { generateDocument } from '../document/generate.ts'
+import type { DocumentRow } from '../document/papers.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { readDesk } from './desk.ts'
+import { listRows, touchOrder } from './store.ts'
+import { takeTurn } from './turn.ts'
+
+/** The paper of a holder's order as it is worked on; where nothing is, the paper of the newest signed one. @throws Refused where there is neither */
+export async function generateOrder(house: House, call: Call, period: Month, supplierBin: string): Promise<DocumentRow> {
+  const id = await write(house.db, { ...call, idempotencyKey: null }, (tx) => upToDate(tx, call, period, supplierBin))
+  return generateDocument(house, call, 'ORDER', id)
+}
+
+/** Acts of others (a holder's rejection, a revoked request) change what the draft lists: its rows are looked at again. */
+async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string): Promise<number> {
+  await takeTurn(tx, period)
+  const { desk, rows } = await readDesk(tx, period)
+  const own = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
+  const changed = unsignedLines(desk.lines).filter((line) => own.has(line.productionId))
+  const orders = await tx
+    .selectFrom('supplyOrder')
+    .select(['id', 'status'])
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .orderBy('documentVersion', 'desc')
+    .execute()
+  const [last] = orders
+  if (changed.length === 0) return orders.find((o) => o.status === 'SIGNED')?.id ?? refuse('order.nothingChanged')
+  const keys = new Map(rows.lines.map((line) => [line.id, lineKey(line)]))
+  const listed = last?.status === 'DRAFT' ? await tx.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', last.id).execute() : []
+  const onPaper = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)} ${l.reason ?? ''}`]))
+  const same = changed.every((line) => onPaper.get(lineKey(line)) === `${beforeOf(line)} ${line.kg} ${reasonOf(line) ?? ''}`)
+  if (last && same && onPaper.size === changed.length) return last.id
+  const order = await touchOrder(tx, call, period, supplierBin)
+  await listRows(tx, order.id, changed, new Map(rows.lines.map((line) => [lineKey(line), line.id])))
+  return order.id
+}

@@ -1,0 +1,83 @@
+import { say } from '#i18n/say.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import type { OrderDocument } from '../../documents/order.ts'
+import type { Sql } from '../platform/db.ts'
+import { projectNumber } from '../project/paper.ts'
+import { requestNumber } from '../request/paper.ts'
+
+/** An order with the rows that its version lists. */
+export async function readOrder(db: Sql, id: number) {
+  const order = await db
+    .selectFrom('supplyOrder as o')
+    .innerJoin('organisation as s', 's.bin', 'o.supplierBin')
+    .selectAll('o')
+    .select(['s.nameRu as supplierRu', 's.nameKk as supplierKk'])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('supplyOrderLine as l')
+    .innerJoin('allocation as a', 'a.id', 'l.allocationId')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('kato as k', 'k.code', 'p.region')
+    .leftJoin('projectStorage as d', 'd.id', 'r.projectStorageId')
+    .leftJoin('kato as dk', 'dk.code', 'd.katoCode')
+    .leftJoin('organisation as t', 't.bin', 'r.traderBin')
+    .select(['l.before', 'l.volume', 'l.reason', 'a.requestId', 'a.windowFrom', 'a.windowTo', 'n.bitumenType', 'r.transportType'])
+    .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'p.organizationBin'])
+    .select(['p.id as projectId', 'p.projectName', 'p.projectNameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .select(['d.storageType', 'd.projectStorageName', 'd.stationCode', 'dk.nameRu as placeRu', 'dk.nameKk as placeKk'])
+    .select(['t.nameRu as traderRu', 't.nameKk as traderKk', 'r.traderBin'])
+    .where('l.orderId', '=', id)
+    .orderBy('k.nameRu')
+    .orderBy('c.nameRu')
+    .orderBy('a.requestId')
+    .orderBy('n.id')
+    .execute()
+  return { ...order, rows }
+}
+export type OrderRead = Awaited<ReturnType<typeof readOrder>>
+type OrderRow = OrderRead['rows'][number]
+
+const ru = say('ru')
+const kk = say('kk')
+
+export const orderTitle = (order: OrderRead): string => `${order.supplierRu}, ${order.period.slice(5, 7)}.${order.period.slice(0, 4)}`
+
+const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
+
+function destinationOf(r: OrderRow) {
+  if (!r.storageType) return name(r.regionRu, r.regionKk)
+  const more = [r.projectStorageName, r.stationCode].filter(Boolean).map((text) => `, ${text}`)
+  return {
+    ru: `${ru(`trade.storageType.${r.storageType}`)}${more.join('')}, ${r.placeRu}`,
+    kk: `${kk(`trade.storageType.${r.storageType}`)}${more.join('')}, ${r.placeKk}`,
+  }
+}
+
+/** What the order's paper says, in both state languages. A later version lists its changed rows with what they were and why. */
+export const orderPaper = (order: OrderRead, frame: PaperFrame): OrderDocument => ({
+  ...frame,
+  number: order.number,
+  version: order.documentVersion,
+  month: order.period,
+  supplier: { name: name(order.supplierRu, order.supplierKk), bin: order.supplierBin },
+  rows: order.rows.map((r) => ({
+    request: requestNumber(r.requestId),
+    contractor: { name: name(r.contractorRu, r.contractorKk), bin: r.organizationBin },
+    project: { number: projectNumber(r.projectId), name: name(r.projectName, r.projectNameKk) },
+    region: name(r.regionRu, r.regionKk),
+    grade: ru(`trade.bitumenType.${r.bitumenType}`),
+    factory: name(r.factoryRu, r.factoryKk),
+    transport: { ru: ru(`trade.transportType.${r.transportType}`), kk: kk(`trade.transportType.${r.transportType}`) },
+    destination: destinationOf(r),
+    ...(r.traderBin && { trader: { name: name(r.traderRu, r.traderKk), bin: r.traderBin } }),
+    ...(r.windowFrom && r.windowTo && { window: { from: r.windowFrom, to: r.windowTo } }),
+    ...(order.documentVersion > 1 && { before: r.before }),
+    ...(r.reason && { reason: r.reason }),
+    volume: r.volume,
+  })),
+})

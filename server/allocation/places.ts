@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { estimatedKm, type Point } from '#domain/allocation/great-circle.ts'
+import type { Distance } from '#domain/allocation/shapes.ts'
+import { regionOf } from '#domain/kato.ts'
+import type { PortalSettings } from '#domain/setting/settings.ts'
+
+const Place = z.object({ kind: z.enum(['REGION_CENTRE', 'FACTORY']), katoCode: z.string(), lat: z.number(), lon: z.number() })
+type Place = z.infer<typeof Place>
+
+let book: Promise<Place[]> | undefined
+const places = () => {
+  book ??= readFile(new URL('../directory/books/places.json', import.meta.url), 'utf8').then((text) =>
+    z.array(Place).parse(JSON.parse(text)),
+  )
+  return book
+}
+
+/** Where every destination is: the centre of its region, until districts have coordinates of their own. */
+export const placeIdOf = (katoCode: string): string => regionOf(katoCode)
+
+type Norms = Pick<PortalSettings['norms'], 'roadFactorPercent' | 'railFactorPercent'>
+
+/**
+ * Every factory to every region's centre, by road and by rail. A factory stands where the book knows one in its region, else in the region's
+ * centre. docs/data-sources.md says where the coordinates are from; the factors are settings.
+ */
+export async function distancesOf(factories: readonly { bin: string; katoCode: string }[], norms: Norms): Promise<Distance[]> {
+  const known = await places()
+  const centres = known.filter((p) => p.kind === 'REGION_CENTRE')
+  return factories.flatMap(({ bin, katoCode }) => {
+    const stands = standsAt(known, katoCode)
+    return stands === undefined ? [] : centres.map((centre) => distance(bin, stands, centre, norms))
+  })
+}
+
+const standsAt = (known: readonly Place[], katoCode: string): Point | undefined => {
+  const here = known.filter((p) => p.katoCode === regionOf(katoCode))
+  return here.find((p) => p.kind === 'FACTORY') ?? here[0]
+}
+
+const distance = (factoryId: string, from: Point, to: Place, { roadFactorPercent, railFactorPercent }: Norms): Distance => ({
+  factoryId,
+  placeId: to.katoCode,
+  roadKm: estimatedKm(from, to, roadFactorPercent),
+  railKm: estimatedKm(from, to, railFactorPercent),
+})

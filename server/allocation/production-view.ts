@@ -1,0 +1,69 @@
+import type { ProductionRead } from '#contract/desk.ts'
+import { limitsAbovePlan, sumBy } from '#domain/order/desk.ts'
+import { refuse } from '#domain/refusal.ts'
+import { kg, tons } from '#domain/tons.ts'
+import type { Sql } from '../platform/db.ts'
+import { dayInWords } from '../platform/moment.ts'
+import { portalSettings } from '../setting/read.ts'
+import { type ReadDesk, type RequestRow, readDesk } from './desk.ts'
+import { distancesOf, placeIdOf } from './places.ts'
+import { named, type Reader } from './reader.ts'
+import { deskVersion } from './turn.ts'
+import { lineView, productionView } from './view.ts'
+
+/** One line of the plan: what it gives, then every request of its grade that could be served, the nearest first. */
+export async function oneProduction(sql: Sql, reader: Reader, productionId: number): Promise<ProductionRead> {
+  const found = await sql.selectFrom('production').select(['period', 'supplierBin']).where('id', '=', productionId).executeTakeFirst()
+  const { period, supplierBin } = found ?? refuse('not.found')
+  const { desk, rows } = await readDesk(sql, period)
+  const production = rows.productions.find((p) => p.id === productionId) ?? refuse('not.found')
+  const { version, saved } = await deskVersion(sql, period, supplierBin)
+  const { norms } = await portalSettings(sql)
+  const distances = await distancesOf([{ bin: production.factoryBin, katoCode: production.katoCode }], norms)
+  const kmOf = (r: RequestRow): number | null => {
+    const distance = distances.find((d) => d.placeId === placeIdOf(r.region))
+    return (r.transportType === 'CAR' ? distance?.roadKm : distance?.railKm) ?? null
+  }
+  const own = new Map(rows.lines.filter((line) => line.productionId === productionId).map((line) => [line.requestId, line]))
+  const regions = await namesOf(sql, reader, rows.requests)
+  const given = sumBy(
+    desk.lines,
+    (l) => l.requestId,
+    (l) => l.kg,
+  )
+  const requests = rows.requests.filter((r) => r.bitumenType === production.bitumenType && (r.pooled || own.has(r.id)))
+  const lines = requests.map((r) => {
+    const line = own.get(r.id)
+    const shown = line
+      ? lineView(line)
+      : { requestId: r.id, productionId, volume: 0, locked: false, reason: null, signed: null, shipped: 0, status: null }
+    return {
+      ...shown,
+      projectId: r.projectId,
+      contractor: named(reader, r.contractorRu, r.contractorKk),
+      projectName: named(reader, r.projectName, r.projectNameKk),
+      region: { code: r.region, description: regions.get(r.region) ?? r.region },
+      destination: regions.get(r.region) ?? '',
+      transportType: { code: r.transportType, description: reader.say(`trade.transportType.${r.transportType}`) },
+      km: kmOf(r),
+      approved: r.approvedVolume ?? 0,
+      limited: r.splitStatus === 'SENT' ? r.splitVolume : null,
+      elsewhere: tons((given.get(r.id) ?? 0) - kg(shown.volume)),
+      window: line?.windowFrom && line.windowTo ? `${dayInWords(line.windowFrom)} – ${dayInWords(line.windowTo)}` : null,
+    }
+  })
+  return {
+    ...productionView(production, rows.lines, reader),
+    version,
+    saved,
+    period: period.slice(0, 7),
+    limitsAbovePlan: tons(limitsAbovePlan(desk).get(production.bitumenType) ?? 0),
+    lines: lines.sort((a, b) => (a.km ?? 99_999) - (b.km ?? 99_999) || a.requestId - b.requestId),
+  }
+}
+
+async function namesOf(sql: Sql, reader: Reader, requests: ReadDesk['rows']['requests']): Promise<Map<string, string>> {
+  const codes = [...new Set(['', ...requests.map((r) => r.region)])]
+  const rows = await sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('code', 'in', codes).execute()
+  return new Map(rows.map((k) => [k.code, named(reader, k.nameRu, k.nameKk)]))
+}

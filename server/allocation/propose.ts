@@ -1,0 +1,83 @@
+import type { AllocationInput } from '#domain/allocation/shapes.ts'
+import type { Month } from '#domain/month.ts'
+import { type DraftLine, sumBy } from '#domain/order/desk.ts'
+import { type MonthProposal, orderInput, proposeMonth } from '#domain/order/proposal.ts'
+import { proposeReoffer } from '#domain/order/reoffer.ts'
+import { engineVersion } from '#domain/proposal/proposal.ts'
+import { tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { keepProposal } from '../proposal/keep.ts'
+import { type ReadDesk, readDesk } from './desk.ts'
+import { monthInput } from './month-input.ts'
+import { draftOf, type GivenLine } from './save.ts'
+
+/** The proposal around what is given by hand. Saves nothing. */
+export async function proposed(sql: Sql, month: Month, given: GivenLine[]) {
+  const { desk } = await readDesk(sql, month)
+  const locked = given.map(draftOf)
+  const input = orderInput(await monthInput(sql, month), desk, locked)
+  const { result, lines } = proposeMonth(input, desk.productions, locked)
+  const { lines: _, stats: __, ...answer } = result
+  return {
+    engine: engineVersion,
+    result: answer,
+    lines: lines.map((l) => ({ requestId: Number(l.requestId), productionId: Number(l.productionId), volume: tons(l.kg) })),
+  }
+}
+
+/** What is free now, offered to the next in line. No row is changed; an offer to somebody is kept with what it was made from, beside the month's newest order. */
+export async function reoffered(tx: Tx, call: Call, month: Month) {
+  const { desk, rows } = await readDesk(tx, month)
+  const offer = proposeReoffer(await monthInput(tx, month), desk, settledOf(rows.lines))
+  const order = await tx
+    .selectFrom('supplyOrder')
+    .select('id')
+    .where('period', '=', month)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (order && offer.lines.length > 0) await keepProposal(tx, call, { kind: 'REOFFER', period: month, objectId: order.id }, offer)
+  return {
+    freed: tons(offer.input.supply.reduce((sum, { kg }) => sum + kg, 0)),
+    lines: offer.lines.map(({ requestId, productionId, kg }) => ({ requestId, productionId, volume: tons(kg) })),
+  }
+}
+
+/** Requests whose contractor said that less is enough, and those about which a person has decided: nobody offers them more. */
+const settledOf = (lines: ReadDesk['rows']['lines']): Set<number> =>
+  new Set(lines.filter((l) => l.draftLocked || (l.status === 'REDUCED' && l.reasonCode === 'CONTRACTOR')).map((l) => l.requestId))
+
+export type ExplainedMonth = { input: AllocationInput; proposal: MonthProposal }
+
+/**
+ * The proposal that has exactly these lines: what a person changed counts as given by hand, so that everybody else's cut is explained by the
+ * rule and the changed ones by their reason.
+ */
+export async function explainedMonth(sql: Sql, period: Month, { desk }: Pick<ReadDesk, 'desk'>): Promise<ExplainedMonth> {
+  const month = await monthInput(sql, period)
+  const ofRequest = sumBy(
+    desk.lines,
+    (l) => l.requestId,
+    (l) => l.kg,
+  )
+  const byHand = new Set(desk.lines.filter((line) => line.locked).map((line) => line.requestId))
+  for (;;) {
+    const locked = desk.requests.filter((r) => byHand.has(r.id)).flatMap((r) => lockedLines(desk, r))
+    const input = orderInput(month, desk, locked)
+    const proposal = proposeMonth(input, desk.productions, locked)
+    const differing = proposal.result.explanations.filter(
+      (e) => !byHand.has(Number(e.requestId)) && e.allocatedKg !== (ofRequest.get(Number(e.requestId)) ?? 0),
+    )
+    if (differing.length === 0) return { input, proposal }
+    for (const { requestId } of differing) byHand.add(Number(requestId))
+  }
+}
+
+/** What a request has, or a lock of nothing where a person gave it nothing. */
+function lockedLines(desk: ReadDesk['desk'], request: ReadDesk['desk']['requests'][number]): DraftLine[] {
+  const own = desk.lines.filter((line) => line.requestId === request.id && line.kg > 0)
+  if (own.length > 0) return own
+  const production = desk.productions.find((p) => p.bitumenType === request.bitumenType)
+  return production ? [{ productionId: production.id, requestId: request.id, kg: 0, locked: true, reason: null }] : []
+}

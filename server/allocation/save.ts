@@ -1,0 +1,88 @@
+import type { Month } from '#domain/month.ts'
+import { changesOf, type LineChange, linesAfter, unsignedLines } from '#domain/order/changes.ts'
+import { type Desk, type DraftLine, lineKey } from '#domain/order/desk.ts'
+import { draftRefusals } from '#domain/order/rules.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { kg, tons } from '#domain/tons.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { requireMonthOpen } from '../shipment/late.ts'
+import { linesOf, readDesk } from './desk.ts'
+import { listRows, saveDraft, touchOrder } from './store.ts'
+import { requireFreshDesk, takeTurn } from './turn.ts'
+
+/** As it comes over the wire: tons. */
+export type GivenLine = {
+  requestId: number
+  productionId: number
+  volume: number
+  locked: boolean
+  reason?: string | null | undefined
+}
+export const draftOf = (line: GivenLine): DraftLine => ({
+  productionId: line.productionId,
+  requestId: line.requestId,
+  kg: kg(line.volume),
+  locked: line.locked,
+  reason: line.reason?.trim() || null,
+})
+
+/** Saves the whole month, one operator after the other. @throws Refused who was faster, or which rows break which rule */
+export const saveMonth = ({ db }: House, call: Call, period: Month, given: { version: number; lines: GivenLine[] }): Promise<void> =>
+  write(db, call, async (tx) => {
+    await takeTurn(tx, period)
+    await requireMonthOpen(tx, period)
+    await requireFreshDesk(tx, given.version, period)
+    const { desk } = await readDesk(tx, period)
+    await keep(tx, call, period, desk, changesOf(desk.lines, given.lines.map(draftOf)))
+  })
+
+type GivenOfOne = Omit<GivenLine, 'productionId'>
+
+/** Saves what one line of the plan gives. */
+export const saveProduction = (
+  { db }: House,
+  call: Call,
+  productionId: number,
+  given: { version: number; lines: GivenOfOne[] },
+): Promise<void> =>
+  write(db, call, async (tx) => {
+    const found = await tx.selectFrom('production').select(['period', 'supplierBin']).where('id', '=', productionId).executeTakeFirst()
+    const { period, supplierBin } = found ?? refuse('not.found')
+    await takeTurn(tx, period)
+    await requireMonthOpen(tx, period)
+    await requireFreshDesk(tx, given.version, period, supplierBin)
+    const { desk } = await readDesk(tx, period)
+    const own = desk.lines.filter((line) => line.productionId === productionId)
+    const wanted = given.lines.map((line) => draftOf({ ...line, productionId }))
+    await keep(tx, call, period, desk, changesOf(own, wanted))
+  })
+
+/** Writes the changes, tells each holder's order which rows it lists now, and leaves a line in the journal of each. */
+async function keep(tx: Tx, call: Call, period: Month, desk: Desk, changes: LineChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const after = linesAfter(desk.lines, changes)
+  refuseAny(draftRefusals(desk, changes, after))
+  await saveDraft(tx, changes, call.now)
+  const ids = new Map((await linesOf(tx, period)).map((row) => [lineKey(row), row.id]))
+  const holderOf = new Map(desk.productions.map((p) => [p.id, p.supplierBin]))
+  const byHolder = Map.groupBy(changes, (change) => holderOf.get(change.productionId)!)
+  for (const [supplierBin, own] of byHolder) {
+    const order = await touchOrder(tx, call, period, supplierBin)
+    const rows = unsignedLines(after).filter((line) => holderOf.get(line.productionId) === supplierBin)
+    await listRows(tx, order.id, rows, ids)
+    await record(tx, call, { act: 'allocation.edit', objectType: 'ORDER', objectId: order.id, detail: { rows: own.map(told) } })
+  }
+}
+
+const told = (c: LineChange) => ({
+  requestId: c.requestId,
+  productionId: c.productionId,
+  before: tons(c.beforeKg),
+  after: tons(c.kg),
+  ...(c.locked && { byHand: true }),
+  ...(c.reason && { reason: c.reason }),
+})

@@ -1,0 +1,196 @@
+import { beforeOf, changesTons, type LineChange, unsignedLines } from '#domain/order/changes.ts'
+import { type DeskLine, lineKey, sumBy } from '#domain/order/desk.ts'
+import { statusAfter } from '#domain/order/flow.ts'
+import { draftRefusals } from '#domain/order/rules.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { kg, sumTons, tons } from '#domain/tons.ts'
+import { issueText } from '#i18n/allocation.ts'
+import { settleRequests } from '../balance/settle.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { keepProposal } from '../proposal/keep.ts'
+import { requireMonthOpen } from '../shipment/late.ts'
+import { settleLoaded } from '../shipment/sums.ts'
+import { type ReadDesk, readDesk } from './desk.ts'
+import { explainedMonth } from './propose.ts'
+import type { LockedOrder } from './see.ts'
+import { tellOfOrder } from './tell.ts'
+
+/**
+ * What the signature of an order does. Tons that QAJ gives or takes come into force. What a holder or a contractor made less is in force already: it is
+ * only put on paper, in a closed month too, and changes no figure a second time.
+ */
+export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<{ rows: number; tons: number }> {
+  await holdRows(tx, order)
+  const month = await readDesk(tx, order.period)
+  const own = new Set(month.rows.productions.filter((p) => p.supplierBin === order.supplierBin).map((p) => p.id))
+  const changed = unsignedLines(month.desk.lines).filter((line) => own.has(line.productionId))
+  await requireListed(tx, order, changed, month.rows)
+  const moved = changed.filter(changesTons)
+  if (moved.length > 0) await putInForce(tx, call, order, month, own, moved)
+  return { rows: changed.length, tons: sumTons(changed.map((line) => tons(line.kg))) }
+}
+
+/**
+ * The rows become official, the requests say what they are allocated, whoever was served from the rest of a region's limit stands in its split, the
+ * balance and the proposal that explains it are written, and everybody concerned is told.
+ */
+async function putInForce(
+  tx: Tx,
+  call: Call,
+  order: LockedOrder,
+  { desk, rows }: ReadDesk,
+  own: ReadonlySet<number>,
+  moved: readonly DeskLine[],
+): Promise<void> {
+  await requireMonthOpen(tx, order.period)
+  refuseAny(draftRefusals(desk, moved.map(asChange), signedAfter(desk.lines, own)))
+  const explained = await explainedMonth(tx, order.period, { desk })
+  const [fault] = explained.proposal.result.issues
+  if (fault) refuse('order.faults', { fault: issueText(call.language, fault) })
+
+  await saveSigned(tx, moved, call.now)
+  const requestIds = [...new Set(moved.map((line) => line.requestId))]
+  const allocated = sumBy(
+    signedAfter(desk.lines, own),
+    (l) => l.requestId,
+    (l) => l.kg,
+  )
+  await splitTheUnsplit(tx, order, desk, requestIds, allocated)
+  await sayAllocated(tx, requestIds, allocated, call.now)
+  const nothing = await sayNothing(tx, order, call.now)
+  const cause = { act: 'order.sign', objectType: 'ORDER', objectId: order.id } as const
+  await settleRequests(tx, call, [...requestIds, ...nothing], cause)
+  await settleLoaded(
+    tx,
+    call,
+    moved.filter((line) => line.shippedKg > 0),
+    cause,
+  )
+  const { input, proposal } = explained
+  await keepProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
+  await tellOfOrder(tx, call, order, moved, rows, allocated)
+}
+
+/** Requests first, then plan lines, each in the order of their numbers: whoever else changes them waits or has been waited for. */
+async function holdRows(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
+  const listed = tx.selectFrom('supplyOrderLine as l').innerJoin('allocation as a', 'a.id', 'l.allocationId').where('l.orderId', '=', id)
+  await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', listed.select('a.requestId')).orderBy('id').forUpdate().execute()
+  await tx
+    .selectFrom('production')
+    .select('id')
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The paper that was signed lists exactly what changes. */
+async function requireListed(tx: Tx, order: LockedOrder, changed: readonly DeskLine[], { lines }: ReadDesk['rows']): Promise<void> {
+  if (changed.length === 0) refuse('order.nothingChanged')
+  const listed = await tx.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', order.id).execute()
+  const keys = new Map(lines.map((line) => [line.id, lineKey(line)]))
+  const onPaper = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)}`]))
+  const same = changed.every((line) => onPaper.get(lineKey(line)) === `${beforeOf(line)} ${line.kg}`)
+  if (!same || onPaper.size !== changed.length) refuse('document.outdated')
+}
+
+const asChange = (line: DeskLine): LineChange => ({ ...line, beforeKg: line.signedKg ?? 0 })
+
+/** What stands in signed orders once this one is: the holder's own rows as they are worked on, the others' as signed. */
+const signedAfter = (lines: readonly DeskLine[], own: ReadonlySet<number>): DeskLine[] =>
+  lines.map((line) => (own.has(line.productionId) ? line : { ...line, kg: line.signedKg ?? 0 }))
+
+async function saveSigned(tx: Tx, changed: readonly DeskLine[], at: Date): Promise<void> {
+  for (const line of changed)
+    await tx
+      .updateTable('allocation')
+      .set((eb) => ({
+        volume: tons(line.kg),
+        status: statusAfter({ status: line.status, kg: line.signedKg ?? 0 }, line.kg),
+        draftVolume: null,
+        ...(line.signedKg !== null && line.kg < line.signedKg && { reasonCode: 'QAJ', comment: line.reason }),
+        version: eb('version', '+', 1),
+        updatedAt: at,
+      }))
+      .where('productionId', '=', line.productionId)
+      .where('requestId', '=', line.requestId)
+      .execute()
+}
+
+/** A request that came after its office's split is served from the rest of the region's limit: it stands in the split from now on. */
+async function splitTheUnsplit(
+  tx: Tx,
+  { period }: LockedOrder,
+  desk: ReadDesk['desk'],
+  ids: readonly number[],
+  allocated: ReadonlyMap<number, number>,
+): Promise<void> {
+  const unsplit = desk.requests.filter((r) => r.splitKg === null && ids.includes(r.id))
+  for (const r of unsplit) {
+    const reason = desk.lines.find((line) => line.requestId === r.id && line.reason)?.reason ?? null
+    const volume = tons(allocated.get(r.id) ?? 0)
+    const split = await tx
+      .selectFrom('split')
+      .select('id')
+      .where('period', '=', period)
+      .where('region', '=', r.region)
+      .where('ownershipType', '=', r.ownershipType)
+      .where('status', '=', 'SENT')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!split) refuse('order.splitNotSent', { request: r.id })
+    await tx
+      .insertInto('splitLine')
+      .values({ splitId: split.id, requestId: r.id, proposed: null, volume, locked: true, reason })
+      .onConflict((c) => c.column('requestId').doUpdateSet({ splitId: split.id, volume, locked: true, reason }))
+      .execute()
+    await tx.updateTable('bitumenRequest').set({ limitedVolume: volume }).where('id', '=', r.id).execute()
+  }
+}
+
+async function sayAllocated(tx: Tx, ids: readonly number[], allocated: ReadonlyMap<number, number>, at: Date): Promise<void> {
+  for (const id of ids)
+    await tx
+      .updateTable('bitumenRequest')
+      .set((eb) => ({ distributedAmount: tons(allocated.get(id) ?? 0), version: eb('version', '+', 1), updatedAt: at }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Once nothing of a grade is being worked on any more, those of its split requests that no order names have been given nothing. */
+async function sayNothing(tx: Tx, { period }: LockedOrder, at: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('bitumenRequest as r')
+    .set({ distributedAmount: 0, updatedAt: at })
+    .where('r.requestPeriod', '=', period)
+    .where('r.status', '=', 'SIGNED')
+    .where('r.distributedAmount', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('splitLine as l')
+          .innerJoin('split as s', 's.id', 'l.splitId')
+          .select('l.requestId')
+          .whereRef('l.requestId', '=', 'r.id')
+          .where('s.status', '=', 'SENT'),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('allocation as a')
+            .innerJoin('production as n', 'n.id', 'a.productionId')
+            .select('a.id')
+            .where('n.period', '=', period)
+            .whereRef('n.bitumenType', '=', 'r.bitumenType')
+            .where('a.draftVolume', 'is not', null),
+        ),
+      ),
+    )
+    .returning('r.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

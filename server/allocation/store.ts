@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import { beforeOf, type LineChange, reasonOf } from '#domain/order/changes.ts'
+import type { DeskLine } from '#domain/order/desk.ts'
+import { tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+
+const atOnce = 5_000
+
+/** What is being worked on; a row that is as it was signed is no draft, and neither is one that was never signed and gives nothing. */
+export async function saveDraft(tx: Tx, changes: readonly LineChange[], at: Date): Promise<void> {
+  const rows = changes.map((c) => {
+    const nothing = !c.locked && c.kg === 0 && c.signedKg === null
+    const asSigned = nothing || (c.signedKg !== null && c.kg === c.signedKg)
+    return {
+      productionId: c.productionId,
+      requestId: c.requestId,
+      draftVolume: asSigned ? null : tons(c.kg),
+      draftLocked: c.locked,
+      draftReason: c.reason?.trim() || null,
+      updatedAt: at,
+    }
+  })
+  for (let from = 0; from < rows.length; from += atOnce)
+    await tx
+      .insertInto('allocation')
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((c) =>
+        c.columns(['productionId', 'requestId']).doUpdateSet((eb) => ({
+          draftVolume: eb.ref('excluded.draftVolume'),
+          draftLocked: eb.ref('excluded.draftLocked'),
+          draftReason: eb.ref('excluded.draftReason'),
+          updatedAt: at,
+          version: sql`allocation.version + 1`,
+        })),
+      )
+      .execute()
+}
+
+/** The number of a month's order: the holder's place among those of the month. Every version bears the same. */
+async function numberOf(tx: Tx, period: Month, supplierBin: string): Promise<string> {
+  const known = await tx
+    .selectFrom('supplyOrder')
+    .select('number')
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .executeTakeFirst()
+  if (known) return known.number
+  const { n } = await tx
+    .selectFrom('supplyOrder')
+    .select((eb) => eb.fn.count<number>('supplierBin').distinct().as('n'))
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
+  return `Р-${period.slice(0, 7)}-${Number(n) + 1}`
+}
+
+/** The order that is being written for a holder, made where there is none; its paper has to be made anew. */
+export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin: string) {
+  const touched = await tx
+    .updateTable('supplyOrder')
+    .set({ version: sql`version + 1`, contentVersion: sql`content_version + 1`, contentAt: call.now })
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .where('status', '=', 'DRAFT')
+    .returningAll()
+    .executeTakeFirst()
+  if (touched) return touched
+  const last = await tx
+    .selectFrom('supplyOrder')
+    .select(['documentVersion', 'organizationBin'])
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .orderBy('documentVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return tx
+    .insertInto('supplyOrder')
+    .values({
+      period,
+      supplierBin,
+      number: await numberOf(tx, period, supplierBin),
+      documentVersion: (last?.documentVersion ?? 0) + 1,
+      // the order is QAJ's, also where a holder's act begins its next version
+      organizationBin: last?.organizationBin ?? call.actor.bin,
+      contentAt: call.now,
+      createdBy: call.person.id,
+      createdAt: call.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The rows that this version lists: what differs from the versions that are signed. */
+export async function listRows(tx: Tx, orderId: number, lines: readonly DeskLine[], ids: ReadonlyMap<string, number>): Promise<void> {
+  await tx.deleteFrom('supplyOrderLine').where('orderId', '=', orderId).execute()
+  const rows = lines.map((l) => ({
+    orderId,
+    allocationId: ids.get(`${l.productionId}/${l.requestId}`)!,
+    before: tons(beforeOf(l)),
+    volume: tons(l.kg),
+    reason: reasonOf(l),
+  }))
+  for (let from = 0; from < rows.length; from += atOnce)
+    await tx
+      .insertInto('supplyOrderLine')
+      .values(rows.slice(from, from + atOnce))
+      .execute()
+}

@@ -1,0 +1,117 @@
+import type { AllocationLine, DeskRequest, Order, Production } from '#contract/desk.ts'
+import type { Month } from '#domain/month.ts'
+import { limitsAbovePlan } from '#domain/order/desk.ts'
+import { tierOf } from '#domain/setting/settings.ts'
+import { sumTons, tons } from '#domain/tons.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
+import { monthInput } from './month-input.ts'
+import { orderViews } from './order-view.ts'
+import { ordersDeadline } from './period.ts'
+import { named, type Reader } from './reader.ts'
+import { deskVersion } from './turn.ts'
+
+const draftOf = (line: LineRow): number => line.draftVolume ?? line.volume ?? 0
+
+export function productionView(p: ProductionRow, lines: readonly LineRow[], reader: Reader): Production {
+  const own = lines.filter((line) => line.productionId === p.id)
+  const promised = own.filter((line) => line.status === 'APPROVED' || line.status === 'REDUCED' || line.status === 'CLOSED')
+  return {
+    productionId: p.id,
+    factory: { bin: p.factoryBin, organizationName: named(reader, p.factoryRu, p.factoryKk) },
+    supplier: { bin: p.supplierBin, organizationName: named(reader, p.supplierRu, p.supplierKk) },
+    bitumenType: { code: p.bitumenType, description: reader.say(`trade.bitumenType.${p.bitumenType}`) },
+    volume: tons(p.kg),
+    drafted: sumTons(own.map(draftOf)),
+    allocated: sumTons(own.map((line) => line.volume ?? 0)),
+    approved: sumTons(promised.map((line) => line.volume ?? 0)),
+    shipped: sumTons(own.map((line) => line.shipped)),
+    requests: own.filter((line) => draftOf(line) > 0).length,
+  }
+}
+
+export const lineView = (line: LineRow): AllocationLine => ({
+  requestId: line.requestId,
+  productionId: line.productionId,
+  volume: draftOf(line),
+  locked: line.draftLocked,
+  reason: line.draftReason,
+  signed: line.volume,
+  shipped: line.shipped,
+  status: line.status,
+})
+/** A row that was once thought of and gives nothing is no row. */
+export const isShown = (line: LineRow): boolean => draftOf(line) > 0 || line.volume !== null || line.draftLocked
+
+const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest => ({
+  requestId: r.id,
+  projectId: r.projectId,
+  contractor: named(reader, r.contractorRu, r.contractorKk),
+  contractorBin: r.organizationBin,
+  projectName: named(reader, r.projectName, r.projectNameKk),
+  region: r.region,
+  ownershipType: r.ownershipType,
+  workType: r.workType,
+  bitumenType: r.bitumenType,
+  transportType: r.transportType,
+  factoryBin: r.factoryBin,
+  asked: r.requestVolume,
+  approved: r.approvedVolume ?? 0,
+  limited: r.splitStatus === 'SENT' ? r.splitVolume : null,
+  tier,
+})
+
+export const excessOf = (desk: ReadDesk['desk'], { say }: Reader) =>
+  [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: say(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
+
+/** The whole month as QAJ has it on the table. */
+export async function monthView(sql: Db, call: Reader, month: Month) {
+  const [settings, { desk, rows }, { version, saved }, orders, engine] = await Promise.all([
+    portalSettings(sql),
+    readDesk(sql, month),
+    deskVersion(sql, month),
+    orderViews(sql, call, month),
+    monthInput(sql, month),
+  ])
+  const kato = await sql
+    .selectFrom('kato')
+    .select(['code', 'nameRu', 'nameKk'])
+    .where('code', 'in', [...new Set(['', ...rows.requests.map((r) => r.region), ...desk.limits.map((l) => l.region)])])
+    .orderBy('code')
+    .execute()
+  return {
+    period: month.slice(0, 7),
+    version,
+    saved,
+    deadline: ordersDeadline(month, settings),
+    regions: kato.map((k) => ({ code: k.code, description: named(call, k.nameRu, k.nameKk) })),
+    productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
+    requests: rows.requests.map((r) => requestView(r, tierOf(settings.tiers, r.workType, r.ownershipType), call)),
+    lines: rows.lines.filter(isShown).map(lineView),
+    limits: desk.limits.map((l) => ({
+      katoCode: l.region,
+      ownershipType: l.ownershipType,
+      bitumenType: l.bitumenType,
+      limit: tons(l.limitKg),
+      split: tons(l.splitKg),
+      sent: l.sent,
+    })),
+    limitsAbovePlan: excessOf(desk, call),
+    orders,
+    engine,
+  }
+}
+
+/** Lines of the plan with their orders: the list of /distribution. */
+export async function productionsView(sql: Sql, call: Reader, month: Month) {
+  const { desk, rows } = await readDesk(sql, month)
+  return {
+    period: month.slice(0, 7),
+    version: (await deskVersion(sql, month)).version,
+    deadline: ordersDeadline(month, await portalSettings(sql)),
+    productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
+    limitsAbovePlan: excessOf(desk, call),
+    orders: (await orderViews(sql, call, month)) satisfies Order[],
+  }
+}

@@ -1,0 +1,124 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Refused } from '#domain/refusal.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { allocationRoutes } from './allocation/routes.ts'
+import { appealRoutes } from './appeal/routes.ts'
+import { balanceRoutes } from './balance/routes.ts'
+import { chainRoutes } from './chain/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import { distributionRoutes } from './distribution/routes.ts'
+import { documentRoutes } from './document/routes.ts'
+import { draftRoutes } from './draft/routes.ts'
+import { holderRoutes } from './holder/routes.ts'
+import { infoRoutes } from './info/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
+import { monitoringRoutes } from './monitoring/routes.ts'
+import { noticeRoutes } from './notice/routes.ts'
+import { partnerRoutes } from './partner/routes.ts'
+import { planRoutes } from './plan/routes.ts'
+import { answerError, answerErrors } from './platform/errors.ts'
+import type { House } from './platform/house.ts'
+import { mounter } from './platform/mount.ts'
+import { openApiRoutes } from './platform/openapi.ts'
+import { pages } from './platform/pages.ts'
+import { protect } from './platform/protect.ts'
+import { portalRoutes } from './portal/routes.ts'
+import { projectRoutes } from './project/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { reportRoutes } from './report/routes.ts'
+import { problemRoutes } from './report-problem/routes.ts'
+import { requestRoutes } from './request/routes.ts'
+import { signatureRouteRoutes } from './route/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { accessTokens } from './session/tokens.ts'
+import { settingRoutes } from './setting/routes.ts'
+import { shipmentRoutes } from './shipment/routes.ts'
+import { splitRoutes } from './split/routes.ts'
+import { substitutionRoutes } from './substitution/routes.ts'
+import { taskRoutes } from './task/routes.ts'
+import { trustRoutes } from './trust/routes.ts'
+
+export type ServedRoute = { method: string; url: string }
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that this server answers, as it was mounted. */
+    servedRoutes: ServedRoute[]
+  }
+}
+
+/** The largest JSON body: a signature with the base64 of a document beside it. Forms have their own limits. */
+const bodyLimit = 64 * 1024 * 1024
+
+/** The whole portal as one fastify application; it listens where the caller says. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    logger: house.log ?? false,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerError,
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    trustProxy: house.proxies ?? false,
+  })
+  const routes: ServedRoute[] = []
+  app.decorate('servedRoutes', routes)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && url.startsWith('/api/')) routes.push({ method: m, url })
+  })
+  answerErrors(app)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: true,
+    max: 3_000,
+    errorResponseBuilder: (_request, { ttl }) => new Refused({ code: 'rate.exceeded', args: { seconds: Math.ceil(ttl / 1000) } }),
+  })
+  await app.register(multipart)
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
+  await protect(app, house)
+
+  app.addHook('preClose', () => house.live?.close())
+  const tokens = accessTokens(house.secret)
+  const mount = mounter(app, house, tokens)
+  portalRoutes(mount, house)
+  sessionRoutes(mount, house, tokens)
+  registrationRoutes(mount, house)
+  adminRoutes(mount, house)
+  settingRoutes(mount, house)
+  substitutionRoutes(mount, house)
+  problemRoutes(mount, house)
+  partnerRoutes(mount, house)
+  directoryRoutes(mount, house)
+  projectRoutes(mount, house)
+  requestRoutes(mount, house)
+  signatureRouteRoutes(mount, house)
+  documentRoutes(mount, house)
+  journalRoutes(mount, house)
+  noticeRoutes(mount, house)
+  chainRoutes(mount, house)
+  trustRoutes(mount, house)
+  draftRoutes(mount, house)
+  planRoutes(mount, house)
+  distributionRoutes(mount, house)
+  allocationRoutes(mount, house)
+  searchRoutes(mount, house)
+  shipmentRoutes(mount, house)
+  reportRoutes(mount, house)
+  closingRoutes(mount, house)
+  appealRoutes(mount, house)
+  monitoringRoutes(mount, house)
+  balanceRoutes(mount, house)
+  splitRoutes(mount, house)
+  holderRoutes(mount, house)
+  taskRoutes(mount, house)
+  infoRoutes(mount, house)
+  openApiRoutes(app)
+  await pages(app, house)
+  return app
+}

@@ -1,0 +1,87 @@
+import { type AppealDraft, type AppealFigure, appealDeadline, appealRefusals, cutOf } from '#domain/appeal/appeal.ts'
+import { commentFits, commentLength } from '#domain/flow.ts'
+import { calendarAround } from '#domain/holidays.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { officeRole } from '#domain/route/route.ts'
+import { record } from '../journal/record.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { type LockedRequest, lockRequest } from '../request/see.ts'
+import { officeOf } from '../route/open.ts'
+import { portalSettings } from '../setting/read.ts'
+
+/** A contractor objects to a cut. @returns the appeal's number */
+export const fileAppeal = ({ db }: House, call: Call, { requestId, figure, comment }: AppealDraft): Promise<{ id: number }> =>
+  write(db, call, async (tx) => {
+    const request = await lockRequest(tx, call.actor, requestId)
+    refuseAny(appealRefusals(request, figure))
+    if (!commentFits(comment)) refuse('flow.commentRequired', commentLength, 'comment')
+    const open = await tx
+      .selectFrom('appeal')
+      .select('id')
+      .where('requestId', '=', requestId)
+      .where('figure', '=', figure)
+      .where('status', '=', 'OPEN')
+      .executeTakeFirst()
+    if (open) refuse('appeal.open')
+    const { region, ownershipType } = request.project
+    const answerer = await answererOf(tx, request, figure)
+    const { workingDays, deadlines } = await portalSettings(tx)
+    const deadline = appealDeadline(call.today, calendarAround(call.today, workingDays), deadlines.appealDays)
+    const { id } = await tx
+      .insertInto('appeal')
+      .values({
+        ...cutOf(request, figure)!,
+        ...answerer,
+        requestId,
+        figure,
+        comment: comment.trim(),
+        region,
+        ownershipType,
+        deadline,
+        createdBy: call.person.id,
+        createdName: call.person.fullName,
+        createdAt: call.now,
+        answer: null,
+        answeredBy: null,
+        answeredName: null,
+        answeredAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(tx, call, {
+      act: 'appeal.file',
+      objectType: 'REQUEST',
+      objectId: requestId,
+      comment,
+      detail: { appeal: id, figure, ...cutOf(request, figure) },
+    })
+    await tellAnswerer(tx, call, id, request, answerer.answererBin)
+    return { id }
+  })
+
+/** Whoever made the cut: the office that approved or split, QAJ that allocated. */
+async function answererOf(tx: Tx, request: LockedRequest, figure: AppealFigure) {
+  const { ownershipType, region } = request.project
+  if (figure !== 'ALLOCATED') {
+    const role = officeRole[ownershipType]
+    return { answererRole: role, answererBin: await officeOf(tx, role, region) }
+  }
+  const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').orderBy('bin').executeTakeFirstOrThrow()
+  return { answererRole: 'QAJ' as const, answererBin: qaj.bin }
+}
+
+async function tellAnswerer(tx: Tx, call: Call, id: number, request: LockedRequest, bin: string): Promise<void> {
+  const names = call.person.memberships.find((m) => m.bin === call.actor.bin)
+  await notify(tx, call, {
+    kind: 'appeal.filed',
+    objectType: 'APPEAL',
+    objectId: id,
+    to: { bin },
+    args: { id: request.id, organization: { ru: names?.nameRu ?? '', kk: names?.nameKk ?? '' }, month: request.requestPeriod },
+    path: `/appeals?id=${id}`,
+  })
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { appealApi } from '#contract/appeal.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { likeOf } from '../project/list.ts'
+import { appeals, appealView, selectAppeals, withinReach } from './select.ts'
+
+const columns = { id: 'a.id', deadline: 'a.deadline', createdAt: 'a.createdAt' } as const
+
+/** A page, with counts by status of everything the search leaves; what is open and due soonest first. */
+export async function appealsPage(db: Db, call: Call, q: z.infer<typeof appealApi.list.query>) {
+  const [field = '', direction] = (q.sort ?? 'createdAt,desc').split(',') as [string, 'asc' | 'desc']
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const like = q.query ? likeOf(q.query) : null
+  const counts = await appeals(db)
+    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
+    .where(withinReach(call.actor))
+    .$if(q.requestId !== undefined, (some) => some.where('a.requestId', '=', q.requestId!))
+    .$if(like !== null, (some) =>
+      some.where((eb) => eb.or([eb('o.nameRu', 'ilike', like!), eb('o.nameKk', 'ilike', like!), eb('p.projectName', 'ilike', like!)])),
+    )
+    .groupBy('a.status')
+    .execute()
+  const rows = await selectAppeals(db)
+    .where(withinReach(call.actor))
+    .$if(q.requestId !== undefined, (some) => some.where('a.requestId', '=', q.requestId!))
+    .$if(q.status !== undefined, (some) => some.where('a.status', '=', q.status!))
+    .$if(like !== null, (some) =>
+      some.where((eb) => eb.or([eb('o.nameRu', 'ilike', like!), eb('o.nameKk', 'ilike', like!), eb('p.projectName', 'ilike', like!)])),
+    )
+    .orderBy(column, direction === 'asc' ? 'asc' : 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+  const byStatus = Object.fromEntries(counts.map((c) => [c.status, c.n]))
+  const totalElements = q.status ? (byStatus[q.status] ?? 0) : counts.reduce((all, c) => all + c.n, 0)
+  return { content: rows.map((row) => appealView(row, call)), totalElements, byStatus }
+}

@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Appeal } from '#contract/appeal.ts'
+import { type Actor, may } from '#domain/access.ts'
+import { daysBetween } from '#domain/day.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+
+export const appeals = (db: Sql) =>
+  db
+    .selectFrom('appeal as a')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisation as b', 'b.bin', 'a.answererBin')
+    .innerJoin('kato as k', 'k.code', 'a.region')
+
+export const selectAppeals = (db: Sql) =>
+  appeals(db)
+    .selectAll('a')
+    .select(['r.projectId', 'r.requestPeriod', 'p.projectName', 'p.projectNameKk', 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
+    .select(['b.nameRu as answererRu', 'b.nameKk as answererKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+type Row = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
+
+/** The contractor sees its own, an office those that it answers, QAJ all. */
+export function withinReach(actor: Actor) {
+  if (actor.role === 'QAJ') return sql<SqlBool>`true`
+  if (actor.role === 'CONTRACTOR') return sql<SqlBool>`p.organization_bin = ${actor.bin}`
+  return sql<SqlBool>`a.answerer_bin = ${actor.bin} and a.answerer_role = ${actor.role}`
+}
+
+export function appealView(a: Row, { actor, say, language, today }: Call): Appeal {
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: language === 'kk' ? kk : ru })
+  const open = a.status === 'OPEN'
+  return {
+    id: a.id,
+    requestId: a.requestId,
+    projectId: a.projectId,
+    projectName: language === 'kk' ? a.projectNameKk : a.projectName,
+    requestPeriod: a.requestPeriod,
+    contractor: named(a.organizationBin, a.nameRu, a.nameKk),
+    region: { code: a.region, description: language === 'kk' ? a.regionKk : a.regionRu },
+    figure: { code: a.figure, description: say(`served.appealFigure.${a.figure}`) },
+    before: a.before,
+    after: a.after,
+    comment: a.comment,
+    status: { code: a.status, description: say(`trade.appealStatus.${a.status}`) },
+    answerer: named(a.answererBin, a.answererRu, a.answererKk),
+    deadline: a.deadline,
+    daysLeft: open ? daysBetween(today, a.deadline) : null,
+    createdName: a.createdName,
+    createdAt: a.createdAt.toISOString(),
+    answer: a.answer,
+    answeredName: a.answeredName,
+    answeredAt: a.answeredAt?.toISOString() ?? null,
+    mayAnswer: open && may(actor, 'appeal.accept') && a.answererBin === actor.bin && a.answererRole === actor.role,
+  }
+}

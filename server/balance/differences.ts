@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import { notify, type Raised } from '../notice/notify.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** One sum whose entries do not come to what its rows say, in kilograms; nothing but a write past the portal, or a mistake of ours, makes one. */
+type Difference = {
+  figure: string
+  requestId: number | null
+  productionId: number | null
+  allocationId: number | null
+  standsKg: number
+  enteredKg: number
+}
+
+/** The sums of a month that differ: all figures by plant, holder, region, network, grade, request and row. */
+export const differencesOf = async (db: Sql, period: Month): Promise<Difference[]> =>
+  (
+    await sql<Difference>`select figure, request_id as "requestId", production_id as "productionId", allocation_id as "allocationId",
+      stands_kg::float8 as "standsKg", entered_kg::float8 as "enteredKg" from balance_differences(${period})`.execute(db)
+  ).rows
+
+/** Compares a month and tells the administrators what differs, once for each business day. @returns how many sums differ */
+export async function checkMonth(tx: Tx, { now, today }: Raised, period: Month): Promise<number> {
+  const found = await differencesOf(tx, period)
+  const [first] = found
+  if (!first) return 0
+  const args = { month: period, count: found.length, figure: nameOf(first), tons: (first.standsKg - first.enteredKg) / 1000 }
+  const once = `balance.differs:${period}:${today}`
+  await notify(tx, { now, today }, { kind: 'balance.differs', objectType: 'MONTH', objectId: period, args, path: '/admin/journal', once })
+  return found.length
+}
+
+/** Which of the sums, as it can be looked up: LIMITED, № 12. */
+const nameOf = ({ figure, requestId, productionId, allocationId }: Difference): string =>
+  [figure, requestId && `№ ${requestId}`, productionId && `productionId ${productionId}`, allocationId && `allocationId ${allocationId}`]
+    .filter(Boolean)
+    .join(', ')

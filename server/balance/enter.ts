@@ -1,0 +1,33 @@
+import type { Amount } from '#domain/balance/figures.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+
+/** What made the figure change: the act, and the object that it was done to. */
+export type Cause = { act: string; objectType: string; objectId: number }
+export type BalanceEntry = Amount & Cause
+
+/** Enters what an act adds to the official figures or takes from them, in its own transaction. Nothing is ever changed or deleted; a zero is no entry. */
+export async function enter(tx: Tx, call: Call, entries: readonly BalanceEntry[]): Promise<void> {
+  const { id: personId, fullName } = call.person
+  const rows = entries
+    .filter(({ kg }) => kg !== 0)
+    .map((entry) => ({ ...entryRow(entry), at: call.now, businessDay: call.today, personId, fullName }))
+  if (rows.length > 0) await tx.insertInto('balanceEntry').values(rows).execute()
+}
+
+const entryRow = (e: BalanceEntry) => ({
+  figure: e.figure,
+  period: e.period,
+  bitumenType: e.bitumenType,
+  factoryBin: e.factoryBin ?? null,
+  supplierBin: e.supplierBin ?? null,
+  region: e.region ?? null,
+  ownershipType: e.ownershipType ?? null,
+  requestId: e.requestId ?? null,
+  productionId: e.productionId ?? null,
+  allocationId: e.allocationId ?? null,
+  kg: e.kg,
+  act: e.act,
+  objectType: e.objectType,
+  objectId: e.objectId,
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { repeat } from '../platform/repeat.ts'
+import { checkMonth } from './differences.ts'
+
+/** How often it is looked whether a comparison is due, in ms, and hours between two. */
+const look = 600_000
+const everyHours = 24
+
+/** Every month that has tons, one after the other; each in a transaction of its own, so that nobody waits for the whole. @returns how many sums differ */
+export async function compareAndKeep({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<number> {
+  const months = await db.selectFrom('balanceEntry').select('period').distinct().orderBy('period').execute()
+  let differing = 0
+  for (const { period } of months)
+    differing += await db.transaction().execute((tx) => checkMonth(tx, { now: clock.now(), today: clock.today() }, period))
+  await sql`insert into balance_check (months, differing) values (${months.length}, ${differing})`.execute(db)
+  return differing
+}
+
+async function isDue(db: Db): Promise<boolean> {
+  const since = sql`now() - make_interval(hours => ${everyHours}::int)`
+  return (await sql`select from balance_check where checked_at > ${since} limit 1`.execute(db)).rows.length === 0
+}
+
+/** Compares entries and rows once a day, by the database's clock, until the application closes. */
+export function keepBalanceCompared(app: FastifyInstance, house: House): void {
+  const work = async () => {
+    if (!(await isDue(house.db))) return
+    const differing = await compareAndKeep(house)
+    if (differing > 0) app.log.error({ differing }, 'entries of the balance do not add up to what the rows say')
+  }
+  const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the balance could not be compared'))
+  app.addHook('onClose', () => job.stop())
+}

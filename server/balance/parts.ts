@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BalanceRow, balanceApi } from '#contract/balance.ts'
+import { type Dimension, type Figure, figures } from '#domain/balance/figures.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { refuse } from '#domain/refusal.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { mayName, mayOpen } from './reach.ts'
+import { seenEntries } from './seen.ts'
+
+type Query = z.infer<typeof balanceApi.by.query>
+type Sums = BalanceRow['sums']
+
+const columns = {
+  grade: 'b.bitumenType',
+  factory: 'b.factoryBin',
+  supplier: 'b.supplierBin',
+  region: 'b.region',
+  ownership: 'b.ownershipType',
+} as const satisfies Record<Dimension, string>
+
+/** The figures of a month within the caller's reach, part by part. @throws Refused 403 where the parts are organisations and the caller reads no names */
+export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Query) {
+  const { actor } = call
+  if (!mayName(actor, dimension)) refuse('access.denied')
+  const found = await seenEntries(db, actor, q)
+    .select([
+      sql<string | null>`${sql.ref(columns[dimension])}`.as('key'),
+      'b.figure',
+      (eb) => eb.fn.sum<number>('b.kg').as('kg'),
+      (eb) => eb.fn.countAll<number>().as('entries'),
+    ])
+    .groupBy([columns[dimension], 'b.figure'])
+    .execute()
+  const names = await namesOf(db, call, dimension)
+  const sumsOf = (of: typeof found): Sums =>
+    Object.fromEntries(
+      figures.map((figure) => {
+        const some = of.filter((row) => row.figure === figure)
+        const kg = some.reduce((sum, row) => sum + Number(row.kg), 0)
+        return [figure, { volume: tons(kg), entries: some.reduce((sum, row) => sum + row.entries, 0) }]
+      }),
+    ) as Sums
+  const keys = [...new Set(found.map((row) => row.key))]
+  const rows = keys.map(
+    (key): BalanceRow => ({
+      key,
+      name: key === null ? null : (names.get(key) ?? key),
+      sums: sumsOf(found.filter((row) => row.key === key)),
+    }),
+  )
+  const order = [...names.keys()]
+  const place = ({ key }: BalanceRow) => (key === null ? order.length : order.indexOf(key))
+  return {
+    period: q.period,
+    rows: rows.sort((a, b) => place(a) - place(b)),
+    totals: sumsOf(found),
+    opens: figures.filter((figure: Figure) => mayOpen(actor, figure)),
+  }
+}
+
+/** What the parts are called, in the order in which they are shown. */
+async function namesOf(db: Db, { say, language }: Call, dimension: Dimension): Promise<Map<string, string>> {
+  if (dimension === 'grade') return new Map(bitumenTypes.map((grade) => [grade, say(`trade.bitumenType.${grade}`)]))
+  if (dimension === 'ownership') return new Map(ownershipTypes.map((type) => [type, say(`trade.ownershipType.${type}`)]))
+  const named = language === 'kk' ? ('nameKk' as const) : ('nameRu' as const)
+  if (dimension === 'region') {
+    const regions = await db
+      .selectFrom('kato')
+      .select(['code', `${named} as name`])
+      .where('level', '=', 1)
+      .orderBy(named)
+      .execute()
+    return new Map(regions.map(({ code, name }) => [code, name]))
+  }
+  const role = dimension === 'factory' ? 'FACTORY' : 'SUPPLIER'
+  const organisations = await db
+    .selectFrom('organisation as o')
+    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .select(['o.bin', `o.${named} as name`])
+    .where('r.role', '=', role)
+    .orderBy(`o.${named}`)
+    .execute()
+  return new Map(organisations.map(({ bin, name }) => [bin, name]))
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordered } from '../holder/holder.testing.ts'
+import { readCells } from '../platform/sheet-in.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import { openTrade } from '../request/request.testing.ts'
+import { pooled } from '../split/split.testing.ts'
+
+let portal: Portal
+let request: number
+beforeAll(async () => {
+  portal = await openPortal()
+  const trade = await openTrade(portal)
+  request = await pooled(trade, await trade.signedProject(), 100)
+  await ordered(portal, [{ request, volume: 80 }])
+})
+afterAll(() => portal.close())
+
+type Read = { figures: { figure: string; volume: number }[]; content: { figure: string; volume: number; requestId: number }[] }
+const read = async (name: string, query = '') => {
+  const answer = await (await portal.as(name)).get(`/api/balance?period=2026-12&size=100${query}`)
+  if (answer.statusCode !== 200) return { status: answer.statusCode, figures: [], entries: 0 }
+  const { figures, content } = answer.json() as Read
+  const shown = figures.filter((f) => f.volume !== 0).map((f) => `${f.figure} ${f.volume}`)
+  return { status: 200, figures: shown, entries: content.length }
+}
+
+test('a figure is the sum of the entries that one may open', async () => {
+  const { figures, content } = (await (await portal.as('qaj')).get('/api/balance?period=2026-12&size=100')).json() as Read
+  for (const { figure, volume } of figures)
+    expect(content.filter((e) => e.figure === figure).reduce((sum, e) => sum + e.volume, 0)).toBe(volume)
+  expect(await read('qaj', '&figure=ALLOCATED&bitumenType=BND_70_100&katoCode=350000000')).toMatchObject({ entries: 1 })
+  expect(await read('qaj', '&bitumenType=PBV')).toEqual({ status: 200, figures: [], entries: 0 })
+})
+
+test('each role has the tons of its own reach: an office its region, a holder its rows, a guest sums alone', async () => {
+  const all = ['ASKED 100', 'APPROVED 100', 'LIMITED 80', 'ALLOCATED 80']
+  expect(await read('contractor')).toEqual({ status: 200, figures: all, entries: 4 })
+  expect(await read('qaj_branch')).toEqual({ status: 200, figures: all, entries: 4 })
+  expect(await read('akimat_branch')).toEqual({ status: 200, figures: [], entries: 0 })
+  expect(await read('supplier')).toEqual({ status: 200, figures: ['ALLOCATED 80'], entries: 1 })
+  expect(await read('guest')).toEqual({ status: 200, figures: all, entries: 0 })
+  expect(await read('menergy')).toEqual({ status: 200, figures: all, entries: 0 })
+  expect(await read('admin')).toEqual({ status: 403, figures: [], entries: 0 })
+})
+
+type Parts = {
+  rows: { key: string | null; name: string | null; sums: Record<string, { volume: number; entries: number }> }[]
+  totals: Record<string, { volume: number; entries: number }>
+  opens: string[]
+}
+
+test('broken down by anything, the parts add up to the total; what is not divided stands in a row of its own', async () => {
+  const qaj = await portal.as('qaj')
+  for (const dimension of ['grade', 'factory', 'supplier', 'region', 'ownership']) {
+    const { rows, totals } = (await qaj.get(`/api/balance/by/${dimension}?period=2026-12`)).json() as Parts
+    for (const [figure, total] of Object.entries(totals))
+      expect([dimension, figure, rows.reduce((sum, row) => sum + row.sums[figure]!.volume, 0)]).toEqual([dimension, figure, total.volume])
+  }
+  const { rows } = (await qaj.get('/api/balance/by/supplier?period=2026-12')).json() as Parts
+  const shown = rows.map((row) => [row.name, row.sums.ALLOCATED!.volume, row.sums.ASKED!.volume])
+  expect(shown).toEqual([
+    ['АО «НК «КазМунайГаз»', 80, 0],
+    [null, 0, 100],
+  ])
+})
+
+test('a guest reads no organisation’s name, the ministry of energy opens plans and limits alone, a sheet holds every entry', async () => {
+  const [guest, ministry, qaj] = [await portal.as('guest'), await portal.as('menergy'), await portal.as('qaj')]
+  expect((await guest.get('/api/balance/by/supplier?period=2026-12')).statusCode).toBe(403)
+  const opens = async (who: typeof guest) => ((await who.get('/api/balance/by/region?period=2026-12')).json() as Parts).opens
+  expect(await opens(guest)).toEqual([])
+  expect(await opens(ministry)).toEqual(['PLAN', 'LIMIT'])
+  const sheet = await qaj.get('/api/balance/sheet?period=2026-12')
+  const cells = await readCells(sheet.rawPayload)
+  const { totalElements } = (await qaj.get('/api/balance?period=2026-12')).json() as { totalElements: number }
+  expect(cells).toHaveLength(totalElements + 1)
+})
+
+test('who reads totals alone does not single out an organisation or a request: a total of one would be its tons', async () => {
+  const asked = ['&factoryBin=240140900039', '&supplierBin=240140900079', `&requestId=${request}`, '&productionId=1']
+  for (const one of asked) expect([one, await read('guest', one)]).toEqual([one, { status: 403, figures: [], entries: 0 }])
+  expect(await read('guest', '&katoCode=350000000&bitumenType=BND_70_100')).toMatchObject({ status: 200, entries: 0 })
+  expect(await read('menergy', asked[2])).toMatchObject({ status: 403 })
+  expect(await read('menergy', asked[0])).toMatchObject({ status: 200 })
+  const guest = await portal.as('guest')
+  expect((await guest.get('/api/balance/by/grade?period=2026-12&factoryBin=240140900039')).statusCode).toBe(403)
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BalanceEntry, balanceApi } from '#contract/balance.ts'
+import { figures } from '#domain/balance/figures.ts'
+import { tons } from '#domain/tons.ts'
+import type { Key } from '#i18n/language.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { entriesSeen } from './reach.ts'
+import { seenEntries } from './seen.ts'
+
+type Query = z.infer<typeof balanceApi.read.query>
+
+/** The figures of a month within the caller's reach, and the entries that make them up, the newest first. */
+export async function readBalance(db: Db, call: Call, q: Query) {
+  const { actor, say, language } = call
+  const { period } = q
+  const seen = seenEntries(db, actor, q)
+  const sums = await seen
+    .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.countAll<number>().as('entries')])
+    .groupBy('b.figure')
+    .execute()
+  const opened = seen.where(entriesSeen(actor)).$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
+  const { n } = await opened.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const named = language === 'kk' ? sql`name_kk` : sql`name_ru`
+  const rows = await opened
+    .selectAll('b')
+    .select([
+      sql<string | null>`(select ${named} from organisation where bin = b.factory_bin)`.as('factory'),
+      sql<string | null>`(select ${named} from organisation where bin = b.supplier_bin)`.as('supplier'),
+      sql<string | null>`(select ${named} from kato where code = b.region)`.as('place'),
+    ])
+    .orderBy('b.id', q.sort === 'id,asc' ? 'asc' : 'desc')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+  return {
+    period,
+    figures: figures.map((figure) => {
+      const sum = sums.find((s) => s.figure === figure)
+      return { figure, description: say(`served.figure.${figure}`), volume: tons(Number(sum?.kg ?? 0)), entries: sum?.entries ?? 0 }
+    }),
+    content: rows.map(
+      (r): BalanceEntry => ({
+        id: r.id,
+        at: r.at.toISOString(),
+        businessDay: r.businessDay,
+        figure: r.figure,
+        volume: tons(r.kg),
+        period: r.period,
+        bitumenType: r.bitumenType,
+        factory: r.factory,
+        supplier: r.supplier,
+        region: r.place,
+        ownershipType: r.ownershipType,
+        requestId: r.requestId,
+        productionId: r.productionId,
+        act: { code: r.act, description: say(`served.act.${r.act}` as Key) },
+        fullName: r.fullName,
+      }),
+    ),
+    totalElements: n,
+  }
+}

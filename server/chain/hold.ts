@@ -1,0 +1,48 @@
+import { linkHash, sealOf } from '#domain/chain/link.ts'
+import type { Sql } from '../platform/db.ts'
+import { linesOf } from './lines.ts'
+import { withChain } from './tables.ts'
+
+/** Which of these lines of the journal are no longer what was chained, or came in past the trigger. Lines that still wait for their place hold. */
+export async function brokenLines(sql: Sql, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const chain = withChain(sql)
+  // asked first: what leaves the outbox in the meantime is found in the chain
+  const waiting = await chain.selectFrom('journalOutbox').select('journalId').where('journalId', 'in', ids).execute()
+  const links = await chain.selectFrom('journalChain').selectAll().where('journalId', 'in', ids).execute()
+  const rootBefore = await rootsBefore(sql, [...new Set(links.map(({ day }) => day))])
+  const lines = await linesOf(sql, ids)
+  const holds = new Set(waiting.map(({ journalId }) => journalId))
+  for (const { seq, day, journalId, previous, salt, hash } of links) {
+    const line = lines.get(journalId)
+    if (!line) continue
+    const previousRoot = rootBefore.get(seq) ?? null
+    const link = { seq, day, previous, previousRoot, entry: line.entry, seal: sealOf({ ...line.sealed, salt }) }
+    if (linkHash(link) === hash) holds.add(journalId)
+  }
+  return ids.filter((id) => !holds.has(id))
+}
+
+/** By the place of the first link of each of these days: the root of the last day before, which stands in it. */
+async function rootsBefore(sql: Sql, days: string[]): Promise<Map<number, string | null>> {
+  const chain = withChain(sql)
+  const roots = new Map<number, string | null>()
+  for (const day of days) {
+    const first = await chain
+      .selectFrom('journalChain')
+      .select('seq')
+      .where('day', '=', day)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const before = await chain
+      .selectFrom('journalDay')
+      .select('root')
+      .where('day', '<', day)
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    roots.set(first.seq, before?.root ?? null)
+  }
+  return roots
+}

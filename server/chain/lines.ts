@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Json } from '#domain/canonical.ts'
+import type { ChainedEntry } from '#domain/chain/link.ts'
+import type { Sql } from '../platform/db.ts'
+
+export type Line = { entry: ChainedEntry; sealed: { personId: number; ip: string; detail: Json } }
+
+/** Every column of the journal is in one of the two parts: what is not hashed could be changed unseen. */
+export const shownColumns = [
+  'id',
+  'at',
+  'businessDay',
+  'act',
+  'objectType',
+  'objectId',
+  'fullName',
+  'bin',
+  'organizationName',
+  'role',
+  'fromStatus',
+  'toStatus',
+  'comment',
+  'documentId',
+] as const
+export const sealedColumns = ['personId', 'ip', 'detail'] as const
+
+/** Lines of the journal as they are hashed, by their numbers: times to the microsecond, as no driver rounds them. */
+export async function linesOf(db: Sql, ids: number[]): Promise<Map<number, Line>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('journal')
+    .select(shownColumns.filter((column) => column !== 'at'))
+    .select(sealedColumns)
+    .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ personId, ip, detail, ...entry }) => [entry.id, { entry, sealed: { personId, ip, detail: detail as Json } }]))
+}

@@ -1,0 +1,29 @@
+import type { JournalMark } from '#documents/frame.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { withChain } from './tables.ts'
+
+/** What a paper made now can bear witness to: the mark of the last link, and the root of the last day that is over; null = the journal is empty. */
+export async function journalMark(sql: Sql): Promise<JournalMark | null> {
+  const closed = await withChain(sql).selectFrom('journalDay').select(['day', 'root']).orderBy('day', 'desc').limit(1).executeTakeFirst()
+  const last = await withChain(sql).selectFrom('journalChain').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return last ? { head: `${last.seq}-${last.hash}`, ...(closed && { closed }) } : null
+}
+
+/**
+ * The mark that belongs to this content (hex of SHA-256): taken when it is printed first and kept, so that every later print is the same, on any
+ * instance. null = the journal was empty then.
+ */
+export async function markOf(db: Db, content: string): Promise<JournalMark | null> {
+  const now = await journalMark(db)
+  await withChain(db)
+    .insertInto('paperMark')
+    .values({ content, day: now?.closed?.day ?? null, root: now?.closed?.root ?? null, head: now?.head ?? null })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const { day, root, head } = await withChain(db)
+    .selectFrom('paperMark')
+    .select(['day', 'root', 'head'])
+    .where('content', '=', content)
+    .executeTakeFirstOrThrow()
+  return head ? { head, ...(day && root && { closed: { day, root } }) } : null
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type KeptRoot, keptRoot } from '#domain/chain/check.ts'
+import type { Db } from '../platform/db.ts'
+import { repeat } from '../platform/repeat.ts'
+import { checkJournal, type JournalVerdict } from './check-journal.ts'
+import { withChain } from './tables.ts'
+
+/** How often it is looked whether a check is due, in ms, and hours between two checks. */
+const look = 600_000
+const everyHours = 24
+/** Marks out of the newest papers that the journal is held against. Each stands for all that was before it. */
+const newest = 20
+const keptDays = 400
+
+/** The marks that the newest papers were printed with: the journal must lead to each. */
+async function printedMarks(db: Db): Promise<KeptRoot[]> {
+  const rows = await withChain(db)
+    .selectFrom('paperMark')
+    .select(['head', 'root'])
+    .where('head', 'is not', null)
+    .orderBy('markedAt', 'desc')
+    .limit(newest)
+    .execute()
+  const texts = new Set(rows.flatMap(({ head, root }) => [head, root]).filter((text) => text !== null))
+  return [...texts].map((text) => keptRoot(text)!)
+}
+
+/** Checks the whole journal, against the marks of papers too, and keeps what was found. */
+export async function checkAndKeep(db: Db): Promise<JournalVerdict> {
+  const marks = await printedMarks(db)
+  const verdict = await checkJournal(db, marks)
+  const { links, days, head } = verdict.sum
+  await withChain(db)
+    .insertInto('journalCheck')
+    .values({ links, days, head, waiting: verdict.waiting, marks: marks.length, fault: verdict.fault && JSON.stringify(verdict.fault) })
+    .execute()
+  await sql`delete from journal_check where checked_at < now() - make_interval(days => ${keptDays}::int)`.execute(db)
+  return verdict
+}
+
+/** Checks the journal once a day, by the database's clock, until the application closes. */
+export function keepJournalChecked(app: FastifyInstance, db: Db): void {
+  const work = async () => {
+    const { rows } =
+      await sql`select from journal_check where checked_at > now() - make_interval(hours => ${everyHours}::int) limit 1`.execute(db)
+    if (rows.length > 0) return
+    const { fault } = await checkAndKeep(db)
+    if (fault) app.log.error({ fault }, 'the journal of decisions is not sound')
+  }
+  const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the journal could not be checked'))
+  app.addHook('onClose', () => job.stop())
+}

@@ -1,0 +1,34 @@
+import type { JournalState } from '#contract/trust.ts'
+import type { Db } from '../platform/db.ts'
+import { journalMark } from './mark.ts'
+import { withChain } from './tables.ts'
+
+/** Finished days that are shown. */
+const mostDays = 14
+
+/** How the journal stands: the last check, what waits, the roots of the newest finished days. */
+export async function journalState(db: Db): Promise<JournalState> {
+  const chain = withChain(db)
+  const last = await chain.selectFrom('journalCheck').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const days = await chain.selectFrom('journalDay').selectAll().orderBy('day', 'desc').limit(mostDays).execute()
+  const { waiting } = await chain
+    .selectFrom('journalOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return {
+    lastCheck: last
+      ? {
+          at: last.checkedAt.toISOString(),
+          links: last.links,
+          days: last.days,
+          head: last.head,
+          waiting: last.waiting,
+          marks: last.marks,
+          fault: last.fault,
+        }
+      : null,
+    waiting,
+    head: (await journalMark(db))?.head ?? null,
+    days: days.map(({ day, firstSeq, lastSeq, root }) => ({ day, lines: lastSeq - firstSeq + 1, root })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ColumnType, Kysely, Transaction } from 'kysely'
+import type { ChainFault } from '#domain/chain/check.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Computed, Filled, Tables } from '../platform/tables.ts'
+
+export type ChainTables = {
+  journalOutbox: { journalId: number }
+  journalChain: { seq: number; journalId: number; day: string; previous: string; salt: string; hash: string; chainedAt?: Date }
+  journalDay: { day: string; firstSeq: number; lastSeq: number; root: string }
+  /** `content` = hash of what the paper says. */
+  paperMark: { content: string; day: string | null; root: string | null; head: string | null; markedAt: Filled<Date> }
+  journalCheck: {
+    id: Computed<number>
+    checkedAt: Filled<Date>
+    links: number
+    days: number
+    head: string
+    waiting: number
+    marks: number
+    fault: ColumnType<ChainFault | null, string | null, never>
+  }
+}
+type WithChain = Kysely<Tables & ChainTables> | Transaction<Tables & ChainTables>
+
+/** The same connection, seen with the tables of this room. */
+export const withChain = (sql: Sql): WithChain => sql.withTables<ChainTables>()

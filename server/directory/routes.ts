@@ -1,0 +1,48 @@
+import { directoryApi as api } from '#contract/directory.ts'
+import { type Role, type RoleCode, roleCode, roleCodes, roleOf, roles } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { House } from '../platform/house.ts'
+import type { Mount } from '../platform/mount.ts'
+
+export function directoryRoutes(mount: Mount, { db }: House): void {
+  mount(api.kato, async ({ query: { level, parent } }, { language }) => {
+    const rows = await db
+      .selectFrom('kato')
+      .selectAll()
+      .where('level', '=', level ?? (parent ? 2 : 1))
+      .$if(parent !== undefined, (q) => q.where('parent', '=', parent!))
+      .orderBy(language === 'kk' ? 'nameKk' : 'nameRu')
+      .execute()
+    return rows.map((k) => ({ code: k.code, parent: k.parent, level: k.level, nameAb: language === 'kk' ? k.nameKk : k.nameRu }))
+  })
+  mount(api.roads, async (_, { language }) =>
+    (await db.selectFrom('road').selectAll().orderBy('code').execute()).map((r) => ({
+      ...r,
+      name: language === 'kk' ? r.nameKk : r.nameRu,
+    })),
+  )
+  mount(api.roles, async (_, { say }) => roles.map((r) => ({ roleCode: roleCode(r), roleDescription: say(`role.${r}`) })))
+  mount(api.organizations, async ({ query: { roleName } }, { language }) => {
+    if (!roleCodes.includes(roleName as RoleCode)) refuse('input.invalid', undefined, 'roleName')
+    const rows = await organisationsOf(db, roleOf(roleName as RoleCode)).execute()
+    return rows.map((o) => ({ bin: o.bin, katoCode: o.katoCode, organizationName: language === 'kk' ? o.nameKk : o.nameRu }))
+  })
+  mount(api.traders, async (_, { language }) => {
+    const rows = await db
+      .selectFrom('trader as t')
+      .innerJoin('organisation as o', 'o.bin', 't.bin')
+      .select(['o.bin', 'o.nameRu', 'o.nameKk'])
+      .where('t.active', '=', true)
+      .orderBy('o.nameRu')
+      .execute()
+    return rows.map((o) => ({ bin: o.bin, traderName: language === 'kk' ? o.nameKk : o.nameRu }))
+  })
+}
+
+const organisationsOf = (db: House['db'], role: Role) =>
+  db
+    .selectFrom('organisation as o')
+    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode'])
+    .where('r.role', '=', role)
+    .orderBy('o.nameRu')

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ministries, openMinistries, put } from '../plan/plan.testing.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import { replayProposals } from '../proposal/replay.ts'
+import { openTrade, type Trade } from '../request/request.testing.ts'
+
+let portal: Portal
+let m: Ministries
+let trade: Trade
+const period = '2026-12'
+const karaganda = '350000000'
+const note = 'По решению комиссии от 17 ноября, протокол № 4'
+beforeAll(async () => {
+  portal = await openPortal()
+  m = await openMinistries(portal)
+  trade = await openTrade(portal)
+  const project = await trade.signedProject()
+  for (const tons of [100, 60]) {
+    const id = await trade.filed(project, { requestVolume: tons })
+    await trade.signs(project, id)
+    await trade.approves(project, id)
+  }
+  await m.approveMonth(period, [m.line({ volume: 120 }), m.line({ supplierBin: m.suppliers[1]!, volume: 500, inDistribution: false })])
+})
+afterAll(() => portal.close())
+
+const line = (limit: number, change: object = {}) => ({
+  ...{ katoCode: karaganda, ownershipType: 'REPUBLICAN', bitumenType: 'BND_70_100', limit },
+  ...change,
+})
+const read = async (id: number, who = m.kad) => (await who.get(`/api/distribution/${id}`)).json()
+const write = async (id: number, body: object) => put(m.kad, `/api/distribution/${id}`, { version: (await read(id)).version, ...body })
+let id: number
+
+test('limits are begun once a month, and are the committee’s alone until they are signed', async () => {
+  const made = await m.kad.post('/api/distribution', { period })
+  expect(made.statusCode).toBe(201)
+  id = made.json().id
+  expect(made.json()).toMatchObject({ documentVersion: 1, status: { code: 'CREATED' }, lines: [{ need: 160, limit: 0, lastYear: null }] })
+  expect(made.json().totals[0]).toEqual({ bitumenType: 'BND_70_100', plan: 120, need: 160, limit: 0 })
+  expect((await m.kad.post('/api/distribution', { period })).json().code).toBe('distribution.beingWritten')
+  for (const name of ['qaj', 'menergy', 'qaj_branch', 'akimat_branch', 'guest']) {
+    const who = await portal.as(name)
+    expect((await who.get(`/api/distribution/${id}`)).statusCode).toBe(404)
+    expect((await who.get('/api/distribution')).json().totalElements).toBe(0)
+  }
+})
+
+test('the fair proposal gives what the plan has, saves nothing, and the same bytes twice', async () => {
+  const [one, two] = [await m.kad.post(`/api/distribution/${id}/propose`, {}), await m.kad.post(`/api/distribution/${id}/propose`, {})]
+  expect(one.json()).toEqual(two.json())
+  expect(one.json().lines).toEqual([line(120, { need: 160, claim: 160 })])
+  expect(await read(id)).toMatchObject({ lines: [{ limit: 0 }], proposal: null })
+  expect(await portal.db.selectFrom('proposal').selectAll().execute()).toEqual([])
+})
+
+test('who departs from it says why; what is empty or above the plan is not frozen, and says its numbers', async () => {
+  const frozen = async () => (await m.kad.get(`/api/distribution/${id}/generate`)).json()
+  expect((await frozen()).code).toBe('distribution.empty')
+  await write(id, { lines: [line(121)] })
+  const refused = await frozen()
+  expect(refused).toMatchObject({ code: 'distribution.overPlan', args: { grade: 'БНД 70/100', limit: 121, plan: 120, over: 1 } })
+  expect(refused.issues.map((i: { code: string }) => i.code)).toEqual(['distribution.overPlan', 'distribution.noteRequired'])
+  await write(id, { lines: [line(110)] })
+  expect((await frozen()).code).toBe('distribution.noteRequired')
+})
+
+test('the proposal that limits were taken from is kept with its input: replayed it gives the same hash', async () => {
+  const { lines, inputSha256, resultSha256 } = (await m.kad.post(`/api/distribution/${id}/propose`, {})).json()
+  const saved = await write(id, { lines, proposed: inputSha256 })
+  expect(saved.json()).toMatchObject({ proposal: { inputSha256, resultSha256, departures: 0 } })
+  expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
+  expect((await write(id, { lines: [line(119)] })).json().proposal.departures).toBe(1)
+  await write(id, { lines })
+})
+
+test('an old version, a limit twice and a foreign region are refused', async () => {
+  const stale = await put(m.kad, `/api/distribution/${id}`, { version: 1, lines: [] })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'record.stale'])
+  expect((await write(id, { lines: [line(1), line(2)] })).json().code).toBe('distribution.limitTwice')
+  expect((await write(id, { lines: [line(1, { katoCode: '350100000' })] })).json().code).toBe('input.invalid')
+})
+
+test('what is frozen is not edited until it is opened again', async () => {
+  expect((await m.kad.get(`/api/distribution/${id}/generate`)).statusCode).toBe(200)
+  expect(await read(id)).toMatchObject({ status: { code: 'AWAITING_SIGNATURE' } })
+  expect((await write(id, { lines: [] })).json().code).toBe('flow.wrongStatus')
+  expect((await m.kad.post(`/api/distribution/${id}/reopen`, {})).json().status.code).toBe('CREATED')
+})
+
+const entries = async () =>
+  Number(
+    (
+      await portal.db
+        .selectFrom('balanceEntry')
+        .select((eb) => eb.fn.sum<number>('kg').as('kg'))
+        .where('figure', '=', 'LIMIT')
+        .executeTakeFirst()
+    )?.kg ?? 0,
+  )
+
+test('the signature puts limits in force: the balance, the office and everybody who may read know them', async () => {
+  const signed = await m.signLimits(id)
+  expect(signed.json().status.code).toBe('SIGNED')
+  expect(await entries()).toBe(120_000)
+  expect(await read(id, await portal.as('qaj'))).toMatchObject({ status: { code: 'SIGNED' }, lines: [{ limit: 120 }] })
+  expect((await read(id, await portal.as('qaj_branch'))).lines).toHaveLength(1)
+  expect((await read(id, await portal.as('akimat_branch'))).lines).toEqual([])
+  expect((await read(id, await portal.as('qaj_branch2'))).lines).toEqual([])
+  const told = await portal.db.selectFrom('notice').select('kind').where('kind', '=', 'limits.signed').execute()
+  expect(told.length).toBeGreaterThan(0)
+})
+
+test('a smaller plan only raises the flag; limits above it cannot be signed again', async () => {
+  await m.approveMonth(period, [m.line({ volume: 100 })])
+  expect((await m.menergy.get(`/api/plan/monthly/${period}`)).json().overPlan).toEqual([
+    { bitumenType: 'BND_70_100', limit: 120, plan: 100, over: 20 },
+  ])
+  const correction = (await m.kad.post('/api/distribution', { period })).json()
+  expect(correction).toMatchObject({ documentVersion: 2, status: { code: 'CREATED' }, lines: [{ limit: 120 }] })
+  expect((await m.signLimits(correction.id)).json().code).toBe('distribution.overPlan')
+  await write(correction.id, { lines: [line(100)], note })
+  expect((await m.signLimits(correction.id)).json().status.code).toBe('SIGNED')
+  expect(await entries()).toBe(100_000)
+  expect((await m.menergy.get(`/api/plan/monthly/${period}`)).json().overPlan).toEqual([])
+})
+
+test('only the committee writes limits, and its paper tells the note', async () => {
+  for (const name of ['menergy', 'qaj', 'qaj_branch', 'guest']) {
+    const who = await portal.as(name)
+    expect((await who.post('/api/distribution', { period: '2027-01' })).statusCode).toBe(403)
+    expect((await who.post(`/api/distribution/${id}/propose`, {})).statusCode).toBe(403)
+  }
+  const { content } = await portal.db
+    .selectFrom('document')
+    .select('content')
+    .where('objectType', '=', 'DISTRIBUTION')
+    .orderBy('objectId', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(content).toMatchObject({ note, grades: [{ plan: 100 }, {}, {}] })
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type DistributionEdit, limitName } from '#domain/distribution/distribution.ts'
+import { twice } from '#domain/distribution/rules.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { requireFresh } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { hashOf, keepProposal } from '../proposal/keep.ts'
+import { advanceDistribution, requireOpen } from './advance.ts'
+import { writeLines } from './create.ts'
+import { linesOf } from './lines.ts'
+import { proposedLimits } from './propose.ts'
+import { type DistributionRecord, lockDistribution } from './see.ts'
+
+/** Writes the limits as they shall be. The fair proposal they were taken from is kept, if requests and plan still give the same one. */
+export const editDistribution = (
+  { db }: House,
+  call: Call,
+  id: number,
+  { version, lines, note, proposed }: DistributionEdit,
+): Promise<void> =>
+  write(db, call, async (tx) => {
+    refuseAny(twice(lines))
+    await requireRegions(tx, lines)
+    const distribution = await lockDistribution(tx, call.actor, id)
+    await requireOpen(tx, call, distribution, 'distribution.edit')
+    await requireFresh(tx, { ...distribution, objectType: 'DISTRIBUTION' }, version)
+    const before = await linesOf(tx, id)
+    const proposalId = proposed ? await kept(tx, call, distribution, proposed) : distribution.proposalId
+    await writeLines(tx, id, distribution.period, lines)
+    await tx
+      .updateTable('distribution')
+      .set({ proposalId, ...(note !== undefined && { note: note || null }), ...changed(call) })
+      .where('id', '=', id)
+      .execute()
+    const was = new Map(before.map((l) => [limitName(l), l.limit]))
+    const is = new Map(lines.map((l) => [limitName(l), l.limit]))
+    const moved = [...new Set([...was.keys(), ...is.keys()])].filter((key) => (was.get(key) ?? 0) !== (is.get(key) ?? 0))
+    await record(tx, call, {
+      act: 'distribution.edit',
+      objectType: 'DISTRIBUTION',
+      objectId: id,
+      detail: {
+        proposal: proposalId,
+        ...(note && { note }),
+        changed: Object.fromEntries(moved.map((key) => [key, { before: was.get(key) ?? 0, after: is.get(key) ?? 0 }])),
+      },
+    })
+  })
+
+/** What waits for its signature is opened again. */
+export const reopenDistribution = ({ db }: House, call: Call, id: number): Promise<void> =>
+  write(db, call, async (tx) => {
+    await advanceDistribution(tx, call, await lockDistribution(tx, call.actor, id), 'distribution.reopen')
+  })
+
+export const changed = (call: Call) => ({
+  ...{ version: sql<number>`version + 1`, contentVersion: sql<number>`content_version + 1` },
+  ...{ updatedAt: call.now, contentAt: call.now },
+})
+
+async function kept(tx: Tx, call: Call, { id, period, proposalId }: DistributionRecord, sha256: string): Promise<number | null> {
+  const made = await proposedLimits(tx, period)
+  return hashOf(made.input) === sha256 ? keepProposal(tx, call, { kind: 'LIMITS', period, objectId: id }, made) : proposalId
+}
+
+async function requireRegions(tx: Tx, lines: DistributionEdit['lines']): Promise<void> {
+  const known = new Set((await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()).map((k) => k.code))
+  const wrong = lines.findIndex((line) => !known.has(line.katoCode))
+  if (wrong >= 0) refuse('input.invalid', undefined, `lines.${wrong}.katoCode`)
+}

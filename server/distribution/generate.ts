@@ -1,0 +1,41 @@
+import { may } from '#domain/access.ts'
+import { limitName } from '#domain/distribution/distribution.ts'
+import { generateDocument } from '../document/generate.ts'
+import type { DocumentRow } from '../document/papers.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { advanceDistribution, requireOpen } from './advance.ts'
+import { writeLines } from './create.ts'
+import { changed } from './edit.ts'
+import { linesOf, liveNeed } from './lines.ts'
+import { type DistributionRecord, lockDistribution, seenForPaper } from './see.ts'
+
+/** The paper of the limits with the need of this moment; made where it is absent, and with it the limits are frozen for the signature. A retry finds both done. */
+export async function generateDistribution(house: House, call: Call, id: number): Promise<DocumentRow> {
+  const seen = await seenForPaper(house.db, call.actor, id)
+  const writes = may(call.actor, 'distribution.generate') && seen.status === 'CREATED'
+  if (writes) await house.db.transaction().execute((tx) => refreshNeed(tx, call, id))
+  const document = await generateDocument(house, call, 'DISTRIBUTION', id)
+  if (writes)
+    await house.db.transaction().execute(async (tx) => {
+      const held = await lockDistribution(tx, call.actor, id)
+      if (held.status === 'CREATED' && held.contentVersion === document.contentVersion)
+        await advanceDistribution(tx, call, held, 'distribution.generate', { documentId: document.id })
+    })
+  return document
+}
+
+/** Requests were signed since the limits were last written: the paper says what is needed now. */
+async function refreshNeed(tx: Tx, call: Call, id: number): Promise<void> {
+  const held: DistributionRecord = await lockDistribution(tx, call.actor, id)
+  if (held.status !== 'CREATED') return
+  await requireOpen(tx, call, held, 'distribution.generate')
+  const stored = await linesOf(tx, id)
+  const needOf = new Map((await liveNeed(tx, held.period)).map((n) => [limitName(n), n.need]))
+  const known = new Set(stored.map(limitName))
+  const same = stored.every((l) => (needOf.get(limitName(l)) ?? 0) === l.need) && [...needOf.keys()].every((key) => known.has(key))
+  if (same) return
+  await writeLines(tx, id, held.period, stored)
+  await tx.updateTable('distribution').set(changed(call)).where('id', '=', id).execute()
+}

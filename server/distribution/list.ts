@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { DistributionListQuery, DistributionRow } from '#contract/distribution.ts'
+import { refuse } from '#domain/refusal.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { linesOf } from './lines.ts'
+import { seesLimit, whereSeen } from './see.ts'
+import { limitsDeadline, totalsOf } from './view.ts'
+
+const columns = {
+  period: 'd.period',
+  documentVersion: 'd.documentVersion',
+  status: 'd.status',
+  updatedAt: 'd.updatedAt',
+  signedAt: 'd.signedAt',
+} as const
+const isColumn = (name: string): name is keyof typeof columns => Object.hasOwn(columns, name)
+
+/** Limits of each month, every version that the caller may see; by month where nothing else is asked for. */
+export async function distributionList(db: Db, call: Call, q: z.infer<typeof DistributionListQuery>) {
+  const [field = '', direction] = (q.sort ?? 'period,desc').split(',') as [string, 'asc' | 'desc']
+  if (!isColumn(field)) return refuse('input.invalid', undefined, 'sort')
+  const seen = db
+    .selectFrom('distribution as d')
+    .where(whereSeen(call.actor))
+    .$if(q.period !== undefined, (b) => b.where('d.period', '=', q.period!))
+    .$if(q.status !== undefined, (b) => b.where('d.status', '=', q.status!))
+    .$if(Boolean(q.query), (b) => b.where(sql<boolean>`to_char(d.period, 'MM.YYYY') like ${`%${q.query!.replace(/[\\%_]/g, '\\$&')}%`}`))
+  const { n } = await seen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .selectAll('d')
+    .select((eb) => [
+      eb
+        .selectFrom('split as s')
+        .whereRef('s.period', '=', 'd.period')
+        .where('s.status', '=', 'SENT')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .as('sent'),
+    ])
+    .orderBy(columns[field], direction)
+    .orderBy('d.documentVersion', 'desc')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+  const sees = seesLimit(call.actor)
+  const content: DistributionRow[] = []
+  for (const d of rows) {
+    const lines = (await linesOf(db, d.id)).filter((l) => sees({ region: l.katoCode, ownershipType: l.ownershipType }))
+    const places = new Set(lines.filter((l) => l.limit > 0).map((l) => l.katoCode + l.ownershipType))
+    content.push({
+      id: d.id,
+      period: d.period.slice(0, 7),
+      version: d.version,
+      documentVersion: d.documentVersion,
+      status: { code: d.status, description: statusText(call.say, 'DISTRIBUTION', d.status) },
+      totals: await totalsOf(db, d.period, lines),
+      signedAt: d.signedAt?.toISOString() ?? null,
+      updatedAt: d.updatedAt.toISOString(),
+      deadline: await limitsDeadline(db, call, d.period),
+      splitsSent: Math.min(Number(d.sent ?? 0), places.size),
+      splits: places.size,
+    })
+  }
+  return { content, totalElements: n }
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '#domain/access.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { say } from '#i18n/say.ts'
+import type { DistributionDocument } from '../../documents/distribution.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import { namesOf } from '../plan/parts.ts'
+import type { Db } from '../platform/db.ts'
+import type { Paper } from '../subject/subject.ts'
+import { linesOf } from './lines.ts'
+import { keptLimits } from './propose.ts'
+import { seenForPaper } from './see.ts'
+import { plannedByGrade } from './signed-limits.ts'
+
+const [ru, kk] = [say('ru'), say('kk')]
+
+/** РЛ-2026-12: what people say aloud. */
+export const distributionNumber = (period: string): string => `РЛ-${period.slice(0, 7)}`
+
+/** What the paper of a month's limits says, region by region. */
+export async function distributionPaper(db: Db, actor: Actor, id: number): Promise<Paper> {
+  const d = await seenForPaper(db, actor, id)
+  const [lines, plan, proposal] = [await linesOf(db, id), await plannedByGrade(db, d.period), await keptLimits(db, d.proposalId)]
+  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const regionOf = new Map(regions.map((r) => [r.code, { ru: r.nameRu, kk: r.nameKk }]))
+  const office = (await namesOf(db, [d.organizationBin])).get(d.organizationBin)
+  const number = distributionNumber(d.period)
+  const content = {
+    month: d.period,
+    organisation: { name: office ?? { ru: d.organizationBin, kk: d.organizationBin }, bin: d.organizationBin },
+    ...(d.note && { note: d.note }),
+    ...(proposal && { proposal: { engine: proposal.engine, input: proposal.inputSha256, result: proposal.resultSha256 } }),
+    grades: bitumenTypes.map((grade) => ({
+      grade: ru(`trade.bitumenType.${grade}`),
+      plan: plan.get(grade) ?? 0,
+      lines: lines
+        .filter((l) => l.bitumenType === grade)
+        .map((l) => ({
+          region: regionOf.get(l.katoCode) ?? { ru: l.katoCode, kk: l.katoCode },
+          ownership: { ru: ru(`trade.ownershipType.${l.ownershipType}`), kk: kk(`trade.ownershipType.${l.ownershipType}`) },
+          need: l.need,
+          limit: l.limit,
+        })),
+    })),
+  }
+  return {
+    template: 'distribution',
+    data: (frame: PaperFrame): DistributionDocument => ({ ...frame, number, version: d.documentVersion, ...content }),
+    number,
+    title: ru('distribution.paper', { period: `${d.period.slice(5, 7)}.${d.period.slice(0, 4)}` }),
+    version: d.documentVersion,
+    contentVersion: d.contentVersion,
+    contentAt: d.contentAt,
+    content,
+  }
+}

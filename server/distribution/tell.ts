@@ -1,0 +1,31 @@
+import { officeRole } from '#domain/route/route.ts'
+import { sumTons } from '#domain/tons.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { officeOf } from '../route/open.ts'
+import { splitPage } from '../split/tell.ts'
+import type { StoredLimit } from './lines.ts'
+import type { DistributionRecord } from './see.ts'
+
+/** Every office with a limit hears how much it may divide. */
+export async function tellOfLimits(tx: Tx, call: Call, { id, period }: DistributionRecord, limits: readonly StoredLimit[]): Promise<void> {
+  const places = new Map<string, StoredLimit[]>()
+  for (const line of limits)
+    places.set(line.katoCode + line.ownershipType, [...(places.get(line.katoCode + line.ownershipType) ?? []), line])
+  for (const lines of places.values()) {
+    const { katoCode, ownershipType } = lines[0]!
+    const tons = sumTons(lines.map((l) => l.limit))
+    // a region that no office is answerable for yet is told nobody's
+    const bin = tons > 0 ? await officeOf(tx, officeRole[ownershipType], katoCode).catch(() => null) : null
+    if (!bin) continue
+    await notify(tx, call, {
+      kind: 'limits.signed',
+      objectType: 'DISTRIBUTION',
+      objectId: id,
+      to: { bin },
+      args: { month: period, tons },
+      path: splitPage(ownershipType, period),
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import type { Distribution, GradeTotal } from '#contract/distribution.ts'
+import { may, reachOf } from '#domain/access.ts'
+import { limitName } from '#domain/distribution/distribution.ts'
+import { departures } from '#domain/distribution/rules.ts'
+import { calendarAround } from '#domain/holidays.ts'
+import type { Month } from '#domain/month.ts'
+import { monthDeadline } from '#domain/plan/deadlines.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import { statusText } from '#i18n/status-text.ts'
+import { versionsOf } from '../plan/papers.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './lines.ts'
+import { keptLimits } from './propose.ts'
+import { seenDistribution, seesLimit, seesWriting } from './see.ts'
+import { plannedByGrade } from './signed-limits.ts'
+
+export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> => {
+  const { deadlines, workingDays } = await portalSettings(sql)
+  return monthDeadline(period, deadlines.limits, calendarAround(call.today, workingDays))
+}
+
+export async function totalsOf(sql: Sql, period: Month, lines: readonly StoredLimit[]): Promise<GradeTotal[]> {
+  const plan = await plannedByGrade(sql, period)
+  return bitumenTypes.map((bitumenType) => {
+    const own = lines.filter((l) => l.bitumenType === bitumenType)
+    return {
+      bitumenType,
+      plan: plan.get(bitumenType) ?? 0,
+      need: sumTons(own.map((l) => l.need)),
+      limit: sumTons(own.map((l) => l.limit)),
+    }
+  })
+}
+
+/** While limits are written the need is that of this moment; what is frozen or signed keeps the one it was made with. */
+async function linesNow(db: Db, d: { id: number; period: Month; status: string }): Promise<StoredLimit[]> {
+  const stored = await linesOf(db, d.id)
+  if (d.status !== 'CREATED') return stored
+  const need = new Map((await liveNeed(db, d.period)).map((n) => [limitName(n), n]))
+  const known = new Set(stored.map(limitName))
+  return [
+    ...stored.map((l) => ({ ...l, need: need.get(limitName(l))?.need ?? 0 })),
+    ...[...need.values()].filter((n) => !known.has(limitName(n))).map((n) => ({ ...n, limit: 0 })),
+  ]
+}
+
+/** One version of a month's limits as this reader may see it: an office its own regions and ownership. @throws Refused 404 */
+export async function distributionView(db: Db, call: Call, id: number): Promise<Distribution> {
+  const { actor, say, language } = call
+  const d = await seenDistribution(db, actor, id)
+  const sees = seesLimit(actor)
+  const inReach = (l: { katoCode: string; ownershipType: 'REPUBLICAN' | 'LOCAL' }) =>
+    sees({ region: l.katoCode, ownershipType: l.ownershipType })
+  const writing = seesWriting(actor)
+  const current = (await linesNow(db, d)).filter(inReach)
+  const earlier = (await lastYear(db, d.period))?.filter(inReach) ?? null
+  const was = new Map(earlier?.map((l) => [limitName(l), l.limit]))
+  const allocated = new Map((await allocatedOf(db, d.period, language)).map((l) => [limitName(l), l.allocated]))
+  const known = new Set(current.map(limitName))
+  const all = [
+    ...current,
+    ...(earlier ?? []).filter((l) => l.limit > 0 && !known.has(limitName(l))).map((l) => ({ ...l, need: 0, limit: 0 })),
+  ]
+  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const nameOf = new Map(regions.map((r) => [r.code, language === 'kk' ? r.nameKk : r.nameRu]))
+  const rows = (
+    await db.selectFrom('distribution').selectAll().where('period', '=', d.period).orderBy('documentVersion', 'desc').execute()
+  ).filter((row) => writing || row.status === 'SIGNED' || row.status === 'CLOSED')
+  const papers = may(actor, 'distribution.paper')
+  const told = await versionsOf(
+    db,
+    call,
+    'DISTRIBUTION',
+    rows.map((r) => ({ ...r, decidedAt: r.signedAt })),
+    { papers, drafts: writing },
+  )
+  const kept = papers ? await keptLimits(db, d.proposalId) : null
+  const whole = reachesAll(call) ? current : null
+  return {
+    id: d.id,
+    period: d.period.slice(0, 7),
+    version: d.version,
+    documentVersion: d.documentVersion,
+    status: { code: d.status, description: statusText(say, 'DISTRIBUTION', d.status) },
+    totals: whole ? await totalsOf(db, d.period, whole) : officeTotals(current),
+    signedAt: d.signedAt?.toISOString() ?? null,
+    updatedAt: d.updatedAt.toISOString(),
+    deadline: await limitsDeadline(db, call, d.period),
+    lines: all.map((l) => ({
+      ...l,
+      kato: { code: l.katoCode, description: nameOf.get(l.katoCode) ?? l.katoCode },
+      lastYear: earlier ? (was.get(limitName(l)) ?? 0) : null,
+      allocated: allocated.get(limitName(l)) ?? 0,
+    })),
+    note: d.note,
+    proposal: kept && {
+      inputSha256: kept.inputSha256,
+      resultSha256: kept.resultSha256,
+      engine: kept.engine,
+      at: kept.at.toISOString(),
+      departures: departures(current, kept.lines),
+    },
+    ...told.documentsOf({ ...d, decidedAt: d.signedAt }),
+    versions: told.versions,
+  }
+}
+
+const reachesAll = ({ actor }: Call): boolean => reachOf(actor).kind !== 'office'
+/** The country's plan is not an office's to divide. */
+const officeTotals = (lines: readonly StoredLimit[]): GradeTotal[] =>
+  bitumenTypes.map((bitumenType) => {
+    const own = lines.filter((l) => l.bitumenType === bitumenType)
+    return { bitumenType, plan: 0, need: sumTons(own.map((l) => l.need)), limit: sumTons(own.map((l) => l.limit)) }
+  })

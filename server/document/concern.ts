@@ -1,0 +1,35 @@
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+import { subjects } from '../subject/subjects.ts'
+import type { DocumentRow } from './papers.ts'
+
+/** 900101******: enough to tell two people apart, not enough to use. */
+export const masked = (iin: string): string => `${iin.slice(0, 6)}******`
+const whole = (iin: string): string => iin
+
+/**
+ * How identification numbers are shown to this reader. Whole for those whom the paper concerns: its author's organisation, the offices of its sign-off and
+ * whoever signed it; masked for every other reader, central bodies included.
+ */
+export async function hidingFor(
+  sql: Sql,
+  { actor, person }: Call,
+  { id, objectType, objectId }: DocumentRow,
+): Promise<(iin: string) => string> {
+  const { organizationBin } = await subjects[objectType].see(sql, actor, objectId)
+  if (organizationBin === actor.bin) return whole
+  const signer = await sql
+    .selectFrom('signature')
+    .select('id')
+    .where('documentId', '=', id)
+    .where((eb) => eb.or([eb('bin', '=', actor.bin), eb('personId', '=', person.id)]))
+    .executeTakeFirst()
+  const office = await sql
+    .selectFrom('signatureRoute as r')
+    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
+    .select('s.id')
+    .where('r.documentId', '=', id)
+    .where('s.organizationBin', '=', actor.bin)
+    .executeTakeFirst()
+  return signer || office ? whole : masked
+}

@@ -1,0 +1,75 @@
+import type { InclusionProof } from '#domain/chain/proof.ts'
+import type { Language } from '#i18n/language.ts'
+import { say as sayIn } from '#i18n/say.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { EvidenceLine } from './evidence.ts'
+import type { DocumentRow } from './papers.ts'
+
+type Facts = {
+  house: Pick<House, 'publicUrl' | 'demo'>
+  document: DocumentRow
+  present: boolean
+  lines: EvidenceLine[]
+  /** Whether lists or responses are in the archive. */
+  asked: boolean
+  proofs: InclusionProof[]
+}
+
+/** How anybody checks the archive: with this project's command, with openssl, without the portal. */
+export function evidenceText(language: Language, { house, document, present, lines, asked, proofs }: Facts): string {
+  const say = sayIn(language)
+  const contents = (['document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal'] as const)
+    .filter((file) => (file === 'journal' ? proofs.length > 0 : file === 'revocation' ? asked : file === 'document' ? present : true))
+    .map((file) => `  ${say(`evidence.files.${file}`)}`)
+  const rsa = lines.filter(({ algorithm }) => algorithm.startsWith('RSA'))
+  const { number, version, sha256, verifyCode, title } = document
+  return [
+    say('evidence.title', { number, version }),
+    title,
+    '',
+    ...(house.demo ? [say('evidence.demo'), ''] : []),
+    say('evidence.made', { url: house.publicUrl }),
+    present ? say('evidence.signedNote') : say('evidence.missing'),
+    `  ${sha256}`,
+    ...lines.map((line, i) =>
+      say('evidence.signature', {
+        n: i + 1,
+        name: line.signer.fullName,
+        organisation: line.signer.organization[language],
+        at: timeOf(line.acceptedAt),
+      }),
+    ),
+    '',
+    say('evidence.contents'),
+    ...contents,
+    '',
+    say('evidence.check'),
+    say('evidence.hash'),
+    say('evidence.own'),
+    ...lines.map((line) => `  ${ownCommand(line)}`),
+    ...(rsa.length > 0 ? [say('evidence.openssl'), ...rsa.map((line) => `  ${opensslCommand(line)}`)] : []),
+    ...(rsa.some(({ attached }) => attached) ? [say('evidence.opensslAttached')] : []),
+    ...(rsa.length < lines.length ? [say('evidence.gost')] : []),
+    say(asked ? 'evidence.revoked' : 'evidence.nobodyAsked'),
+    ...(proofs.length > 0 ? [say('evidence.proof')] : []),
+    '',
+    say('evidence.online', { url: `${house.publicUrl}/verify/${verifyCode}` }),
+    say('evidence.personal'),
+  ].join('\n')
+}
+
+/** With the answers by which it was accepted, where there are any: then one of them must say that the certificate was good. */
+function ownCommand({ file, acceptedAt, revocation }: EvidenceLine): string {
+  const has = (folder: string) => revocation?.answers.some((name) => name?.startsWith(folder))
+  const lists = has('revocation/lists/') ? ' --crl revocation/lists' : ''
+  const ocsp = has('revocation/ocsp/') ? ' --ocsp revocation/ocsp' : ''
+  return `npm run -s eds -- verify ${file} --data document.pdf --trust trust${lists}${ocsp} --at ${acceptedAt.toISOString()} --purpose sign`
+}
+
+function opensslCommand({ file, acceptedAt, attached }: EvidenceLine): string {
+  const chain = `certificates/${file.replace('.cms', '.pem')}`
+  const content = attached ? '-out content.bin' : '-content document.pdf -out /dev/null'
+  const seconds = Math.floor(acceptedAt.getTime() / 1000)
+  return `openssl cms -verify -binary -inform DER -in ${file} -CAfile ${chain} -purpose any -attime ${seconds} ${content}`
+}

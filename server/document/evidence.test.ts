@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '#domain/chain/proof.ts'
+import { loadCrls } from '#eds/revocation/crls.ts'
+import { chainWaiting } from '../chain/sequencer.ts'
+import { fileProject, openPortal, type Portal, paperOf, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
+import { listOf } from '../trust/authority-list.testing.ts'
+
+let portal: Portal
+let contractor: SignedIn
+let documentId: string
+beforeAll(async () => {
+  portal = await openPortal()
+  const from = new Date(testMoment)
+  const list = listOf(portal.authority, { from: new Date(from.getTime() - 3_600_000), to: new Date(from.getTime() + 86_400_000) })
+  portal.house.revocation = {
+    policy: 'required',
+    unreachable: 'refuse',
+    lists: async () => loadCrls([list], portal.house.trust),
+    ask: async () => null,
+  }
+  contractor = await portal.as('contractor')
+  const id = await fileProject(contractor)
+  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signPaper(await portal.as('qaj_branch'), id, await portal.keys(portal.person('qaj_branch')))
+  documentId = (await paperOf(contractor, id)).documentId
+})
+afterAll(() => portal.close())
+
+const path = (what: string) => `/api/document/${documentId}/${what}`
+const root = join(import.meta.dirname, '../..')
+
+/** The archive, unpacked as its reader would. */
+async function unpacked(who: SignedIn) {
+  const answer = await who.get(path('evidence'))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzipSync(answer.rawPayload)
+  const folder = join(portal.folder, 'unpacked')
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  const text = (name: string) => Buffer.from(files[name]!).toString('utf8')
+  return { bytes: answer.rawPayload, names: Object.keys(files), folder, text }
+}
+
+test('the archive holds the paper, every signature, the chains, the answers, the verdict and how to check', async () => {
+  const { names, text } = await unpacked(contractor)
+  expect(names.map((name) => name.replace(/[0-9a-f]{64}/, 'HASH'))).toEqual([
+    'README.txt',
+    'document.pdf',
+    'signature-1.cms',
+    'signature-2.cms',
+    'certificates/signature-1.pem',
+    'certificates/signature-2.pem',
+    'trust/HASH.cer',
+    'trust/HASH.cer',
+    'revocation/lists/HASH.crl',
+    'verdict.json',
+  ])
+  const { signatures, document } = JSON.parse(text('verdict.json'))
+  expect(document).toMatchObject({ id: documentId, number: 'П-000001', version: 1 })
+  expect(signatures).toMatchObject([
+    { file: 'signature-1.cms', signer: { role: 'ROLE_CONTRACTOR' }, verdict: { ok: true }, revocation: { state: 'GOOD', source: 'crl' } },
+    { file: 'signature-2.cms', signer: { role: 'ROLE_QAJ_BRANCH' }, verdict: { ok: true } },
+  ])
+  expect(text('verdict.json')).not.toMatch(/sessionId|"ip"/)
+  expect(text('README.txt')).toMatch(/Как проверить[\s\S]*Қалай тексеру керек/)
+})
+
+test('what the text tells one to type says good: the project’s command and openssl', async () => {
+  const { folder, text } = await unpacked(contractor)
+  const commands = text('README.txt')
+    .split('\n')
+    .filter((line) => /^ {2}(npm|openssl cms)/.test(line))
+  expect(commands.length).toBe(8)
+  for (const command of commands) {
+    const [program, ...args] = command
+      .trim()
+      .replace('npm run -s eds --', `${process.execPath} ${join(root, 'commands/eds.ts')}`)
+      .split(' ')
+    const { status, stdout, stderr } = spawnSync(program!, args, { cwd: folder, encoding: 'utf8' })
+    expect([command, status, stderr.replace(/.*successful.*\n/, '')]).toEqual([command, 0, ''])
+    if (program === process.execPath) expect(JSON.parse(stdout)).toMatchObject({ ok: true, code: 'ok' })
+  }
+})
+
+test('the same facts give the same bytes, whoever may read the paper asks; others get nothing', async () => {
+  const { bytes } = await unpacked(contractor)
+  portal.clock.forward(400)
+  await fileProject(contractor, { toKm: 77 })
+  await chainWaiting(portal.db, portal.clock.now())
+  expect((await unpacked(await portal.as('kad_mt'))).bytes.equals(bytes)).toBe(true)
+  for (const stranger of ['contractor2', 'qaj_branch2'])
+    expect((await (await portal.as(stranger)).get(path('evidence'))).statusCode).toBe(404)
+  expect((await portal.nobody({ url: path('evidence') })).statusCode).toBe(401)
+})
+
+test('once its day is over, the archive proves that the lines of the signatures stand in the journal', async () => {
+  portal.clock.set('2026-11-21T10:00:00+05:00')
+  contractor = await portal.as('contractor')
+  await fileProject(contractor, { toKm: 78 })
+  await chainWaiting(portal.db, portal.clock.now())
+  const { text } = await unpacked(contractor)
+  const proofs = JSON.parse(text('journal.json'))
+  expect(proofs.map((p: { link: { entry: { act: string } } }) => p.link.entry.act)).toEqual(['project.sign', 'project.approve'])
+  expect(proofs.every(proves)).toBe(true)
+})
+
+async function sheetText(who: SignedIn): Promise<string> {
+  const answer = await who.get(path('sheet'))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await getDocument({ data: Uint8Array.from(answer.rawPayload), verbosity: 0 }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  await pdf.loadingTask.destroy()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+test('the signature sheet shows whole numbers to those concerned and masked ones to other readers, the same bytes each time', async () => {
+  const { iin } = portal.person('contractor')
+  expect(await sheetText(contractor)).toContain(iin)
+  expect(await sheetText(await portal.as('qaj_branch'))).toContain(iin)
+  const outside = await sheetText(await portal.as('qaj'))
+  expect(outside).toContain(`${iin.slice(0, 6)}******`)
+  expect(outside).not.toContain(iin)
+  const [one, two] = [await contractor.get(path('sheet')), await contractor.get(path('sheet'))]
+  expect(one.rawPayload.equals(two.rawPayload)).toBe(true)
+})
+
+test('the list of signatures masks as the sheet does', async () => {
+  const { iin } = portal.person('contractor')
+  const shown = async (name: string) => (await (await portal.as(name)).get(path('signatures'))).json().signatures[0].iin
+  expect([await shown('contractor'), await shown('qaj_branch')]).toEqual([iin, iin])
+  expect([await shown('qaj'), await shown('kad_mt')]).toEqual([`${iin.slice(0, 6)}******`, `${iin.slice(0, 6)}******`])
+})
+
+test('whoever holds the paper gets the proof of its signatures’ lines, and of no others', async () => {
+  const { verifyCode } = await portal.db.selectFrom('document').select('verifyCode').where('id', '=', documentId).executeTakeFirstOrThrow()
+  const proofs = (await portal.nobody({ url: `/api/verify/${verifyCode}/proof` })).json()
+  expect(proofs.map((p: { link: { entry: { act: string } } }) => p.link.entry.act)).toEqual(['project.sign', 'project.approve'])
+  expect(proofs.every(proves)).toBe(true)
+})

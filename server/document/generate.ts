@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import { refuse } from '#domain/refusal.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { keyFor } from '../session/tokens.ts'
+import type { Paper } from '../subject/subject.ts'
+import { subjects } from '../subject/subjects.ts'
+import { currentDocument, type DocumentRow, insertDocument, printedOf } from './papers.ts'
+import { contentHash, printed, shared, takePrint } from './print.ts'
+
+/** Sixteen signs of Crockford's alphabet, 80 bits of a keyed hash: the same paper has the same code, and nobody guesses another's. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export function verifyCodeOf(secret: Uint8Array, content: string): string {
+  const bytes = createHmac('sha256', keyFor(secret, 'verify-code')).update(content).digest()
+  const signs = [...bytes.subarray(0, 16)].map((b) => alphabet[b % 32])
+  return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/**
+ * The PDF of what the object says now. Made by its author where it is absent or outdated; a retry finds it made.
+ * Others get the newest signed one, or 404.
+ */
+export async function generateDocument(house: House, call: Call, objectType: ObjectType, id: number): Promise<DocumentRow> {
+  const subject = subjects[objectType]
+  const seen = await subject.see(house.db, call.actor, id)
+  const own = seen.organizationBin === call.actor.bin
+  const present = await currentDocument(house.db, objectType, id, !own)
+  if (present && present.contentVersion === seen.contentVersion) return present
+  if (!subject.opens(subject.acts.generate, seen.status, call.actor)) return present ?? refuse('document.absent')
+  const paper = await subject.paper(house.db, call.actor, id)
+  const file = await paperFile(house, paper, () => takePrint(house, call))
+  return write(house.db, call, async (tx) => {
+    const held = await subject.hold(tx, call, id)
+    await held.requireOpen(subject.acts.generate)
+    const raced = await currentDocument(tx, objectType, id)
+    if (raced && raced.contentVersion === held.contentVersion) return raced
+    if (held.contentVersion !== paper.contentVersion) refuse('document.outdated')
+    const document = await insertDocument(tx, {
+      objectType,
+      objectId: id,
+      version: paper.version,
+      contentVersion: paper.contentVersion,
+      title: paper.title,
+      number: paper.number,
+      createdAt: call.now,
+      content: JSON.stringify(paper.content),
+      ...file,
+    })
+    await record(tx, call, {
+      act: subject.acts.generate,
+      objectType,
+      objectId: id,
+      documentId: document.id,
+      detail: { sha256: file.sha256, version: paper.version },
+    })
+    return document
+  })
+}
+
+/** The file of what the object says; a paper that was made before with the same content is not printed again. */
+function paperFile(house: House, paper: Paper, take: () => void): Promise<{ sha256: string; size: number; verifyCode: string }> {
+  const content = contentHash(house, paper)
+  const verifyCode = verifyCodeOf(house.secret, content)
+  return shared(house, content, async () => {
+    const earlier = await printedOf(house.db, verifyCode)
+    if (earlier && (await house.files.has(earlier.sha256))) return { ...earlier, verifyCode }
+    take()
+    const bytes = await printed(house, paper, content, verifyCode)
+    return { sha256: await house.files.put(bytes), size: bytes.length, verifyCode }
+  })
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { OnBehalf } from '#contract/journal.ts'
+import { certificateOf } from '#eds/certificate.ts'
+import type { Reason, VerdictCode } from '#eds/verdict.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { type Check, checksOf } from '../trust/checks.ts'
+
+/** As it was decided at the acceptance; instants are text. */
+export type KeptVerdict = {
+  ok: boolean
+  code: VerdictCode
+  reasons: Reason[]
+  times: { signing: string | null; timestamp: string | null; checkedAt: string }
+}
+export type KeptSignature = Selectable<Tables['signature']> & {
+  nameRu: string
+  nameKk: string
+  check: Check | null
+  onBehalf: OnBehalf | null
+}
+
+/** The signatures of a paper in the order of their acceptance, with what is known of revocation. */
+export async function keptSignatures(sql: Sql, documentId: string): Promise<KeptSignature[]> {
+  const rows = await sql
+    .selectFrom('signature as s')
+    .innerJoin('organisation as o', 'o.bin', 's.bin')
+    .selectAll('s')
+    .leftJoin('substitution as d', 'd.id', 's.substitutionId')
+    .select(['o.nameRu', 'o.nameKk', 'd.principalName', 'd.orderNumber'])
+    .where('s.documentId', '=', documentId)
+    .orderBy('s.id')
+    .execute()
+  const checks = await checksOf(
+    sql,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ principalName, orderNumber, ...row }) => ({
+    ...row,
+    check: checks.get(row.id) ?? null,
+    onBehalf: principalName && orderNumber ? { fullName: principalName, orderNumber } : null,
+  }))
+}
+
+/** Of the signer's certificate, as the chain that was kept says it. */
+export function certificateFacts({ chain }: Pick<KeptSignature, 'chain'>): { issuer: string; notBefore: string; notAfter: string } {
+  const { issuer, notBefore, notAfter } = certificateOf(chain[0]!)
+  return { issuer, notBefore: notBefore.toISOString(), notAfter: notAfter.toISOString() }
+}

@@ -1,0 +1,60 @@
+import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import { markOf } from '../chain/mark.ts'
+import type { Call } from '../platform/call.ts'
+import { sha256Of } from '../platform/files.ts'
+import type { House } from '../platform/house.ts'
+import { renderPdf } from '../platform/pdf.ts'
+import { perMinuteQuota } from '../platform/quota.ts'
+
+/** What is to be printed; `data` depends on the content and the frame alone, `contentAt` is when the content was last changed. */
+export type Printable = {
+  template: DocumentKind
+  data: (frame: PaperFrame) => DocumentData[DocumentKind]
+  number: string
+  title: string
+  contentAt: Date
+}
+
+/** Hex of SHA-256 over all that a paper says. */
+export const contentHash = ({ publicUrl, demo }: House, { data }: Pick<Printable, 'data'>): string =>
+  sha256Of(Buffer.from(JSON.stringify(data({ demo: demo !== null, verifyUrl: publicUrl, verifyCode: 'code' }))))
+
+/** Bytes that depend on the content alone: the date in them is when it was last changed, the mark of the journal is that of the first print. */
+export async function printed(house: House, paper: Printable, content: string, verifyCode: string): Promise<Uint8Array> {
+  const { db, publicUrl, demo } = house
+  const journal = await markOf(db, content)
+  const data = paper.data({ demo: demo !== null, verifyUrl: `${publicUrl}/verify/${verifyCode}`, verifyCode, ...(journal && { journal }) })
+  return renderPdf({
+    template: paper.template,
+    data,
+    attachments: [{ name: 'data.json', mimeType: 'application/json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 1)) }],
+    title: `${paper.number} · ${paper.title}`,
+    lang: 'ru',
+    createdAt: paper.contentAt,
+  })
+}
+
+/** Work under way, by what it makes: whoever asks for the same meanwhile gets the same. */
+const underWay = new WeakMap<House, Map<string, Promise<unknown>>>()
+
+export function shared<T>(house: House, key: string, work: () => Promise<T>): Promise<T> {
+  const running = underWay.get(house) ?? new Map<string, Promise<unknown>>()
+  underWay.set(house, running)
+  const known = running.get(key) as Promise<T> | undefined
+  if (known) return known
+  const begun = work().finally(() => running.delete(key))
+  running.set(key, begun)
+  return begun
+}
+
+/** Prints a minute that one person may cause: far more than people read, too few to keep the press from others. */
+const printsPerMinute = 120
+const prints = new WeakMap<House, ReturnType<typeof perMinuteQuota>>()
+
+/** @throws Refused 429 when this person has caused too many prints within a minute */
+export function takePrint(house: House, { person }: Pick<Call, 'person'>): void {
+  const take = prints.get(house) ?? perMinuteQuota(printsPerMinute)
+  prints.set(house, take)
+  take(person.id)
+}

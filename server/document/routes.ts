@@ -1,0 +1,63 @@
+import { documentApi as api } from '#contract/document.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import { statusText } from '#i18n/status-text.ts'
+import { warningByCode } from '../admin/warning-paper.ts'
+import { proofsOf } from '../chain/proof.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import type { Mount } from '../platform/mount.ts'
+import { hidingFor, masked } from './concern.ts'
+import { evidenceOf } from './evidence.ts'
+import { paperAnswer } from './papers.ts'
+import { takePrint } from './print.ts'
+import { seenDocument } from './see.ts'
+import { signDocument } from './sign.ts'
+import { signMany } from './sign-many.ts'
+import { signatureLines } from './signature-lines.ts'
+import { signatureSheetOf } from './signature-sheet.ts'
+import { documentByCode, verification } from './verification.ts'
+import { verifyFile } from './verify-file.ts'
+
+const described = ({ say }: Call, objectType: ObjectType, status: string) => ({
+  code: status,
+  description: statusText(say, objectType, status),
+})
+
+export function documentRoutes(mount: Mount, house: House): void {
+  const { db } = house
+  mount(api.one, async ({ params, query }, call) => paperAnswer(house, await seenDocument(db, call.actor, params.documentId), query.base64))
+  mount(api.signatures, async ({ params }, call) => {
+    const document = await seenDocument(db, call.actor, params.documentId)
+    return verification(house, document, call, await hidingFor(db, call, document))
+  })
+  mount(api.proof, async ({ params }, call) =>
+    proofsOf(db, await signatureLines(db, await seenDocument(db, call.actor, params.documentId))),
+  )
+  mount(api.evidence, async ({ params }, call) => evidenceOf(house, await seenDocument(db, call.actor, params.documentId)))
+  mount(api.sheet, async ({ params }, call) => {
+    const document = await seenDocument(db, call.actor, params.documentId)
+    takePrint(house, call)
+    return signatureSheetOf(house, document, await hidingFor(db, call, document))
+  })
+  mount(api.sign, async ({ body }, call) => {
+    const { status, ...done } = await signDocument(house, call, body)
+    return { ...done, status: described(call, done.objectType, status) }
+  })
+  mount(api.signMany, async ({ body }, call) =>
+    (await signMany(house, call, body)).map((o) => {
+      if (!o.ok) return o
+      const { objectType, ...done } = o
+      return { ...done, status: described(call, objectType, o.status) }
+    }),
+  )
+  mount(
+    api.verify,
+    async ({ params }, call) =>
+      (await warningByCode(house, params.code, call)) ?? verification(house, await documentByCode(house, params.code), call, masked),
+  )
+  mount(api.verifyFile, async ({ files }, { say }) => {
+    const given = (field: string) => files.find((f) => f.field === field)?.bytes
+    return verifyFile(house, { signature: given('signature'), document: given('document') }, say)
+  })
+  mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(house, params.code))))
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import { Refused } from '#domain/refusal.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { type Submitted, signDocument } from './sign.ts'
+
+/** So many at once: each has its own transaction, and the pool has room for others. */
+const atOnce = 6
+
+export type Outcome =
+  | { documentId: string; ok: true; objectType: ObjectType; status: string }
+  | { documentId: string; ok: false; code: string; message: string }
+
+/** The signatures of one ceremony, each by itself: a bad one does not stop the others. Answers stand in the order of what was sent. */
+export async function signMany(house: House, call: Call, submitted: Submitted[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < submitted.length; i = next++) {
+      outcomes[i] = await signOne(house, call, submitted[i]!, i)
+      await setImmediate() // verification is computation: let others have their turn
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return outcomes
+}
+
+async function signOne(house: House, call: Call, one: Submitted, i: number): Promise<Outcome> {
+  const key = call.idempotencyKey && `${call.idempotencyKey}-${i}`
+  const own = Object.create(call, { idempotencyKey: { value: key } }) as Call
+  try {
+    const { objectType, status } = await signDocument(house, own, one)
+    return { documentId: one.documentId, ok: true, objectType, status }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { documentId: one.documentId, ok: false, code: error.refusal.code, message: refusalText(call.say, error.refusal) }
+  }
+}

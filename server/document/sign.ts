@@ -1,0 +1,67 @@
+import { may } from '#domain/access.ts'
+import { holderRefusals } from '#domain/document/signing.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { openRoute } from '../route/open.ts'
+import { closeStep, stepInTurn } from '../route/turn.ts'
+import type { Held, Subject } from '../subject/subject.ts'
+import { subjects } from '../subject/subjects.ts'
+import { actsFor, onBehalf } from '../substitution/acts-for.ts'
+import { requireSignature } from './judge.ts'
+import { type DocumentRow, documentOf, sealDocument } from './papers.ts'
+import { seenDocument } from './see.ts'
+import { keepSignature, requireNew } from './signatures.ts'
+
+export type Submitted = { documentId: string; signature: string; data?: string | undefined }
+
+/** Every signature of every role comes through here (process.md, section 11). @returns the object and its new status */
+export async function signDocument(house: House, call: Call, given: Submitted) {
+  const document = await seenDocument(house.db, call.actor, given.documentId)
+  const { objectType, objectId } = document
+  const subject = subjects[objectType]
+  const content = await house.files.get(document.sha256)
+  if (given.data !== undefined && !content.equals(Buffer.from(given.data, 'base64'))) refuse('sign.dataDiffers')
+  const signer = { iin: call.person.iin, bin: call.actor.bin }
+  const judged = await requireSignature(house, { cms: given.signature, content }, signer, await actsFor(house.db, call))
+  return write(house.db, call, async (tx) => {
+    const deputy = await actsFor(tx, call)
+    refuseAny(holderRefusals(judged.verdict.identity!, signer, deputy)) // the order may have ended since
+    const acting = onBehalf(call, deputy)
+    const held = await subject.hold(tx, acting, objectId)
+    await requireNew(tx, judged.verdict.signatureHash)
+    requireCurrent(held, await documentOf(tx, document.id))
+    const keep: Keep = (stepId) =>
+      keepSignature(tx, acting, { document, stepId, judged, cms: given.signature, substitutionId: acting === call ? null : deputy!.id })
+    const signs = may(call.actor, subject.acts.sign) ? authorSigns : officeSigns
+    return { documentId: document.id, objectType, objectId, status: await signs(tx, acting, subject, held, document, keep) }
+  })
+}
+
+/** Was the paper made anew, or its object changed, since it was fetched? */
+function requireCurrent(held: Held, document: DocumentRow): void {
+  if (document.supersededAt || document.version !== held.documentVersion || document.contentVersion !== held.contentVersion)
+    refuse('document.outdated')
+}
+
+type Keep = (stepId: number | null) => Promise<void>
+type Signs = (tx: Tx, call: Call, subject: Subject, held: Held, document: DocumentRow, keep: Keep) => Promise<string>
+
+const authorSigns: Signs = async (tx, call, { objectType, acts }, held, document, keep) => {
+  await held.requireOpen(acts.sign)
+  await keep(null)
+  await sealDocument(tx, document.id)
+  if (held.office) await openRoute(tx, call, objectType, held, await held.office(), document)
+  return held.advance(acts.sign, { documentId: document.id })
+}
+
+const officeSigns: Signs = async (tx, call, { objectType, acts: { decided } }, held, document, keep) => {
+  if (!decided) refuse('access.denied')
+  await held.requireOpen(decided.approve)
+  const step = await stepInTurn(tx, call.actor, objectType, held.id)
+  await keep(step.id)
+  const all = await closeStep(tx, call, step, 'SIGNED')
+  return all ? held.advance(decided.approve, { documentId: document.id }) : held.status
+}

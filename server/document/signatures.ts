@@ -1,0 +1,52 @@
+import { refuse } from '#domain/refusal.ts'
+import { unarmored } from '#eds/cms/armor.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { noteRevocation } from '../trust/checks.ts'
+import type { Judged } from '../trust/revocation.ts'
+import type { DocumentRow } from './papers.ts'
+
+/** One signature is accepted once: known by its value, since the rest of a CMS is not protected. */
+export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {
+  const known = await tx.selectFrom('signature').select('id').where('signatureHash', '=', signatureHash).executeTakeFirst()
+  if (known) refuse('sign.repeated')
+}
+
+/** The evidence: the exact message, whom it names, the chain, the verdict, what was known of revocation, when and from where it was accepted. */
+export async function keepSignature(
+  tx: Tx,
+  call: Call,
+  given: { document: DocumentRow; stepId: number | null; judged: Judged; cms: string; substitutionId: number | null },
+): Promise<void> {
+  const { document, judged } = given
+  const { verdict } = judged
+  const identity = verdict.identity!
+  const { identity: _, chain, stampChains, content: __, revocation: ___, ...said } = verdict
+  const { id } = await tx
+    .insertInto('signature')
+    .values({
+      documentId: document.id,
+      stepId: given.stepId,
+      substitutionId: given.substitutionId,
+      personId: call.person.id,
+      fullName: call.person.fullName,
+      iin: call.person.iin,
+      bin: call.actor.bin,
+      role: call.actor.role,
+      signedAt: call.now,
+      cms: Buffer.from(unarmored(given.cms)),
+      signatureHash: verdict.signatureHash,
+      documentSha256: document.sha256,
+      certificateSerial: identity.serialNumber,
+      algorithm: identity.algorithm,
+      chain: chain.map((c) => Buffer.from(c)),
+      stampChain: stampChains.map((c) => Buffer.from(c)),
+      verdict: JSON.stringify({ ...said, identity }),
+      rulesVersion: verdict.rules,
+      sessionId: call.sessionId,
+      ip: call.ip,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteRevocation(tx, id, judged)
+}

@@ -1,0 +1,119 @@
+import type { Signature, Verification } from '#contract/document.ts'
+import { roleCode } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Crls } from '#eds/revocation/crls.ts'
+import { verifyInTurns } from '#eds/verify.ts'
+import { findingText } from '#i18n/finding-text.ts'
+import type { Key } from '#i18n/language.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import { sha256Of } from '../platform/files.ts'
+import type { House } from '../platform/house.ts'
+import { certificateFacts, type KeptSignature, type KeptVerdict, keptSignatures } from './kept.ts'
+import type { DocumentRow } from './papers.ts'
+import { journalStanding } from './signature-lines.ts'
+
+export async function documentByCode({ db }: House, code: string): Promise<DocumentRow> {
+  const signs = code.toUpperCase().replaceAll('-', '')
+  const written = signs.replace(/(.{4})(?=.)/g, '$1-')
+  return (await db.selectFrom('document').selectAll().where('verifyCode', '=', written).executeTakeFirst()) ?? refuse('not.found')
+}
+
+type Voice = Pick<Call, 'say' | 'language'>
+
+/** Looks again: are the stored bytes those that were signed, does every signature still verify as of its acceptance, is the journal as it was chained? */
+export async function verification(
+  house: House,
+  document: DocumentRow,
+  voice: Voice,
+  hide: (iin: string) => string,
+): Promise<Verification> {
+  const bytes = await house.files.get(document.sha256).catch(() => null)
+  const bytesIntact = bytes !== null && sha256Of(bytes) === document.sha256
+  const crls = await listsAtHand(house)
+  const kept = await keptSignatures(house.db, document.id)
+  const signatures: Signature[] = []
+  for (const one of kept) signatures.push({ ...(await lookedAt(house, one, bytes ?? new Uint8Array(), crls, voice)), iin: hide(one.iin) })
+  const journal = await journalStanding(house.db, document, kept)
+  const { id: _, objectType: kind, title, number, version, sha256, size, createdAt, verifyCode } = document
+  return {
+    document: {
+      kind,
+      kindName: voice.say(`evidence.what.${kind}` as Key),
+      title,
+      number,
+      version,
+      createdAt: createdAt.toISOString(),
+      sha256,
+      size,
+      verifyCode,
+    },
+    status: await statusOf(house, document, voice),
+    checkedAt: house.clock.now().toISOString(),
+    bytesIntact,
+    journal,
+    intact: bytesIntact && journal.intact && signatures.every((s) => s.ok),
+    signatures,
+  }
+}
+
+/** One signature, verified anew as of its acceptance, with what is known of revocation by now. */
+async function lookedAt(
+  { trust }: House,
+  s: KeptSignature,
+  content: Uint8Array,
+  crls: Crls | undefined,
+  { say, language }: Voice,
+): Promise<Omit<Signature, 'iin'>> {
+  const question = { cms: s.cms, content, trust, at: s.signedAt, purpose: 'sign' as const }
+  const verdict = await verifyInTurns({ ...question, crls, revocation: crls ? 'ifPresent' : 'none' })
+  const { check } = s
+  const revokedByThen = verdict.ok && check?.state === 'REVOKED'
+  const sameValue = verdict.signatureHash === s.signatureHash
+  const found = verdict.revocation
+  const code = revokedByThen ? 'certificateRevoked' : verdict.ok && !sameValue ? 'badSignature' : verdict.code
+  const { times } = s.verdict as KeptVerdict
+  return {
+    fullName: s.fullName,
+    bin: s.bin,
+    organizationName: language === 'kk' ? s.nameKk : s.nameRu,
+    role: { code: roleCode(s.role), description: say(`role.${s.role}`) },
+    onBehalf: s.onBehalf,
+    signedAt: s.signedAt.toISOString(),
+    algorithm: s.algorithm,
+    certificateSerial: s.certificateSerial,
+    certificate: certificateFacts(s),
+    hash: s.signatureHash,
+    signingTime: times.signing,
+    timestamp: times.timestamp,
+    ok: code === 'ok',
+    code,
+    reason: code === 'ok' ? null : findingText(say, code),
+    revocation: {
+      state: verdict.code === 'certificateRevoked' || revokedByThen ? 'REVOKED' : (check?.state ?? (found ? 'GOOD' : 'NOT_ASKED')),
+      revokedAt: (found?.revokedAt ?? check?.revokedAt)?.toISOString() ?? null,
+      source: found?.source ?? check?.source ?? null,
+      number: found ? found.number : (check?.number ?? null),
+      checkedAt: (found?.thisUpdate ?? check?.checkedAt)?.toISOString() ?? null,
+    },
+  }
+}
+
+async function statusOf(
+  { db }: House,
+  { objectType, objectId, supersededAt }: DocumentRow,
+  { say }: Voice,
+): Promise<Verification['status']> {
+  const signed = await db
+    .selectFrom('signedObject')
+    .select('status')
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .executeTakeFirst()
+  const code = supersededAt || !signed ? 'CREATED' : signed.status
+  return { code, description: statusText(say, objectType, code) }
+}
+
+/** What came in since the acceptance counts too: a certificate revoked by then, or later. */
+const listsAtHand = async ({ revocation }: House): Promise<Crls | undefined> =>
+  revocation && revocation.policy !== 'none' ? revocation.lists() : undefined

@@ -1,0 +1,33 @@
+import { draftApi as api } from '#contract/draft.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { Mount } from '../platform/mount.ts'
+import { discardDraft, forgetOldest, lockDraft, readDraft, saveDraft } from './store.ts'
+
+export function draftRoutes(mount: Mount, { db }: House): void {
+  const owner = (call: Call, kind: string) => ({ personId: call.person.id, bin: call.actor.bin, kind })
+  /** @throws Refused 403 where the person is suspended: they see and change nothing */
+  const ownerWhoWrites = (call: Call, kind: string) => (call.suspended ? refuse('session.suspended') : owner(call, kind))
+
+  mount(api.read, async ({ params: { kind } }, call) => {
+    const draft = await readDraft(db, owner(call, kind))
+    return draft ? { value: draft.value, version: draft.version, savedAt: draft.savedAt.toISOString() } : null
+  })
+  mount(api.save, async ({ params: { kind }, body }, call) =>
+    db.transaction().execute(async (tx) => {
+      const draft = ownerWhoWrites(call, kind)
+      const present = await lockDraft(tx, draft)
+      if (present && body.version !== undefined && body.version !== present.version)
+        refuse('record.stale', { name: call.person.fullName, time: timeOf(present.savedAt) })
+      const version = (present?.version ?? 0) + 1
+      await saveDraft(tx, draft, body.value ?? null, version, call.now)
+      if (!present) await forgetOldest(tx, draft)
+      return { version, savedAt: call.now.toISOString() }
+    }),
+  )
+  mount(api.discard, async ({ params: { kind } }, call) => {
+    await discardDraft(db, ownerWhoWrites(call, kind))
+  })
+}

@@ -1,0 +1,80 @@
+import { type GiveBack, type HolderForm, type Reduction, windowRefusals } from '#domain/holder/form.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { takeTurnOfRow } from '../allocation/turn.ts'
+import { generateDocument } from '../document/generate.ts'
+import type { DocumentRow } from '../document/papers.ts'
+import { requireFresh } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { inWhosePlace } from '../substitution/acts-for.ts'
+import { advanceAllocation } from './advance.ts'
+import { lockRows } from './lock-rows.ts'
+import { type LockedAllocation, lockAllocation } from './see.ts'
+import { openForm, replaceRows } from './store.ts'
+
+/** The same caller without the key of this call: what follows keeps its own peace, a retry finds it made. */
+const withoutKey = (call: Call): Call => Object.create(call, { idempotencyKey: { value: null } }) as Call
+
+/** Writes the holder's form of a month and prints it. Rows are the holder's own new ones of one month. */
+export async function formRows(house: House, call: Call, form: HolderForm): Promise<DocumentRow> {
+  const formId = await write(house.db, call, async (tx) => {
+    const rows = await lockRows(tx, call, form.ids)
+    const period = rows[0]!.period
+    if (rows.some((r) => r.period !== period)) refuse('holder.oneMonth', undefined, 'ids')
+    const taken = rows.find((r) => r.status !== 'NEW')
+    if (taken) refuse('holder.notNew', { id: taken.requestId }, 'ids')
+    refuseAny(windowRefusals(form, period))
+    const { id } = await openForm(tx, call, period)
+    const windowOf = new Map(form.windows.map((w) => [w.id, w]))
+    await replaceRows(
+      tx,
+      id,
+      rows.map((r) => ({ allocationId: r.id, volume: r.volume!, window: windowOf.get(r.id)! })),
+    )
+    await record(tx, call, { act: 'holder.generate', objectType: 'HOLDER_FORM', objectId: id, detail: { rows: rows.map((r) => r.id) } })
+    return id
+  })
+  return generateDocument(house, withoutKey(call), 'HOLDER_FORM', formId)
+}
+
+/** The holder does not take a row: its tons are free at once. */
+export const rejectAllocation = (
+  { db }: House,
+  call: Call,
+  id: number,
+  given: { comment: string; version?: number | undefined },
+): Promise<void> =>
+  write(db, call, async (tx) => {
+    const row = await held(tx, call, id)
+    await requireVersion(tx, row, given.version)
+    await advanceAllocation(tx, await inWhosePlace(tx, call), row, 'allocation.reject', { comment: given.comment })
+  })
+
+/** The holder ships less than it promised, never less than it has shipped. */
+export const reduceAllocation = ({ db }: House, call: Call, id: number, { volume, reason, comment, version }: Reduction): Promise<void> =>
+  write(db, call, async (tx) => {
+    const row = await held(tx, call, id)
+    await requireVersion(tx, row, version)
+    await advanceAllocation(tx, await inWhosePlace(tx, call), row, 'allocation.reduce', { comment, volume, reason })
+  })
+
+/** The contractor keeps less than he was allocated, never less than is shipped: what he gives back is offered to the next, and not to him again. */
+export const giveBackAllocation = ({ db }: House, call: Call, id: number, { volume, comment, version }: GiveBack): Promise<void> =>
+  write(db, call, async (tx) => {
+    const row = await held(tx, call, id)
+    await requireVersion(tx, row, version)
+    await advanceAllocation(tx, await inWhosePlace(tx, call), row, 'allocation.giveBack', { comment, volume, reason: 'CONTRACTOR' })
+  })
+
+/** The month's table first, then the row, as whoever signs an order: the tons that become free are listed in the order's next version. */
+async function held(tx: Tx, call: Call, id: number): Promise<LockedAllocation> {
+  await takeTurnOfRow(tx, id)
+  return lockAllocation(tx, call.actor, id)
+}
+
+const requireVersion = async (tx: Tx, row: LockedAllocation, version: number | undefined): Promise<void> => {
+  if (version !== undefined) await requireFresh(tx, { id: row.id, version: row.version, objectType: 'ALLOCATION' }, version)
+}

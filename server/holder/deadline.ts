@@ -1,0 +1,14 @@
+import type { Day } from '#domain/day.ts'
+import { calendarAround } from '#domain/holidays.ts'
+import { addMonths, type Month } from '#domain/month.ts'
+import { monthDeadline } from '#domain/plan/deadlines.ts'
+import type { Sql } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+
+/** By which day a holder has formed and signed what it is ordered for each month. */
+export async function formDeadlines(sql: Sql, periods: readonly Month[]): Promise<Map<Month, Day>> {
+  const { deadlines, workingDays } = await portalSettings(sql)
+  return new Map(
+    periods.map((period) => [period, monthDeadline(period, deadlines.holderForms, calendarAround(addMonths(period, -1), workingDays))]),
+  )
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { holderApi, SupplierAllocation } from '#contract/holder.ts'
+import { yearOf } from '#domain/month.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
+import { likeOf } from '../project/list.ts'
+import { formDeadlines } from './deadline.ts'
+import { selectAllocations } from './select.ts'
+import { sheetColumns } from './sheet.ts'
+import { allocationView } from './view.ts'
+
+type Query = Omit<z.infer<typeof holderApi.list.query>, never>
+
+const columns = {
+  id: 'a.id',
+  requestId: 'a.requestId',
+  period: 'n.period',
+  contractor: 'c.nameRu',
+  region: 'k.nameRu',
+  factory: 'f.nameRu',
+  bitumenType: 'n.bitumenType',
+  volume: 'a.volume',
+  shipped: 'a.shipped',
+  status: 'a.status',
+  window: 'a.windowFrom',
+} as const
+
+/** The spec's first year tab. */
+const firstYear = 2024
+
+/** The years that are offered: from the spec's first one to the present, and every one that has rows. */
+async function yearsOf(db: Db, { actor, today }: Call): Promise<{ years: number[]; newest: number }> {
+  const rows = await selectAllocations(db, actor.bin).clearSelect().select('n.period').distinct().execute()
+  const found = rows.map(({ period }) => yearOf(period))
+  const last = Math.max(yearOf(today), ...found)
+  return {
+    years: Array.from({ length: last - firstYear + 1 }, (_, i) => firstYear + i),
+    newest: found.length > 0 ? Math.max(...found) : yearOf(today),
+  }
+}
+
+/** A page of a holder's own rows; opens on the newest year that has any. */
+export async function allocationsPage(db: Db, call: Call, q: Query) {
+  const { years, newest } = await yearsOf(db, call)
+  const year = q.year ?? newest
+  const [field = '', direction] = (q.sort ?? 'id,desc').split(',') as [string, 'asc' | 'desc']
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const { query } = q
+  const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
+  const all = selectAllocations(db, call.actor.bin)
+    .where('n.period', '>=', `${year}-01-01`)
+    .where('n.period', '<=', `${year}-12-01`)
+    .$if(q.period !== undefined, (some) => some.where('n.period', '=', q.period!))
+    .$if(Boolean(query), (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('a.requestId', '=', number),
+          eb('p.organizationBin', '=', query!),
+          ...(['c.nameRu', 'c.nameKk', 'p.projectName', 'p.projectNameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) =>
+            eb(name, 'ilike', likeOf(query!)),
+          ),
+        ]),
+      ),
+    )
+  const counts = await all
+    .clearSelect()
+    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n'), (eb) => eb.fn.sum<number>('a.volume').as('volume')])
+    .select((eb) => eb.fn.sum<number>('a.shipped').as('shipped'))
+    .groupBy('a.status')
+    .execute()
+  const wanted = counts.filter((c) => q.status === undefined || c.status === q.status)
+  const rows = await all
+    .$if(q.status !== undefined, (some) => some.where('a.status', '=', q.status!))
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('a.id', 'desc')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+  const deadlines = await formDeadlines(db, [...new Set(rows.map((r) => r.period))])
+  return {
+    content: rows.map((r): SupplierAllocation => allocationView(r, call, deadlines.get(r.period)!)),
+    totalElements: wanted.reduce((n, c) => n + c.n, 0),
+    year,
+    years,
+    byStatus: Object.fromEntries(counts.map((c) => [c.status!, c.n])),
+    totals: { volume: wanted.reduce((n, c) => n + Number(c.volume), 0), shipped: wanted.reduce((n, c) => n + Number(c.shipped), 0) },
+  }
+}
+
+/** One row of the holder's own. @throws Refused 404 */
+export async function oneAllocation(db: Db, call: Call, id: number): Promise<SupplierAllocation> {
+  const row = (await selectAllocations(db, call.actor.bin).where('a.id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+  return allocationView(row, call, (await formDeadlines(db, [row.period])).get(row.period)!)
+}
+
+/** Exactly what the list shows with these filters, all its pages. */
+export async function allocationsSheet(db: Db, call: Call, q: Query, wanted: string | undefined): Promise<FileBytes> {
+  const chosen = chosenOf(sheetColumns(call.say), wanted)
+  const { content, year } = await allocationsPage(db, call, { ...q, page: 0, size: mostRows })
+  const title = call.say('served.sheet.holder', { year })
+  return { bytes: await writeSheet(title, chosen, content), name: `${title} ${call.today}.xlsx` }
+}

@@ -1,0 +1,19 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { type LockedAllocation, lockAllocation } from './see.ts'
+
+/** In the order of their requests, as whoever else locks them. */
+export async function lockRows(tx: Tx, call: Call, ids: readonly number[]): Promise<LockedAllocation[]> {
+  const rows: LockedAllocation[] = []
+  const known = await tx
+    .selectFrom('allocation')
+    .select(['id', 'requestId'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('requestId')
+    .orderBy('id')
+    .execute()
+  if (known.length !== new Set(ids).size) refuse('not.found')
+  for (const { id } of known) rows.push(await lockAllocation(tx, call.actor, id))
+  return rows
+}

@@ -1,0 +1,66 @@
+import type { HolderFormDocument } from '#documents/holder-form.ts'
+import { sumTons } from '#domain/tons.ts'
+import { say } from '#i18n/say.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import type { Sql } from '../platform/db.ts'
+import { requestNumber } from '../request/paper.ts'
+import { selectAllocations } from './select.ts'
+
+const ru = say('ru')
+const kk = say('kk')
+
+/** A holder's form with everything its paper says. */
+export async function formContent(sql: Sql, id: number) {
+  const form = await sql
+    .selectFrom('holderForm as h')
+    .innerJoin('organisation as o', 'o.bin', 'h.supplierBin')
+    .selectAll('h')
+    .select(['o.nameRu', 'o.nameKk'])
+    .where('h.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await selectAllocations(sql, form.supplierBin)
+    .innerJoin('holderFormLine as l', 'l.allocationId', 'a.id')
+    .select(['l.volume as promised', 'l.windowFrom as from', 'l.windowTo as to'])
+    .where('l.formId', '=', id)
+    .orderBy('k.nameRu')
+    .orderBy('a.id')
+    .execute()
+  return { form, rows }
+}
+export type FormContent = Awaited<ReturnType<typeof formContent>>
+
+export const formTitle = ({ form }: FormContent): string =>
+  ru('served.formTitle', { supplier: form.nameRu, month: `${form.period.slice(5, 7)}.${form.period.slice(0, 4)}` })
+
+const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
+
+/** What the holder signs: which tons to whom, and when they are shipped, in both state languages. */
+export const formPaper = ({ form, rows }: FormContent, frame: PaperFrame): HolderFormDocument => ({
+  ...frame,
+  number: form.number,
+  version: form.documentVersion,
+  month: form.period,
+  supplier: { name: name(form.nameRu, form.nameKk), bin: form.supplierBin },
+  total: sumTons(rows.map((r) => r.promised)),
+  rows: rows.map((r) => ({
+    number: requestNumber(r.requestId),
+    order: r.order ? `${r.order.number} v${r.order.version}` : '–',
+    contractor: name(r.contractorRu, r.contractorKk),
+    bin: r.organizationBin,
+    destination: {
+      ru: [r.storageType ? ru(`trade.storageType.${r.storageType}`) : '', r.projectStorageName, r.placeRu ?? r.regionRu, r.stationCode]
+        .filter(Boolean)
+        .join(', '),
+      kk: [r.storageType ? kk(`trade.storageType.${r.storageType}`) : '', r.projectStorageName, r.placeKk ?? r.regionKk, r.stationCode]
+        .filter(Boolean)
+        .join(', '),
+    },
+    ...(r.traderBin && { trader: name(r.traderRu, r.traderKk) }),
+    factory: name(r.factoryRu, r.factoryKk),
+    grade: ru(`trade.bitumenType.${r.bitumenType}`),
+    transport: { ru: ru(`trade.transportType.${r.transportType}`), kk: kk(`trade.transportType.${r.transportType}`) },
+    volume: r.promised,
+    from: r.from,
+    to: r.to,
+  })),
+})

@@ -1,0 +1,77 @@
+import { sql, type Updateable } from 'kysely'
+import type { ShippingWindow } from '#domain/holder/form.ts'
+import type { Month } from '#domain/month.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export const writeRow = (tx: Tx, id: number, at: Date, row: Updateable<Tables['allocation']>) =>
+  tx
+    .updateTable('allocation')
+    .set({ ...row, version: sql`version + 1`, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+
+/** What a request is allocated is what its rows say together. */
+export const sayAllocated = (tx: Tx, requestId: number, at: Date) =>
+  tx
+    .updateTable('bitumenRequest as r')
+    .set({
+      distributedAmount: sql`(select coalesce(sum(a.volume), 0) from allocation a where a.request_id = r.id)`,
+      version: sql`r.version + 1`,
+      updatedAt: at,
+    })
+    .where('r.id', '=', requestId)
+    .execute()
+
+export const writeForm = (tx: Tx, id: number, row: Updateable<Tables['holderForm']>) =>
+  tx
+    .updateTable('holderForm')
+    .set({ ...row, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** The form that a holder is writing for a month; one at a time. Its paper has to be made anew when its rows are. */
+export async function openForm(tx: Tx, call: Call, period: Month): Promise<{ id: number }> {
+  const supplierBin = call.actor.bin
+  const known = await tx
+    .updateTable('holderForm')
+    .set({ version: sql`version + 1`, contentVersion: sql`content_version + 1`, contentAt: call.now })
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .where('status', '=', 'DRAFT')
+    .returning('id')
+    .executeTakeFirst()
+  if (known) return known
+  const made = await tx
+    .insertInto('holderForm')
+    .values({ period, supplierBin, number: '', signedAt: null, createdBy: call.person.id, createdAt: call.now, contentAt: call.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('holderForm')
+    .set({ number: formNumber(made.id) })
+    .where('id', '=', made.id)
+    .execute()
+  return made
+}
+
+/** Ф-000012. */
+const formNumber = (id: number): string => `Ф-${String(id).padStart(6, '0')}`
+
+export async function replaceRows(
+  tx: Tx,
+  formId: number,
+  rows: { allocationId: number; volume: number; window: ShippingWindow }[],
+): Promise<void> {
+  await tx.deleteFrom('holderFormLine').where('formId', '=', formId).execute()
+  await tx
+    .insertInto('holderFormLine')
+    .values(
+      rows.map(({ allocationId, volume, window }) => ({ formId, allocationId, volume, windowFrom: window.from, windowTo: window.to })),
+    )
+    .execute()
+}
+
+export const rowsOf = (tx: Tx, formId: number) =>
+  tx.selectFrom('holderFormLine').selectAll().where('formId', '=', formId).orderBy('allocationId').execute()

@@ -1,0 +1,44 @@
+import type { Contact } from '#contract/info.ts'
+import { contactsOf, regional } from '#domain/info/contacts.ts'
+import { roleCode } from '#domain/role.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+
+/** Level-1 KATO of an organisation's seat. */
+const regionOf = (katoCode: string): string => `${katoCode.slice(0, 2)}0000000`
+
+/** Whom the caller may have to ask, nearest first; of regional offices those that decide for the caller's region. */
+export async function contactsFor(db: Db, { actor, language, say }: Call): Promise<Contact[]> {
+  const wanted = contactsOf[actor.role]
+  if (wanted.length === 0) return []
+  const region = regionOf(actor.katoCode)
+  const rows = await db
+    .selectFrom('organisationRole as r')
+    .innerJoin('organisation as o', 'o.bin', 'r.bin')
+    .innerJoin('kato as k', 'k.code', 'o.katoCode')
+    .select(['r.role', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'o.email', 'o.phone', 'o.actualAddress', 'o.legalAddress'])
+    .select(['k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .where('r.role', 'in', wanted)
+    .where('o.status', '=', 'ACTIVE')
+    .where((eb) =>
+      eb.or([
+        eb('r.role', 'not in', regional),
+        eb('o.katoCode', '=', region),
+        eb.exists(eb.selectFrom('officeRegion as m').select('m.bin').whereRef('m.bin', '=', 'r.bin').where('m.region', '=', region)),
+      ]),
+    )
+    .orderBy('o.nameRu')
+    .limit(20)
+    .execute()
+  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
+  return rows
+    .toSorted((a, b) => wanted.indexOf(a.role) - wanted.indexOf(b.role))
+    .map((o) => ({
+      role: { code: roleCode(o.role), description: say(`role.${o.role}`) },
+      organizationName: inLanguage(o.nameRu, o.nameKk),
+      region: { code: o.katoCode, description: inLanguage(o.regionRu, o.regionKk) },
+      address: o.actualAddress ?? o.legalAddress,
+      phone: o.phone,
+      email: o.email,
+    }))
+}

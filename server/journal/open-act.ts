@@ -1,0 +1,38 @@
+import type { Act } from '#domain/access.ts'
+import { decide, type Flow } from '#domain/flow.ts'
+import { Refused } from '#domain/refusal.ts'
+import type { Journalled } from '#domain/route/route.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { timeOf } from '../platform/moment.ts'
+import { lastChange, lastEntry } from './timeline.ts'
+
+/** Acts of an office: whoever comes second is told who was faster. */
+const decisions = /\.(approve|reject|propose|revoke)$/
+
+type Row<S> = { objectType: Journalled; id: number; status: S }
+
+/** The status that the act leads to. @throws Refused with why it is not open: not yours, wrong status, or who was faster */
+export async function openAct<S extends string>(tx: Tx, call: Call, flow: Flow<S>, row: Row<S>, act: Act, comment = ''): Promise<S> {
+  const outcome = decide(flow, act, row.status, call.actor, comment)
+  if (outcome.ok) return outcome.status
+  if (outcome.refusal.code !== 'flow.wrongStatus') throw new Refused(outcome.refusal)
+  const last = await lastChange(tx, row.objectType, row.id)
+  if (last && !last.act.endsWith('.create') && decisions.test(act))
+    throw new Refused({ code: 'route.decided', args: { name: last.fullName, time: timeOf(last.at) } })
+  throw new Refused({ code: 'flow.wrongStatus', args: { status: statusText(call.say, row.objectType, row.status) } })
+}
+
+/** What was read must still be so. @throws Refused with who changed it and when */
+export async function requireFresh(tx: Tx, row: { objectType: Journalled; id: number; version: number }, version: number): Promise<void> {
+  if (row.version === version) return
+  const last = await lastEntry(tx, row.objectType, row.id)
+  throw new Refused({ code: 'record.stale', args: { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' } })
+}
+
+/** Field by field, before and after: what the journal keeps. */
+export function changesOf<T extends object>(before: T, after: Partial<T>): Record<string, { before: unknown; after: unknown }> {
+  const changed = (Object.entries(after) as [keyof T & string, unknown][]).filter(([field, value]) => before[field] !== value)
+  return Object.fromEntries(changed.map(([field, value]) => [field, { before: before[field], after: value }]))
+}

@@ -1,0 +1,42 @@
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export type Entry = {
+  act: string
+  objectType: Tables['journal']['objectType']
+  objectId: number
+  from?: string | null
+  to?: string | null
+  comment?: string | null
+  documentId?: string | null
+  detail?: Record<string, unknown>
+}
+
+/** Every change leaves a line in the same transaction: who, as whom, what, from which status to which, on which business day. */
+export const record = (tx: Tx, call: Call, entry: Entry): Promise<void> => recordMany(tx, call, [entry])
+
+/** A line each, in this order. */
+export async function recordMany(tx: Tx, call: Call, entries: readonly Entry[]): Promise<void> {
+  const { person, actor } = call
+  const by = {
+    at: call.now,
+    businessDay: call.today,
+    personId: person.id,
+    fullName: person.fullName,
+    bin: actor.bin,
+    organizationName: person.memberships.find((m) => m.bin === actor.bin)?.nameRu ?? '',
+    role: actor.role,
+    ip: call.ip,
+  }
+  const rows = entries.map(({ from, to, comment, documentId, detail, ...entry }) => ({
+    ...entry,
+    ...by,
+    fromStatus: from ?? null,
+    toStatus: to ?? null,
+    comment: comment || null,
+    documentId: documentId ?? null,
+    detail: JSON.stringify(call.onBehalf ? { ...detail, onBehalf: call.onBehalf } : (detail ?? {})),
+  }))
+  if (rows.length > 0) await tx.insertInto('journal').values(rows).execute()
+}

@@ -1,0 +1,66 @@
+import type { JournalEntry, OnBehalf } from '#contract/journal.ts'
+import { roleCode } from '#domain/access.ts'
+import type { Key, Language } from '#i18n/language.ts'
+import type { Say } from '#i18n/say.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+type ObjectType = Tables['journal']['objectType']
+
+/**
+ * The history of one object, oldest first. Whoever asks has been shown to see it. The journal keeps the Russian name that an
+ * organisation had; a Kazakh reader finds its Kazakh one.
+ */
+type Reader = { say: Say; language: Language }
+
+export async function timeline(sql: Sql, objectType: ObjectType, objectId: number, { say, language }: Reader): Promise<JournalEntry[]> {
+  const rows = await sql
+    .selectFrom('journal')
+    .leftJoin('organisation', 'organisation.bin', 'journal.bin')
+    .selectAll('journal')
+    .select('organisation.nameKk')
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .orderBy('journal.id')
+    .limit(500)
+    .execute()
+  const status = (code: string | null) => (code ? { code, description: statusText(say, objectType, code) } : null)
+  return rows.map((r) => ({
+    id: r.id,
+    at: r.at.toISOString(),
+    businessDay: r.businessDay,
+    act: { code: r.act, description: say(`served.act.${r.act}` as Key) },
+    fullName: r.fullName,
+    organizationName: (language === 'kk' && r.nameKk) || r.organizationName,
+    role: { code: roleCode(r.role), description: say(`role.${r.role}`) },
+    from: status(r.fromStatus),
+    to: status(r.toStatus),
+    comment: r.comment,
+    documentId: r.documentId,
+    onBehalf: (r.detail as { onBehalf?: OnBehalf }).onBehalf ?? null,
+  }))
+}
+
+/** Who made the last change of this kind, for the one who came second. */
+export const lastChange = (sql: Sql, objectType: ObjectType, objectId: number) =>
+  sql
+    .selectFrom('journal')
+    .select(['fullName', 'at', 'act'])
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .where('toStatus', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The last line about an object. */
+export const lastEntry = (sql: Sql, objectType: ObjectType, objectId: number) =>
+  sql
+    .selectFrom('journal')
+    .select(['fullName', 'at'])
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Somebody of these roles signed this very version of the paper. */
+const signedBy = (objectType: string, id: string, version: string, roles: string) =>
+  `exists (select from document paper join signature mark on mark.document_id = paper.id left join signature_route_step step on step.id = mark.step_id
+    where paper.object_type = '${objectType}' and paper.object_id = ${id} and paper.version = ${version} and paper.read_only
+      and mark.role in (${roles}) and (step.id is null or step.state = 'SIGNED'))`
+const offices = `'QAJ_BRANCH', 'AKIMAT_BRANCH'`
+const newestLimits = (period: string) =>
+  `(select id from distribution newest where newest.period = ${period} and newest.status in ('SIGNED', 'CLOSED') order by newest.document_version desc limit 1)`
+
+/** Each law of process.md, sections 2, 4 and 5, with a query for what breaks it. Written anew here, not taken from the program. */
+const laws: Record<string, string> = {
+  'the entries of the balance add up to the official figures':
+    "select concat_ws(' ', figure, request_id, production_id, allocation_id, stands_kg, entered_kg) from balance_differences('2026-12-01')",
+  'a project covers what its requests take': `select p.id::text from project p
+    where (select coalesce(sum(takes), 0) from bitumen_request r where r.project_id = p.id) > p.bitumen_total - p.bitumen_remainder`,
+  'approved <= asked, and signed means approved': `select id::text from bitumen_request
+    where approved_volume > request_volume or (coalesce(stopped_from, status) = 'SIGNED') <> (approved_volume is not null)`,
+  'nobody is signed whose office did not sign this very version': `select r.id::text from bitumen_request r
+    where coalesce(r.stopped_from, r.status) = 'SIGNED' and not ${signedBy('REQUEST', 'r.id', 'r.document_version', offices)}`,
+  'no project is signed whose office did not sign it': `select p.id::text from project p
+    where p.status in ('SIGNED', 'STOPPED') and not ${signedBy('PROJECT', 'p.id', 'p.document_version', offices)}`,
+  'a stopped project has no living request': `select r.id::text from bitumen_request r join project p on p.id = r.project_id
+    where (r.status = 'STOPPED') <> (p.status = 'STOPPED') and r.status <> 'REJECTED'`,
+  'the plan in force is signed': `select p.id::text from monthly_plan p
+    where p.status <> 'DRAFT' and not ${signedBy('MONTHLY_PLAN', 'p.id', 'p.document_version', `'MENERGY'`)}`,
+  'a line of the plan is as its newest approved version says': `select n.id::text from production n left join lateral (
+      select l.volume, l.in_distribution from monthly_plan p left join monthly_plan_line l on l.plan_id = p.id and l.production_id = n.id
+      where p.period = n.period and p.status <> 'DRAFT' order by p.document_version desc limit 1) v on true
+    where coalesce(n.volume, 0) <> coalesce(v.volume, 0) or (v.volume is not null and n.in_distribution <> v.in_distribution)`,
+  'limits in force are signed': `select d.id::text from distribution d
+    where d.status in ('SIGNED', 'CLOSED') and not ${signedBy('DISTRIBUTION', 'd.id', 'd.document_version', `'KAD_MT'`)}`,
+  'limited is what a sent split says; while it is written anew, only what is ordered keeps it': `select r.id::text from bitumen_request r
+    left join split_line l on l.request_id = r.id left join split s on s.id = l.split_id where (s.status = 'SENT' and r.limited_volume is distinct from l.volume)
+      or (r.limited_volume is not null and (s.id is null or r.limited_volume < coalesce(r.distributed_amount, 0)))`,
+  'a row of a split <= approved': `select r.id::text from bitumen_request r join split_line l on l.request_id = r.id where l.volume > coalesce(r.approved_volume, 0)`,
+  'only signed requests stand in a split, but for a stopped one that stands in an order or whose month is closed': `select r.id::text
+    from bitumen_request r join split_line l on l.request_id = r.id where r.status <> 'SIGNED' and not
+      (r.status = 'STOPPED' and (r.month_closed or exists (select from allocation a where a.request_id = r.id and a.volume is not null)))`,
+  'a sent split <= its limits': `select concat_ws(' ', s.region, s.ownership_type, r.bitumen_type) from split s join split_line l on l.split_id = s.id
+      join bitumen_request r on r.id = l.request_id left join distribution_line d on d.region = s.region and d.ownership_type = s.ownership_type
+        and d.bitumen_type = r.bitumen_type and d.distribution_id = ${newestLimits('s.period')}
+    where s.status = 'SENT' group by s.region, s.ownership_type, r.bitumen_type having sum(l.volume) > coalesce(max(d.limit_volume), 0)`,
+  'allocated of a line <= its plan': `select n.id::text from production n join allocation a on a.production_id = n.id
+    group by n.id having sum(a.volume) > coalesce(max(n.volume), 0)`,
+  'nothing is allocated of a line outside of the distribution': `select n.id::text from production n join allocation a on a.production_id = n.id
+    where a.volume > 0 and not n.in_distribution`,
+  'allocated to a request is the sum of its rows, within its split and what was approved': `select r.id::text from bitumen_request r
+      left join split_line l on l.request_id = r.id left join lateral (select coalesce(sum(volume), 0) as tons from allocation where request_id = r.id) a on true
+    where a.tons <> coalesce(r.distributed_amount, 0) or (a.tons > 0 and a.tons > coalesce(l.volume, 0)) or a.tons > coalesce(r.approved_volume, 0)`,
+  'allocated to a region <= its signed limit': `select concat_ws(' ', p.region, p.ownership_type, r.bitumen_type) from bitumen_request r
+      join project p on p.id = r.project_id join allocation a on a.request_id = r.id left join distribution_line d on d.region = p.region
+        and d.ownership_type = p.ownership_type and d.bitumen_type = r.bitumen_type and d.distribution_id = ${newestLimits('r.request_period')}
+    group by p.region, p.ownership_type, r.bitumen_type having sum(a.volume) > coalesce(max(d.limit_volume), 0)`,
+  'grade and month of a row are its request’s': `select a.id::text from allocation a join production n on n.id = a.production_id
+    join bitumen_request r on r.id = a.request_id where (n.bitumen_type, n.period) <> (r.bitumen_type, r.request_period)`,
+  'what is allocated stands in a signed order': `select a.id::text from allocation a where a.volume is not null and not exists (
+    select from supply_order_line l join supply_order o on o.id = l.order_id
+    where l.allocation_id = a.id and o.status = 'SIGNED' and ${signedBy('ORDER', 'o.id', 'o.document_version', `'QAJ'`)})`,
+  'what is in force is what a signed order listed last, or stands with it in the version that waits for QAJ': `select a.id::text from allocation a
+      join production n on n.id = a.production_id
+      join lateral (select l.volume from supply_order_line l join supply_order o on o.id = l.order_id
+        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.document_version desc limit 1) listed on true
+    where a.volume <> listed.volume and not exists (select from supply_order_line l join supply_order o on o.id = l.order_id
+      where l.allocation_id = a.id and o.status = 'DRAFT' and o.period = n.period and o.supplier_bin = n.supplier_bin
+        and l.before = listed.volume and l.reason is not null)`,
+  'a promised row stands in its holder’s signed form': `select a.id::text from allocation a where a.status = 'APPROVED' and (a.window_from is null or not exists (
+    select from holder_form_line l join holder_form f on f.id = l.form_id
+    where l.allocation_id = a.id and f.status = 'SIGNED' and ${signedBy('HOLDER_FORM', 'f.id', 'f.document_version', `'SUPPLIER'`)}))`,
+  'shipped of a row, shipped and received of a request are the sums of their wagons': `select concat_ws(' ', r.id, a.id) from allocation a
+      join bitumen_request r on r.id = a.request_id
+      left join lateral (select coalesce(sum(net), 0) as net from shipment where allocation_id = a.id and not cancelled) own on true
+      left join lateral (select coalesce(sum(s.net), 0) as net, coalesce(sum(c.received), 0) as came from shipment s join allocation b on b.id = s.allocation_id
+        left join receipt c on c.shipment_id = s.id where b.request_id = r.id and not s.cancelled) whole on true
+    where a.shipped <> own.net or coalesce(r.shipped_volume, 0) <> whole.net or coalesce(r.received_volume, 0) <> whole.came`,
+  'nothing is shipped that was never promised, nothing rejected is shipped':
+    "select id::text from allocation where shipped > 0 and status not in ('NEW', 'APPROVED', 'REDUCED', 'CLOSED')",
+  'beyond the rounding of wagons somebody said why': `select a.id::text from allocation a where a.shipped > floor(a.volume * 1050) / 1000
+    and not exists (select from shipment s where s.allocation_id = a.id and not s.cancelled and s.over_reason is not null)`,
+  'a difference between shipped and received has its reason': `select c.shipment_id::text from receipt c join shipment s on s.id = c.shipment_id
+    where c.received <> s.net and c.reason is null`,
+  'every wagon has all its versions': `select s.id::text from shipment s where s.version <> (select count(*) from shipment_version v where v.shipment_id = s.id)`,
+  'in a closed month plan, limits and rows are closed, no order that changes tons is being written, and nobody is undecided': `select x.what from month_closing m cross join lateral (
+    select 'plan ' || id as what from monthly_plan where period = m.period and status = 'APPROVED'
+    union all select 'limits ' || id from distribution where period = m.period and status = 'SIGNED'
+    union all select 'draft ' || a.id from allocation a join production n on n.id = a.production_id
+      where n.period = m.period and a.draft_volume <> coalesce(a.volume, 0)
+    union all select 'row ' || a.id from allocation a join production n on n.id = a.production_id where n.period = m.period and a.status in ('NEW', 'APPROVED', 'REDUCED')
+    union all select 'request ' || id from bitumen_request where request_period = m.period
+      and (coalesce(stopped_from, status) not in ('SIGNED', 'REJECTED') or (not month_closed and status <> 'REJECTED'))) x`,
+  'an open appeal has no answer yet, an answered one has': `select id::text from appeal where (status = 'OPEN') <> (answer is null)`,
+  'a claimed Idempotency-Key has its answer': 'select key from idempotency where answer is null',
+}
+
+const all = Object.entries(laws)
+  .map(([law, breaks]) => `select '${law}' as law, what from (${breaks}) as broken (what)`)
+  .join('\nunion all\n')
+
+/** What breaks a law now; nothing, whatever was done. */
+export const breaches = async (db: Db): Promise<{ law: string; what: string }[]> =>
+  (await sql.raw<{ law: string; what: string }>(all).execute(db)).rows
+
+type Line = { leaves: string; count: number }
+/** Lines that the journal got since, by act and kind of object. */
+export const linesSince = async (db: Db, id: number): Promise<Line[]> =>
+  (await sql<Line>`select act || ' ' || object_type as leaves, count(*)::int as count from journal where id > ${id} group by 1`.execute(db))
+    .rows
+
+/** Everything that an act may change, in one text: a refused one changes none of it. Papers and proposals that were made on the way are no change. */
+export const fingerprint = async (db: Db): Promise<string> =>
+  (
+    await sql<{ print: string }>`select md5(concat_ws('|',
+      (select json_agg(t order by id)::text from (select id, status, version from project) t), (select json_agg(t order by id)::text from bitumen_request t),
+      (select json_agg(t order by id)::text from (select id, volume, in_distribution from production) t),
+      (select json_agg(t order by id)::text from (select id, status from monthly_plan) t),
+      (select json_agg(t order by id)::text from (select id from split where status = 'SENT') t), (select json_agg(t order by request_id)::text from split_line t),
+      (select json_agg(t order by id)::text from allocation t), (select json_agg(t order by id)::text from shipment t),
+      (select json_agg(t order by shipment_id)::text from receipt t), (select json_agg(t order by id)::text from appeal t),
+      (select max(id)::text from balance_entry), (select count(*)::text from signature))) as print`.execute(db)
+  ).rows[0]!.print

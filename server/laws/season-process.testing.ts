@@ -1,0 +1,40 @@
+import { loadTrust } from '#eds/trust.ts'
+import { buildApp } from '../app.ts'
+import { databaseFrom, openDb } from '../platform/db.ts'
+import { diskFiles } from '../platform/files.ts'
+import { closePdf } from '../platform/pdf.ts'
+
+/** One of the processes that serve a season's database: tells its port, and moves its business day when it is told to. Real time stands. */
+const { AT, FILES, TRUST } = process.env
+const now = () => new Date(AT!)
+let today = AT!.slice(0, 10)
+const db = openDb(databaseFrom(process.env))
+const app = await buildApp({
+  db,
+  clock: { now, business: () => new Date(`${today}T10:00:00+05:00`), today: () => today },
+  files: diskFiles(FILES!),
+  trust: loadTrust((JSON.parse(TRUST!) as string[]).map((certificate) => Buffer.from(certificate, 'base64'))),
+  secret: new Uint8Array(32).fill(7),
+  publicUrl: 'http://localhost:8080',
+  demo: null,
+  signerUrls: [],
+  web: null,
+  // every call of the test comes from an address of its own: the limit of one address is not what is tried
+  proxies: ['127.0.0.1'],
+  log: { level: 'error' },
+})
+const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.on('message', (message: { today: string }) => {
+  today = message.today
+  process.send?.({ today })
+})
+process.on('disconnect', () => void end())
+process.on('SIGTERM', () => void end())
+process.send?.({ port: Number(address.port) })
+
+async function end(): Promise<void> {
+  await app.close()
+  await closePdf()
+  await db.destroy()
+  process.exit(0)
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { demoPeople, seedPeople } from '#demo/people.ts'
+import { oid } from '#eds/oid.ts'
+import { freePort } from '#launch/port.mjs'
+import { algorithms } from '#signer/algorithm.ts'
+import { newAuthority, trustedBy } from '#signer/authority.ts'
+import { type NameAttribute, newSerial, signCertificate } from '#signer/certificate.ts'
+import { basicConstraints, keyUsage } from '#signer/extensions.ts'
+import { newRsaKey } from '#signer/rsa.ts'
+import { loadBooks } from './directory/load-books.ts'
+import { openDb } from './platform/db.ts'
+import { migrate } from './platform/migrate.ts'
+import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
+
+let folder: string
+let empty: FreshDatabase
+let demos: FreshDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'production-'))
+  empty = await freshDatabase(async () => {}, 'empty_for_production')
+  demos = await freshDatabase(async (config) => {
+    await migrate(config)
+    const db = openDb(config)
+    await loadBooks(db)
+    await seedPeople(db, await demoPeople())
+    await db.destroy()
+  }, 'portal_with_people')
+  for (const name of ['trust', 'demo-trust', 'broken-trust', 'no-trust', 'web']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'trust/root.cer'), await ownRoot())
+  await writeFile(join(folder, 'demo-trust/root.cer'), trustedBy(await newAuthority())[0]!)
+  await writeFile(join(folder, 'broken-trust/nca.pem'), 'not a certificate')
+  await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
+})
+afterAll(async () => {
+  await Promise.all([empty.drop(), demos.drop()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function ownRoot(): Promise<Uint8Array> {
+  const key = await newRsaKey()
+  const name: NameAttribute[] = [[oid.commonName, 'A root that is not the demo’s']]
+  const valid = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2045-01-01T00:00:00Z') }
+  const extensions = [basicConstraints(), keyUsage('keyCertSign', 'cRLSign')]
+  const publicKey = algorithms.rsa.publicKey(key)
+  return signCertificate({ serial: newSerial(), issuer: name, subject: name, ...valid, publicKey, extensions }, key)
+}
+
+const settings = (change: Record<string, string> = {}) => ({
+  DATABASE_URL: empty.url,
+  PUBLIC_URL: 'https://bitumen.example',
+  SESSION_SECRET: randomBytes(32).toString('base64'),
+  TRUST_DIR: join(folder, 'trust'),
+  FILES_DIR: join(folder, 'files'),
+  WEB_DIR: join(folder, 'web'),
+  LOG_LEVEL: 'silent',
+  ...change,
+})
+
+/** A server of its own process, ended with the test whatever happens. */
+function run(env: Record<string, string>): { child: ChildProcess; said: () => string; ended: Promise<unknown> } {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const ended = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => said, ended }
+}
+
+test('with its settings and an empty database the portal starts, serves pages and calls, and ends on SIGTERM', async () => {
+  const port = await freePort()
+  const { child, said, ended } = run(settings({ PORT: String(port) }))
+  const listening = new Promise((resolve) => child.stdout!.on('data', () => said().includes('listens on') && resolve(true)))
+  expect(await Promise.race([listening, ended.then(said)])).toBe(true)
+  const at = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${at}/api/health`)).json()).toMatchObject({ status: 'ok', demo: false })
+  expect(await (await fetch(`${at}/api/about`)).json()).toMatchObject({ demo: null, signerUrls: [], clockShifted: false })
+  const page = await fetch(`${at}/contractor/project`)
+  expect(await page.text()).toContain('<title>portal</title>')
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  child.kill('SIGTERM')
+  await ended
+  expect(child.exitCode).toBe(0)
+})
+
+const refused: [why: string, change: () => Record<string, string>, sentence: RegExp][] = [
+  ['the data of a demo', () => ({ DATABASE_URL: demos.url }), /holds the data of a demo/],
+  [
+    'a demo’s authority in the trust folder',
+    () => ({ TRUST_DIR: join(folder, 'demo-trust') }),
+    /demo-trust\/root\.cer is the certificate of a demo/,
+  ],
+  ['a file that is no certificate', () => ({ TRUST_DIR: join(folder, 'broken-trust') }), /broken-trust\/nca\.pem cannot be trusted: /],
+  ['a trust folder without a root', () => ({ TRUST_DIR: join(folder, 'no-trust') }), /TRUST_DIR holds no root certificate/],
+  ['a trust folder that is not there', () => ({ TRUST_DIR: join(folder, 'nowhere') }), /TRUST_DIR cannot be read: .*nowhere/],
+  ['pages that are not built', () => ({ WEB_DIR: folder }), /The pages are not built: run `npm run build`/],
+  ['a place for files that is a file', () => ({ FILES_DIR: join(folder, 'trust/root.cer') }), /FILES_DIR cannot be written/],
+  [
+    'a database that is away',
+    () => ({ DATABASE_URL: `postgresql://portal:hidden@localhost/portal?host=${encodeURIComponent(folder)}` }),
+    /The database of DATABASE_URL cannot be reached: /,
+  ],
+]
+test.each(refused)('%s keeps it from starting, in a sentence', async (_, change, sentence) => {
+  const { child, said, ended } = run(settings(change()))
+  await ended
+  expect(said()).toMatch(sentence)
+  expect(said()).not.toMatch(/hidden|\n\s+at /)
+  expect(child.exitCode).toBe(1)
+})

@@ -1,0 +1,100 @@
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { keepBalanceCompared } from './balance/nightly.ts'
+import { keepJournalChecked } from './chain/nightly.ts'
+import { keepJournalChained } from './chain/sequencer.ts'
+import { loadBooks } from './directory/load-books.ts'
+import { keepMailing } from './notice/jobs.ts'
+import { keepReminding } from './notice/remind.ts'
+import { realClock } from './platform/clock.ts'
+import { type Db, databaseFrom, openDb } from './platform/db.ts'
+import { diskFiles } from './platform/files.ts'
+import type { House } from './platform/house.ts'
+import { listen } from './platform/listen.ts'
+import { openLive } from './platform/live.ts'
+import { migrate } from './platform/migrate.ts'
+import { ncanode } from './platform/ncanode.ts'
+import { smtpPost } from './platform/post.ts'
+import { revocationOf } from './platform/revocation-settings.ts'
+import { CannotStart, readSettings } from './platform/settings.ts'
+import { smtpOf } from './platform/smtp-settings.ts'
+import { inWords, requireDatabase } from './platform/starting.ts'
+import { readTrust } from './platform/trust-folder.ts'
+import { keepRevocationFresh } from './trust/job.ts'
+import { revocationDesk } from './trust/revocation.ts'
+
+/** The portal for real people and real signatures (docs/operating.md). Nothing of a demo comes in here. */
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(env)
+  const trust = await readTrust(settings.TRUST_DIR)
+  await requireFolder(settings.FILES_DIR)
+  const web = builtPages(settings.WEB_DIR)
+  const config = databaseFrom(env)
+  await requireDatabase(config)
+  await migrate(config)
+  const db = openDb(config)
+  await requireRealData(db)
+  await loadBooks(db)
+  const revocation = revocationOf(settings)
+  const smtp = smtpOf(settings)
+  const house: House = {
+    db,
+    clock: realClock,
+    files: diskFiles(settings.FILES_DIR),
+    trust,
+    revocation: revocationDesk(db, trust, revocation),
+    ...(settings.NCANODE_URL && { secondVerifier: ncanode(settings.NCANODE_URL, revocation.policy !== 'none') }),
+    live: openLive(config),
+    ...(smtp && { post: await smtpPost(smtp) }),
+    secret: settings.SESSION_SECRET,
+    publicUrl: settings.PUBLIC_URL,
+    demo: null,
+    signerUrls: [],
+    web,
+    proxies: settings.PROXIES,
+    log: { level: settings.LOG_LEVEL },
+  }
+  const app = await buildApp(house)
+  keepJournalChained(app, db)
+  keepJournalChecked(app, db)
+  keepBalanceCompared(app, house)
+  keepMailing(app, house, config)
+  keepReminding(app, house)
+  keepRevocationFresh(app, house, revocation)
+  const { HOST: host, PORT: port, PUBLIC_URL } = settings
+  await listen(app, db, { host, port }, [
+    `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,
+    ...(smtp ? [] : ['No letters are sent: SMTP_URL and MAIL_FROM are not set.']),
+    ...(revocation.policy === 'none' ? ['Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.'] : []),
+  ])
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new CannotStart(`FILES_DIR cannot be written: ${(error as Error).message}`)
+  }
+}
+
+function builtPages(web = join(import.meta.dirname, '../web/dist')): string {
+  if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The pages are not built: run \`npm run build\` first. (${web})`)
+  return web
+}
+
+async function requireRealData(db: Db): Promise<void> {
+  const seeded = await db.selectFrom('setting').select('key').where('key', '=', 'demo.seeded').executeTakeFirst()
+  const invented = await db.selectFrom('organisation').select('bin').where('demo', '=', true).limit(1).executeTakeFirst()
+  if (seeded || invented)
+    throw new CannotStart('The database of DATABASE_URL holds the data of a demo: give the portal a database of its own.')
+}
+
+await start(process.env).catch((error) => {
+  const words = inWords(error)
+  if (!words) throw error
+  process.stderr.write(`The portal does not start.\n${words.replace(/^/gm, '  ')}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCells } from '../platform/sheet-in.ts'
+import { fileProject, goodDraft, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
+import { look } from './watch.ts'
+
+let portal: Portal
+let deliveries: Deliveries
+let qaj: SignedIn
+let overlapping: number
+let copied: number
+let ready: { requestId: number; allocationId: number }
+let small: number
+let alike: number
+
+const december = '2026-12-01'
+const decemberPlan = (tons: number) => ({ projectPlannedList: [{ projectPlannedPeriod: december, projectPlannedVolume: tons }] })
+const paper = { attachment1: { name: 'смета.pdf', bytes: new TextEncoder().encode('%PDF-1.7 the same estimate') } }
+
+async function signed(change: object, files: typeof paper | undefined = undefined): Promise<number> {
+  const { contractor, branch, keys } = deliveries
+  const answer = await contractor.send('/api/project', { data: goodDraft(contractor.bin, change), ...(files && { files }) })
+  const id = answer.json().id as number
+  await signPaper(contractor, id, keys.contractor)
+  await signPaper(branch, id, keys.branch)
+  return id
+}
+
+beforeAll(async () => {
+  portal = await openPortal()
+  deliveries = await openDeliveries(portal)
+  qaj = await portal.as('qaj')
+  overlapping = await signed({ fromKm: 20, toKm: 40, ...decemberPlan(50) }, paper)
+  copied = await signed({ fromKm: 100, toKm: 120, ...decemberPlan(50) }, paper)
+  ready = await deliveries.allocated(120)
+  small = await deliveries.filed(copied, { requestVolume: 55 })
+  await deliveries.signs(copied, small)
+  alike = await deliveries.filed(copied, { requestVolume: 55 })
+  await deliveries.signs(copied, alike)
+  await fileProject(deliveries.contractor, { fromKm: 20, toKm: 40 })
+})
+afterAll(() => portal.close())
+
+const codes = (found: { code: string }[] | undefined) => (found ?? []).map((w) => w.code).sort()
+
+test('what is planted is found, and said with its figures', async () => {
+  const watch = await look(portal.db, december)
+  expect(codes(watch.projects.get(overlapping))).toEqual(['OVERLAPPING_KM', 'PLAN_WITHOUT_REQUEST', 'SAME_ATTACHMENT'])
+  expect(codes(watch.projects.get(copied))).toEqual(['ASKED_ABOVE_PLAN', 'SAME_ATTACHMENT'])
+  expect(codes(watch.requests.get(small))).toEqual(['BELOW_ONE_LOT'])
+  expect(codes(watch.requests.get(alike))).toEqual(['BELOW_ONE_LOT', 'DUPLICATE_REQUEST'])
+  const { content } = (await qaj.get('/api/monitoring/requests')).json()
+  expect(content.find((r: { id: number }) => r.id === alike).badges).toContainEqual({
+    code: 'DUPLICATE_REQUEST',
+    title: 'Похожая заявка',
+    reason: `Похожая заявка уже есть: № ${small}.`,
+  })
+})
+
+test('work that goes on in another project: what is declared to be left is held against the earlier account', async () => {
+  const ended = { startDate: '2026-08-01', endDate: '2026-11-15', projectPlannedList: [] }
+  await signed({ fromKm: 200, toKm: 220, ...ended })
+  const same = await signed({ fromKm: 200, toKm: 220, projectPlannedList: [] })
+  const earlier = await signed({ fromKm: 240, toKm: 260, ...ended })
+  const less = await signed({ fromKm: 240, toKm: 260, bitumenTotal: 200, projectPlannedList: [] })
+  const { projects } = await look(portal.db, december)
+  expect([codes(projects.get(same)), codes(projects.get(earlier))]).toEqual([[], []])
+  expect(projects.get(less)).toEqual([
+    { code: 'REMAINDER_DIFFERS', kind: 'PROJECT', id: String(less), otherId: String(earlier), valueKg: 186_000, limitKg: 280_000 },
+  ])
+})
+
+test('a draft of a project is watched by nobody', async () => {
+  const all = (await qaj.get('/api/monitoring/projects?size=100')).json()
+  expect(all.content.map((p: { status: { code: string } }) => p.status.code)).not.toContain('CREATED')
+})
+
+test('each request says where it stands, who has it and since when; the funnel counts', async () => {
+  const list = (await qaj.get('/api/monitoring/requests?period=2026-12')).json()
+  expect(list.byStage).toEqual({ DELIVERY: 1, DECISION: 2 })
+  const row = (id: number) => list.content.find((r: { id: number }) => r.id === id)
+  expect(row(ready.requestId)).toMatchObject({
+    stage: { code: 'DELIVERY' },
+    holder: 'АО «НК «КазМунайГаз»',
+    distributedAmount: 120,
+    shippedVolume: null,
+  })
+  expect(row(small)).toMatchObject({ stage: { code: 'DECISION' }, days: 0 })
+  expect(list.totals).toMatchObject({ requestVolume: 230, distributedAmount: 120 })
+})
+
+test('filters leave what is asked for, with sums and counts of it; the sheet has the same rows', async () => {
+  const filtered = (await qaj.get('/api/monitoring/requests?check=DUPLICATE_REQUEST')).json()
+  expect(filtered).toMatchObject({ totalElements: 1, totals: { requestVolume: 55 }, byCheck: { DUPLICATE_REQUEST: 1, BELOW_ONE_LOT: 1 } })
+  expect((await qaj.get('/api/monitoring/projects?check=SAME_ATTACHMENT')).json().totalElements).toBe(2)
+  const cells = await readCells((await qaj.get('/api/monitoring/requests/sheet?stage=DECISION')).rawPayload)
+  expect(cells).toHaveLength(3)
+  expect(cells[1]).toContain(55)
+})
+
+test('wagons under way make it the contractor’s turn; more than allocated is a badge', async () => {
+  portal.clock.set('2026-12-20T10:00:00+05:00')
+  const [supplier, agency] = [await portal.as('supplier'), await portal.as('qaj')]
+  const wagon = {
+    allocationId: ready.allocationId,
+    kind: 'WAGON',
+    vehicle: '51495844',
+    waybill: 'ЭТ-1',
+    shippedOn: '2026-12-12',
+    net: 99,
+    passport: 'КП-1',
+  }
+  await supplier.send('/api/shipments', { data: wagon })
+  await supplier.send('/api/shipments', { data: { ...wagon, waybill: 'ЭТ-2', overReason: 'Цистерна взвешена после налива' } })
+  const { content } = (await agency.get('/api/monitoring/requests')).json()
+  expect(content.find((r: { id: number }) => r.id === ready.requestId)).toMatchObject({ stage: { code: 'RECEIPT' }, shippedVolume: 198 })
+  const watch = await look(portal.db, december)
+  expect(codes(watch.requests.get(ready.requestId))).toContain('OVER_SHIPPED')
+})

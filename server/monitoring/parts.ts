@@ -1,0 +1,26 @@
+import type { CheckCode, Warning } from '#domain/monitoring/checks.ts'
+import { sumTons } from '#domain/tons.ts'
+import { checkText } from '#i18n/allocation.ts'
+import type { Call } from '../platform/call.ts'
+
+export const badgesOf = (warnings: readonly Warning[] | undefined, { say, language }: Pick<Call, 'say' | 'language'>) =>
+  (warnings ?? []).map((w) => ({ code: w.code, title: say(`served.check.${w.code}`), reason: checkText(language, w, (id) => `№ ${id}`) }))
+
+/** How many of these rows each check found something in. */
+export function byCheckOf(found: ReadonlyMap<number, readonly Warning[]>, ids: ReadonlySet<number>): Partial<Record<CheckCode, number>> {
+  const counts: Partial<Record<CheckCode, number>> = {}
+  for (const [id, warnings] of found)
+    if (ids.has(id)) for (const code of new Set(warnings.map((w) => w.code))) counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}
+
+/** Rows in which a check found something; null = no check was asked for. */
+export const idsWith = (found: ReadonlyMap<number, readonly Warning[]>, check: CheckCode | undefined): number[] | null =>
+  check ? [...found].filter(([, warnings]) => warnings.some((w) => w.code === check)).map(([id]) => id) : null
+
+const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
+type Figures = Record<(typeof figures)[number], number | null>
+
+/** The six sums of everything that is filtered. */
+export const totalsOf = (rows: readonly Figures[]) =>
+  Object.fromEntries(figures.map((f) => [f, sumTons(rows.map((r) => r[f] ?? 0))])) as Record<(typeof figures)[number], number>

@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ProjectWatchQuery, WatchedProject } from '#contract/monitoring.ts'
+import { dayOf, daysBetween } from '#domain/day.ts'
+import { refuse } from '#domain/refusal.ts'
+import { requestMonth } from '#domain/request/rules.ts'
+import { kg, tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { likeOf } from '../project/list.ts'
+import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
+import { watchOf } from './watch.ts'
+
+/** A figure summed over the project's requests; null = none of them has it. */
+const sumOf = (column: string) =>
+  sql<
+    number | null
+  >`(select sum(${sql.ref(`q.${column}`)}) from bitumen_request q where q.project_id = p.id and not q.drafted and q.status not in ('REJECTED', 'STOPPED'))`
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('project as p')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('kato as k', 'k.code', 'p.region')
+    .select(['p.id', 'p.projectName', 'p.projectNameKk', 'p.ownershipType', 'p.region', 'p.status', 'p.updatedAt', 'p.organizationBin'])
+    .select(['p.bitumenTotal', 'p.bitumenRemainder', 'o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .select([
+      sql<number>`coalesce(${sumOf('request_volume')}, 0)`.as('requestVolume'),
+      sumOf('approved_volume').as('approvedVolume'),
+      sumOf('limited_volume').as('limitedVolume'),
+      sumOf('distributed_amount').as('distributedAmount'),
+      sumOf('shipped_volume').as('shippedVolume'),
+      sumOf('received_volume').as('receivedVolume'),
+      sql<number>`(select count(*) from bitumen_request q where q.project_id = p.id and not q.drafted)`.as('requests'),
+      sql<number>`coalesce((select sum(takes) from bitumen_request q where q.project_id = p.id), 0)`.as('taken'),
+      sql<{
+        ru: string
+        kk: string
+        since: string
+      } | null>`(select json_build_object('ru', so.name_ru, 'kk', so.name_kk, 'since', sr.created_at)
+        from signature_route sr join signature_route_step st on st.route_id = sr.id join organisation so on so.bin = st.organization_bin
+        where sr.object_type = 'PROJECT' and sr.object_id = p.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
+    ])
+    .where('p.status', '!=', 'CREATED')
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+const sorts: Record<string, (r: Row) => number | string> = {
+  id: (r) => r.id,
+  bitumenTotal: (r) => r.bitumenTotal,
+  requestVolume: (r) => r.requestVolume,
+  distributedAmount: (r) => r.distributedAmount ?? -1,
+  shippedVolume: (r) => r.shippedVolume ?? -1,
+  updatedAt: (r) => r.updatedAt.toISOString(),
+}
+
+/** All projects that were ever signed by their contractors, with the sums of their requests and what to look at. */
+export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
+  const { projects: found } = await watchOf(db, requestMonth(call.today))
+  const ids = idsWith(found, q.check)
+  const like = q.query ? likeOf(q.query) : null
+  const number = q.query && /^\d{1,9}$/.test(q.query) ? Number(q.query) : -1
+  const all = await selected(db)
+    .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
+    .$if(q.ownershipType !== undefined, (some) => some.where('p.ownershipType', '=', q.ownershipType!))
+    .$if(ids !== null, (some) => some.where(sql<SqlBool>`p.id = any(${ids}::int[])`))
+    .$if(like !== null, (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('p.id', '=', number),
+          eb('p.projectName', 'ilike', like!),
+          eb('p.projectNameKk', 'ilike', like!),
+          eb('o.nameRu', 'ilike', like!),
+          eb('o.nameKk', 'ilike', like!),
+          eb('p.organizationBin', '=', q.query!),
+        ]),
+      ),
+    )
+    .execute()
+  const shown = q.status ? all.filter((r) => r.status === q.status) : all
+  const [field = '', direction] = (q.sort ?? 'id,desc').split(',')
+  const by = Object.hasOwn(sorts, field) ? sorts[field]! : refuse('input.invalid', undefined, 'sort')
+  const sign = direction === 'asc' ? 1 : -1
+  shown.sort((a, b) => (by(a) < by(b) ? -sign : by(a) > by(b) ? sign : b.id - a.id))
+  const byStatus: Record<string, number> = {}
+  for (const { status } of all) byStatus[status] = (byStatus[status] ?? 0) + 1
+  return {
+    content: shown.slice(q.page * q.size, (q.page + 1) * q.size).map((r) => viewOf(r, found, call)),
+    totalElements: shown.length,
+    totals: totalsOf(shown),
+    byStatus,
+    byCheck: byCheckOf(found, new Set(shown.map((r) => r.id))),
+  }
+}
+
+function viewOf(r: Row, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedProject {
+  const { say, language, today } = call
+  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
+  const since = r.office?.since ?? r.updatedAt.toISOString()
+  const contractor = inLanguage(r.nameRu, r.nameKk)
+  const writes = r.status === 'SIGNATURE_REVOKED'
+  return {
+    id: r.id,
+    projectName: inLanguage(r.projectName, r.projectNameKk),
+    ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
+    region: { code: r.region, description: inLanguage(r.regionRu, r.regionKk) },
+    contractor: { bin: r.organizationBin, organizationName: contractor },
+    status: { code: r.status, description: say(`trade.projectStatus.${r.status}`) },
+    holder: r.office ? inLanguage(r.office.ru, r.office.kk) : writes ? contractor : null,
+    since,
+    days: Math.max(0, daysBetween(dayOf(new Date(since)), today)),
+    bitumenTotal: r.bitumenTotal,
+    bitumenRemainder: r.bitumenRemainder,
+    free: tons(Math.max(0, kg(r.bitumenTotal) - kg(r.bitumenRemainder) - kg(r.taken))),
+    requests: r.requests,
+    requestVolume: r.requestVolume,
+    approvedVolume: r.approvedVolume,
+    limitedVolume: r.limitedVolume,
+    distributedAmount: r.distributedAmount,
+    shippedVolume: r.shippedVolume,
+    receivedVolume: r.receivedVolume,
+    badges: badgesOf(found.get(r.id), call),
+  }
+}

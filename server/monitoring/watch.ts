@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Warning } from '#domain/monitoring/checks.ts'
+import type { WatchedProject } from '#domain/monitoring/project-checks.ts'
+import { type KeptRequest, warningsOf } from '#domain/monitoring/warnings.ts'
+import type { Month } from '#domain/month.ts'
+import { kg } from '#domain/tons.ts'
+import type { Db } from '../platform/db.ts'
+
+/** Everything to look at, by project and by request. */
+export type Watch = { projects: Map<number, Warning[]>; requests: Map<number, Warning[]> }
+
+/** ms that the checks may be behind: they read the whole season, and they warn only. */
+const fresh = 5_000
+const known = new WeakMap<Db, { month: Month; watch: Promise<Watch>; until: number }>()
+
+/** The checks of the fair proposal's monitoring over everything that was ever signed; `month` is the one that requests are filed for now. */
+export function watchOf(db: Db, month: Month): Promise<Watch> {
+  const remembered = known.get(db)
+  if (remembered && remembered.month === month && remembered.until > performance.now()) return remembered.watch
+  const watch = look(db, month)
+  known.set(db, { month, watch, until: performance.now() + fresh })
+  watch.catch(() => known.delete(db))
+  return watch
+}
+
+/** Looks anew, whoever looked before. */
+export async function look(db: Db, month: Month): Promise<Watch> {
+  const warnings = warningsOf(await projectsOf(db, month), await requestsOf(db), month)
+  const of = (kind: Warning['kind']) =>
+    Map.groupBy(
+      warnings.filter((w) => w.kind === kind),
+      (w) => Number(w.id),
+    )
+  return { projects: of('PROJECT'), requests: of('REQUEST') }
+}
+
+async function projectsOf(db: Db, month: Month): Promise<WatchedProject[]> {
+  const rows = await db
+    .selectFrom('project as p')
+    .select(['p.id', 'p.asphaltPavement', 'p.bitumenTotal', 'p.bitumenRemainder', 'p.roadCode', 'p.fromKm', 'p.toKm'])
+    .select(['p.organizationBin', 'p.ownershipType', 'p.katoCode', 'p.projectDescription', 'p.startDate', 'p.endDate'])
+    .select([
+      sql<number>`coalesce((select sum(takes) from bitumen_request r where r.project_id = p.id and r.request_period <> ${month}), 0)`.as(
+        'taken',
+      ),
+      sql<number>`coalesce((select sum(shipped_volume) from bitumen_request r where r.project_id = p.id), 0)`.as('shipped'),
+      sql<string[]>`coalesce((select array_agg(sha256) from attachment a where a.project_id = p.id), '{}')`.as('attachments'),
+      sql<{ month: Month; tons: number }[]>`coalesce((select json_agg(json_build_object('month', m.period, 'tons', m.volume))
+        from project_planned m where m.project_id = p.id), '[]')`.as('plan'),
+    ])
+    .where('p.status', '=', 'SIGNED')
+    .execute()
+  return rows.map((p) => ({
+    id: String(p.id),
+    asphaltKg: kg(p.asphaltPavement),
+    bitumenTotalKg: kg(p.bitumenTotal),
+    remainderKg: kg(p.bitumenRemainder),
+    freeKg: Math.max(0, kg(p.bitumenTotal) - kg(p.bitumenRemainder) - kg(p.taken)),
+    shippedKg: kg(p.shipped),
+    organisation: p.organizationBin,
+    place: p.roadCode ?? `${p.katoCode} ${(p.projectDescription ?? '').trim().toLowerCase()}`,
+    roadCode: p.roadCode,
+    startDate: p.startDate,
+    endDate: p.endDate,
+    fromKm: p.fromKm,
+    toKm: p.toKm,
+    attachments: p.attachments,
+    plan: p.plan.map((m) => ({ month: m.month, kg: kg(m.tons) })),
+  }))
+}
+
+async function requestsOf(db: Db): Promise<KeptRequest[]> {
+  const rows = await db
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectAll('r')
+    .select(['p.organizationBin'])
+    .where('r.drafted', '=', false)
+    .execute()
+  const inKg = (tons: number | null) => (tons === null ? null : kg(tons))
+  return rows.map((r) => ({
+    id: String(r.id),
+    projectId: String(r.projectId),
+    organisation: r.organizationBin,
+    month: r.requestPeriod,
+    grade: r.bitumenType,
+    placeId: String(r.projectStorageId ?? r.katoCode),
+    transport: r.transportType,
+    askedKg: kg(r.requestVolume),
+    approvedKg: inKg(r.approvedVolume),
+    allocatedKg: inKg(r.distributedAmount),
+    shippedKg: inKg(r.shippedVolume),
+    standing: r.status !== 'REJECTED' && r.status !== 'STOPPED',
+    closed: r.monthClosed,
+  }))
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { DatabaseConfig } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { doJobs } from '../platform/jobs.ts'
+import { mailConfirmation } from '../registration/confirm-email.ts'
+import { mailNotice } from './letter.ts'
+
+const Mail = z.object({ notice: z.number() })
+const Confirm = z.object({ person: z.number() })
+
+/** Letters go out from this process until the application closes. */
+export function keepMailing(app: FastifyInstance, house: House, config: DatabaseConfig): void {
+  doJobs(app, config, {
+    mail: (payload: unknown) => mailNotice(house, Mail.parse(payload).notice),
+    confirm: (payload: unknown) => mailConfirmation(house, Confirm.parse(payload).person),
+  })
+  app.addHook('onClose', () => house.post?.close())
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { kindRule } from '#domain/notice/kinds.ts'
+import { say } from '#i18n/say.ts'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { FinalRefusal, type Letter } from '../platform/post.ts'
+import { noticeText } from './text.ts'
+
+/** One notice as a letter: made when it goes out, marked when it has gone. What has gone, or has nowhere to go, is done. */
+export async function mailNotice({ db, post, publicUrl }: House, id: number): Promise<void> {
+  if (!post) return
+  const letter = await letterOf(db, id, publicUrl)
+  if (!letter) return
+  await post.send(letter).catch((error: unknown) => {
+    if (!(error instanceof FinalRefusal)) throw error
+  })
+  await db.updateTable('notice').set({ mailedAt: new Date() }).where('id', '=', id).execute()
+}
+
+/** null = it has gone already, or its person has no address that is known to be theirs. */
+async function letterOf(db: Db, id: number, publicUrl: string): Promise<Letter | null> {
+  const n = await db
+    .selectFrom('notice as n')
+    .innerJoin('person as p', 'p.id', 'n.personId')
+    .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.mailedAt', 'p.email', 'p.emailConfirmed', 'p.fullName', 'p.language'])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+  if (!n?.email || n.mailedAt || !n.emailConfirmed) return null
+  const speak = say(n.language)
+  const { title, text, comment } = noticeText(n.language, n.kind, n.args)
+  const address = n.path && `${publicUrl}${n.path}`
+  const why = `${speak('noticed.mail.why')} ${kindRule(n.kind).decision ? speak('noticed.mail.decision') : ''}`.trim()
+  const lines = [title, text, ...(comment ? [speak('noticed.mail.comment', { comment })] : [])]
+  return {
+    to: n.email,
+    subject: title,
+    messageId: messageIdOf(n.id, n.createdAt, publicUrl),
+    at: n.createdAt,
+    ...bodyOf({
+      greeting: speak('noticed.mail.greeting', { name: n.fullName }),
+      lines,
+      link: address,
+      linkText: speak('noticed.mail.open'),
+      why,
+    }),
+  }
+}
+
+/** The same for one notice however often it is tried: mail servers and programs know a repeat by it. */
+const messageIdOf = (id: number, at: Date, publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl)
+  return `<notice-${id}-${createHash('sha256').update(at.toISOString()).digest('hex').slice(0, 8)}@${hostname}>`
+}
+
+type Body = { greeting: string; lines: string[]; link: string | null; linkText: string; why: string }
+
+/** As plain text and as a simple page: no pictures, nothing fetched. */
+export function bodyOf({ greeting, lines, link, linkText, why }: Body): { text: string; html: string } {
+  const text = [greeting, ...lines, ...(link ? [`${linkText}: ${link}`] : []), why].join('\n\n')
+  const [first = '', ...rest] = lines.map(escaped)
+  const style = 'font: 16px/1.5 Arial, sans-serif; color: #1a2038; max-width: 36em'
+  const html = `<div style="${style}"><p>${escaped(greeting)}</p><p><b>${first}</b></p>${rest.map((line) => `<p>${line}</p>`).join('')}${
+    link ? `<p><a href="${escaped(link)}" style="color: #1565c0">${escaped(linkText)}</a></p>` : ''
+  }<p style="font-size: 13px; color: #5b6478">${escaped(why)}</p></div>`
+  return { text, html: `<!doctype html><html><body>${html}</body></html>` }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!).replaceAll('\n', '<br>')

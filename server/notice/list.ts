@@ -1,0 +1,107 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
+import type { NoticeKind } from '#domain/notice/kinds.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Key, Language } from '#i18n/language.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { noticeText } from './text.ts'
+
+/** A notice belongs to one person in one organisation; what concerns the person alone is shown in each. */
+export type Reader = { personId: number; bin: string }
+export const readerOf = ({ actor }: Pick<Call, 'actor'>): Reader => ({ personId: actor.personId, bin: actor.bin })
+
+type N = Tables & { n: Tables['notice'] }
+const mine =
+  ({ personId, bin }: Reader) =>
+  (eb: ExpressionBuilder<N, 'n'>) =>
+    eb.and([eb('n.personId', '=', personId), eb('n.inApp', '=', true), eb.or([eb('n.bin', '=', bin), eb('n.bin', 'is', null)])])
+
+type Query = Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>
+const found = (q: Query) => (eb: ExpressionBuilder<N, 'n'>) => {
+  const like = `%${(q.query ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return eb.and([
+    ...(q.state === 'UNREAD' ? [eb('n.readAt', 'is', null)] : []),
+    ...(q.state === 'READ' ? [eb('n.readAt', 'is not', null)] : []),
+    ...(q.kind ? [eb('n.kind', '=', q.kind as NoticeKind)] : []),
+    ...(q.query ? [sql<SqlBool>`(n.args::text ilike ${like} or n.object_id = ${q.query})`] : []),
+  ])
+}
+
+type Row = { id: number; kind: NoticeKind; args: unknown; path: string | null; createdAt: Date; businessDay: string; readAt: Date | null }
+export const noticeView = (language: Language, n: Row): NoticeItem => ({
+  id: n.id,
+  kind: n.kind,
+  ...noticeText(language, n.kind, n.args),
+  path: n.path,
+  at: n.createdAt.toISOString(),
+  businessDay: n.businessDay,
+  readAt: n.readAt?.toISOString() ?? null,
+})
+
+export async function unreadOf(db: Sql, reader: Reader): Promise<number> {
+  const { n } = await db
+    .selectFrom('notice as n')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(mine(reader))
+    .where('n.readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const columns = { at: 'n.createdAt', id: 'n.id' } as const
+
+/** @throws Refused for a column that the list is not sorted by */
+export async function noticeRows(db: Db, call: Call, q: Query, page: number, size: number): Promise<NoticeItem[]> {
+  const [field = 'at', direction = 'desc'] = (q.sort ?? 'at,desc').split(',')
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const rows = await db
+    .selectFrom('notice as n')
+    .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.businessDay', 'n.readAt'])
+    .where(mine(readerOf(call)))
+    .where(found(q))
+    .orderBy(column, direction as 'asc' | 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return rows.map((r) => noticeView(call.language, r))
+}
+
+export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQuery>) {
+  const reader = readerOf(call)
+  const [content, total, unread, kinds] = await Promise.all([
+    noticeRows(db, call, q, q.page, q.size),
+    db
+      .selectFrom('notice as n')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(mine(reader))
+      .where(found(q))
+      .executeTakeFirstOrThrow(),
+    unreadOf(db, reader),
+    db
+      .selectFrom('notice as n')
+      .select(['n.kind', (eb) => eb.fn.countAll<number>().as('count')])
+      .where(mine(reader))
+      .groupBy('n.kind')
+      .orderBy('n.kind')
+      .execute(),
+  ])
+  const described = kinds.map(({ kind, count }) => ({ code: kind, description: call.say(`notice.kind.${kind}` as Key), count }))
+  return { content, totalElements: total.n, unread, kinds: described }
+}
+
+/** One's own, in the organisation one acts for; what is not there changes nothing. @returns what is left unread */
+export async function markRead(db: Db, call: Call, which: { ids: number[] } | { all: true }): Promise<{ unread: number }> {
+  const reader = readerOf(call)
+  await db
+    .updateTable('notice as n')
+    .set({ readAt: call.now })
+    .where(mine(reader))
+    .where('n.readAt', 'is', null)
+    .$if('ids' in which, (query) => query.where('n.id', 'in', (which as { ids: number[] }).ids))
+    .execute()
+  return { unread: await unreadOf(db, reader) }
+}

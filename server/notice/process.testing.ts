@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os'
+import { loadTrust } from '#eds/trust.ts'
+import { buildApp } from '../app.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { databaseFrom, openDb } from '../platform/db.ts'
+import { diskFiles } from '../platform/files.ts'
+import type { House } from '../platform/house.ts'
+import { openLive } from '../platform/live.ts'
+import { smtpPost } from '../platform/post.ts'
+import { keepMailing } from './jobs.ts'
+
+/** One process of several that serve the same database: `node process.testing.ts`, its address is its first line. */
+const config = databaseFrom(process.env)
+const { AT, SMTP_URL } = process.env
+const post = SMTP_URL ? await smtpPost({ url: SMTP_URL, from: 'portal@bitumen.example', requireTLS: false }) : null
+const house: House = {
+  db: openDb(config),
+  clock: fixedClock(AT!),
+  files: diskFiles(tmpdir()),
+  trust: loadTrust([]),
+  secret: new Uint8Array(32).fill(7),
+  publicUrl: 'http://localhost:8080',
+  demo: null,
+  signerUrls: [],
+  web: null,
+  live: openLive(config),
+  ...(post && { post }),
+}
+const app = await buildApp(house)
+if (post) keepMailing(app, house, config)
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NoticeItem } from '#contract/notice.ts'
+import { ordered, ownHolder } from '../holder/holder.testing.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import { openTrade, type Trade } from '../request/request.testing.ts'
+import { limitsSigned, pooled } from '../split/split.testing.ts'
+import { remind } from './remind.ts'
+
+let portal: Portal
+let trade: Trade
+beforeAll(async () => {
+  portal = await openPortal()
+  trade = await openTrade(portal)
+})
+afterAll(() => portal.close())
+
+const told = async (account: string, kind: string): Promise<NoticeItem[]> => {
+  const who = await portal.as(account)
+  const { content } = (await who.get(`/api/notifications?kind=${kind}&size=100`)).json() as { content: NoticeItem[] }
+  return content
+}
+const lookAt = async (day: string) => {
+  portal.clock.set(`${day}T10:00:00+05:00`)
+  await remind(portal.house)
+}
+
+test('QAJ hears of a limit that was not split in time, on the day after, once; its region is named', async () => {
+  await limitsSigned(portal, [{ limit: 500 }])
+  await lookAt('2026-11-23') // the 22nd is a Sunday: it is due on Monday
+  expect(await told('qaj', 'split.overdue')).toEqual([])
+  await lookAt('2026-11-24')
+  await lookAt('2026-11-25')
+  expect(await told('qaj', 'split.overdue')).toMatchObject([
+    { title: 'Лимит не распределён в срок: Карагандинская область', path: '/distribution?period=2026-12' },
+  ])
+})
+
+test('a resource holder hears on the 28th of rows without its word, and before the closing of a report without a signature', async () => {
+  portal.clock.set('2026-11-20T10:00:00+05:00')
+  const project = await trade.signedProject({ fromKm: 500, toKm: 520 })
+  const request = await pooled(trade, project, 100)
+  const [allocation] = await ordered(portal, [{ request, volume: 100 }])
+  await lookAt('2026-11-27')
+  expect(await told('supplier', 'order.unsigned')).toEqual([])
+  await lookAt('2026-11-30') // the 28th is a Saturday
+  expect(await told('supplier', 'order.unsigned')).toMatchObject([{ path: '/resourceholder/distribution' }])
+
+  await portal.db
+    .updateTable('allocation')
+    .set({ status: 'APPROVED', windowFrom: '2026-12-05', windowTo: '2026-12-20' })
+    .where('id', '=', allocation!)
+    .execute()
+  await lookAt('2026-12-30')
+  expect(await told('supplier', 'report.due')).toEqual([])
+  await lookAt('2026-12-31') // due on the 5th of January; 1, 2 and 4 January are days off
+  expect((await told('supplier', 'report.due')).map((n) => n.path)).toEqual(['/resourceholder/report'])
+  const holders = await portal.db.selectFrom('notice').select('bin').where('kind', 'in', ['report.due', 'order.unsigned']).execute()
+  expect(new Set(holders.map((n) => n.bin))).toEqual(new Set([ownHolder]))
+})

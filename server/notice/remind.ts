@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarAround } from '#domain/holidays.ts'
+import { isDaytime } from '#domain/notice/reminder.ts'
+import { silentHolders } from '../holder/remind.ts'
+import type { House } from '../platform/house.ts'
+import { repeat } from '../platform/repeat.ts'
+import { dueRoutes } from '../route/remind.ts'
+import { portalSettings } from '../setting/read.ts'
+import { dueReports } from '../shipment/remind.ts'
+import { overdueSplits } from '../split/remind.ts'
+import { notify } from './notify.ts'
+import type { Look } from './reminder.ts'
+
+const looks: Look[] = [dueRoutes, overdueSplits, silentHolders, dueReports]
+/** ms between two looks at the deadlines: a demo's clock is moved, and the day changes at midnight of Almaty. */
+const pause = 30_000
+
+/**
+ * Tells everybody of the deadlines that come or have passed, by the portal's business day. Each is told once, however many instances look at
+ * the same moment: who writes its key tells it, in one transaction.
+ * @returns how many were told
+ */
+export async function remind({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<number> {
+  if (!isDaytime(clock.business())) return 0
+  const today = clock.today()
+  return db.transaction().execute(async (tx) => {
+    const settings = await portalSettings(tx)
+    const looking = { today, off: calendarAround(today, settings.workingDays), settings }
+    let told = 0
+    for (const look of looks) {
+      const found = await look(tx, looking)
+      const fresh = new Set(await claim(tx, found.map(({ key }) => key).sort()))
+      for (const { key, notice } of found) {
+        if (!fresh.delete(key)) continue
+        await notify(tx, { now: clock.now(), today }, notice)
+        told++
+      }
+    }
+    return told
+  })
+}
+
+/** The keys that nobody had. Another instance that writes the same ones waits for us, and then has none. */
+async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const mine = await tx
+    .insertInto('reminder')
+    .values([...new Set(keys)].map((key) => ({ key })))
+    .onConflict((c) => c.doNothing())
+    .returning('key')
+    .execute()
+  return mine.map(({ key }) => key)
+}
+
+/** Looks now and then, until the application closes. */
+export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock'>): void {
+  const job = repeat(
+    pause,
+    () => remind(house),
+    (error) => app.log.error({ err: error }, 'reminding failed'),
+  )
+  app.addHook('onClose', () => job.stop())
+}

@@ -1,0 +1,44 @@
+import { kindRule, type NoticeKind, switchableFor } from '#domain/notice/kinds.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+
+type Choice = { kind: string; inApp: boolean; mail: boolean }
+
+/** Every kind somebody in this role may switch off; without a choice it is on. */
+async function choicesOf(db: Sql, { actor }: Call): Promise<Choice[]> {
+  const rows = await db.selectFrom('noticeSetting').selectAll().where('personId', '=', actor.personId).execute()
+  return switchableFor(actor.role).map((kind) => {
+    const row = rows.find((r) => r.kind === kind)
+    return { kind, inApp: row?.inApp ?? true, mail: row?.mail ?? true }
+  })
+}
+
+export async function readSettings(db: Db, call: Call) {
+  const person = await db
+    .selectFrom('person')
+    .select(['email', 'emailConfirmed'])
+    .where('id', '=', call.person.id)
+    .executeTakeFirstOrThrow()
+  return { ...person, choices: await choicesOf(db, call) }
+}
+
+/** What is not named stays as it is. @throws Refused where a decision is to be switched off, or a kind of another role */
+export function saveSettings({ db }: House, call: Call, choices: Choice[]): Promise<{ choices: Choice[] }> {
+  const open: readonly string[] = switchableFor(call.actor.role)
+  for (const { kind } of choices) {
+    if (kindRule(kind as NoticeKind).decision) refuse('notice.decision', undefined, 'choices')
+    if (!open.includes(kind)) refuse('input.invalid', undefined, 'choices')
+  }
+  return write(db, call, async (tx) => {
+    for (const { kind, inApp, mail } of choices)
+      await tx
+        .insertInto('noticeSetting')
+        .values({ personId: call.person.id, kind: kind as NoticeKind, inApp, mail })
+        .onConflict((c) => c.columns(['personId', 'kind']).doUpdateSet({ inApp, mail }))
+        .execute()
+    return { choices: await choicesOf(tx, call) }
+  })
+}

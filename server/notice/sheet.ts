@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { type Column, writeSheet } from '../platform/sheet.ts'
+import { noticeRows } from './list.ts'
+
+/** A sheet holds no more rows than a person can use. */
+const mostRows = 20_000
+
+/** Exactly what the list shows with these filters, all its pages. */
+export async function noticeSheet(db: Db, call: Call, q: Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>): Promise<FileBytes> {
+  const { say } = call
+  const columns: Column<NoticeItem>[] = [
+    { key: 'at', title: say('notice.column.at'), width: 18, value: (n) => timeOf(new Date(n.at)) },
+    { key: 'title', title: say('notice.column.title'), width: 50, value: (n) => n.title },
+    { key: 'text', title: say('notice.column.text'), width: 60, value: (n) => n.text },
+    { key: 'comment', title: say('notice.column.comment'), width: 50, value: (n) => n.comment },
+    { key: 'readAt', title: say('notice.column.readAt'), width: 18, value: (n) => n.readAt && timeOf(new Date(n.readAt)) },
+  ]
+  const title = say('notice.title')
+  return { bytes: await writeSheet(title, columns, await noticeRows(db, call, q, 0, mostRows)), name: `${title} ${call.today}.xlsx` }
+}

@@ -1,0 +1,91 @@
+import { PassThrough } from 'node:stream'
+import { sql } from 'kysely'
+import type { LiveNotice } from '#contract/notice.ts'
+import type { NoticeKind } from '#domain/notice/kinds.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { membershipOf, personOfSession } from '../session/who.ts'
+import { noticeView, type Reader, readerOf } from './list.ts'
+
+/** ms between two signs of life; at each it is looked whether the session still is. */
+const beat = 20_000
+/** Bytes that a reader may leave unread before it is let go: it comes again and gets what it missed. */
+const mostUnread = 1_000_000
+
+type Row = {
+  id: number
+  kind: NoticeKind
+  args: unknown
+  path: string | null
+  createdAt: string
+  businessDay: string
+  readAt: string | null
+}
+type Fresh = { horizon: string; unread: number; rows: Row[] }
+
+/**
+ * What was written by transactions at or after the horizon, and the horizon from which nothing later can be missing: a transaction that was
+ * still open then comes again, whatever number its rows have got.
+ */
+async function freshSince(db: Db, { personId, bin }: Reader, horizon: string | null): Promise<Fresh> {
+  const mine = sql<boolean>`person_id = ${personId} and in_app and (bin = ${bin} or bin is null)`
+  const { rows } = await sql<Fresh>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      (select count(*)::int from notice where ${mine} and read_at is null) as unread,
+      coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'args', args, 'path', path, 'createdAt', created_at,
+        'businessDay', business_day, 'readAt', read_at) order by id) from notice
+        where ${mine} and written_by >= ${horizon}::xid8 and written_at > now() - interval '1 hour'), '[]'::json) as rows`.execute(db)
+  return rows[0]!
+}
+
+/** Server-sent events for one page of one person: what it missed since `lastEventId`, then each notice within the time a query takes. Ends with the session. */
+export function noticeStream(house: House, call: Call, lastEventId: string | undefined): PassThrough {
+  const out = new PassThrough()
+  const reader = readerOf(call)
+  const { sessionId, language } = call
+  const sent = new Set<number>()
+  let horizon = lastEventId && /^\d{1,19}$/.test(lastEventId) ? lastEventId : null
+  let running = false
+  let again = false
+
+  const tell = (event: string, id: string, data: object) => out.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const look = async (first = false) => {
+    const fresh = await freshSince(house.db, reader, horizon)
+    if (first) tell('hello', horizon ?? fresh.horizon, { unread: fresh.unread })
+    for (const row of fresh.rows.filter(({ id }) => !sent.has(id))) {
+      sent.add(row.id)
+      const { createdAt, readAt, ...rest } = row
+      const view = noticeView(language, { ...rest, createdAt: new Date(createdAt), readAt: readAt === null ? null : new Date(readAt) })
+      tell('notice', horizon ?? fresh.horizon, { ...view, unread: fresh.unread } satisfies LiveNotice)
+    }
+    horizon = fresh.horizon
+    tell('seen', horizon, {})
+    if (out.writableLength > mostUnread) out.end()
+  }
+  const wake = async (first = false): Promise<void> => {
+    again = running
+    if (running || out.writableEnded || out.destroyed) return
+    running = true
+    await look(first).catch(() => {}) // the database is away: the next beat, or its return, looks again
+    running = false
+    if (again) await wake()
+  }
+  const stillHere = async () => {
+    const person = await personOfSession(house.db, sessionId, house.clock.now())
+    if (!person || !membershipOf(person, reader.bin)) return void out.end()
+    out.write(': here\n\n')
+    await wake()
+  }
+
+  const forget = house.live!.listen(reader.personId, { wake: () => void wake(), end: () => out.end() })
+  const timer = setInterval(() => void stillHere().catch(() => {}), beat)
+  timer.unref()
+  out.on('close', () => {
+    clearInterval(timer)
+    forget()
+  })
+  out.write('retry: 2000\n\n')
+  void wake(true)
+  return out
+}

@@ -1,0 +1,25 @@
+import type { NoticeKind, Word } from '#domain/notice/kinds.ts'
+import type { Key, Language } from '#i18n/language.ts'
+import { monthText } from '#i18n/month-text.ts'
+import { say } from '#i18n/say.ts'
+import { dayInWords } from '../platform/moment.ts'
+
+const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+const isDay = (value: Word): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+function wordIn(language: Language, name: string, value: Word): string {
+  if (typeof value === 'number') return name === 'tons' || name === 'approved' || name === 'before' ? number.format(value) : String(value)
+  if (typeof value === 'object') return value[language]
+  if (!isDay(value)) return value
+  return name === 'month' ? monthText(say(language), value) : dayInWords(value)
+}
+
+export type NoticeText = { title: string; text: string; comment: string | null }
+
+/** A notice in the reader's words: numbers grouped, days and months as people write them. */
+export function noticeText(language: Language, kind: NoticeKind, args: unknown): NoticeText {
+  const { comment = null, ...given } = args as Record<string, Word> & { comment?: string | null }
+  const words = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, wordIn(language, name, value)]))
+  const speak = (part: 'title' | 'text') => say(language)(`noticed.${kind}.${part}` as Key, words)
+  return { title: speak('title'), text: speak('text'), comment }
+}

@@ -1,0 +1,189 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Page } from '#contract/endpoint.ts'
+import type { TraderQuery } from '#contract/partner.ts'
+import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { pattern, sorting } from '../admin/registration-store.ts'
+import type { Db, Sql, Tx } from '../platform/db.ts'
+import { jsonArrayFrom } from '../platform/nested.ts'
+import type { Tables } from '../platform/tables.ts'
+
+const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
+
+/** Tons of requests that name the trader; of those still counted: neither rejected nor stopped. */
+const through = sql<{ requests: number; asked: number; allocated: number | null; shipped: number | null }>`(
+  select json_build_object('requests', count(*), 'asked', coalesce(sum(r.request_volume), 0), 'allocated', sum(r.distributed_amount), 'shipped', sum(r.shipped_volume))
+  from bitumen_request r where r.trader_bin = t.bin and r.status not in ('CREATED', 'REJECTED', 'STOPPED'))`
+
+const traders = (db: Sql) =>
+  db
+    .selectFrom('trader as t')
+    .innerJoin('organisation as o', 'o.bin', 't.bin')
+    .innerJoin('kato as k', (join) => join.on('k.code', '=', region))
+    .selectAll('t')
+    .select(['o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk', through.as('through')])
+export type TraderRow = Awaited<ReturnType<ReturnType<typeof traders>['executeTakeFirstOrThrow']>>
+
+type With = Tables & { t: Tables['trader']; o: Tables['organisation'] }
+const found = ({ query, active }: Pick<TraderQuery, 'query' | 'active'>) => {
+  const like = pattern(query ?? '')
+  return (eb: ExpressionBuilder<With, 't' | 'o'>) =>
+    eb.and([
+      ...(active ? [eb('t.active', '=', active === 'true')] : []),
+      ...(query
+        ? [
+            eb.or([
+              eb('o.nameRu', 'ilike', like),
+              eb('o.nameKk', 'ilike', like),
+              eb('t.bin', 'like', like),
+              eb('t.contractNumber', 'ilike', like),
+            ]),
+          ]
+        : []),
+    ])
+}
+
+export async function traderPage(db: Db, q: TraderQuery) {
+  const columns = { traderName: 'o.nameRu', bin: 't.bin', contractDate: 't.contractDate' } as const
+  const [column, direction] = sorting(q.sort, columns, ['o.nameRu', 'asc'])
+  const [rows, count] = await Promise.all([
+    traders(db)
+      .where(found(q))
+      .orderBy(column, direction)
+      .orderBy('t.bin')
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db
+      .selectFrom('trader as t')
+      .innerJoin('organisation as o', 'o.bin', 't.bin')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where(found(q))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+export const traderRow = (db: Sql, bin: string): Promise<TraderRow | undefined> => traders(db).where('t.bin', '=', bin).executeTakeFirst()
+export const lockTrader = (tx: Tx, bin: string) =>
+  tx
+    .selectFrom('trader as t')
+    .innerJoin('organisation as o', 'o.bin', 't.bin')
+    .selectAll('t')
+    .select(['o.nameRu', 'o.nameKk'])
+    .where('t.bin', '=', bin)
+    .forUpdate('t')
+    .executeTakeFirst()
+
+const termsOf = ({ contractNumber, contractDate, contact, phone, note, active }: TraderTerms) => ({
+  active,
+  contractNumber: contractNumber || null,
+  contractDate: contractDate || null,
+  contact: contact || null,
+  phone: phone || null,
+  note: note || null,
+})
+
+/** false = it is a trader already. The organisation is made where it is not known. */
+export async function insertTrader(tx: Tx, { bin, nameRu, nameKk, katoCode, ...terms }: TraderDraft): Promise<boolean> {
+  const blank = { statusComment: null, email: null, phone: null, legalAddress: null, actualAddress: null }
+  await tx
+    .insertInto('organisation')
+    .values({ bin, nameRu, nameKk, katoCode, ...blank })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const made = await tx
+    .insertInto('trader')
+    .values({ bin, ...termsOf({ nameRu, nameKk, ...terms }) })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+
+export async function saveTrader(tx: Tx, bin: string, terms: TraderTerms): Promise<void> {
+  const { nameRu, nameKk } = terms
+  await tx.updateTable('organisation').set({ nameRu, nameKk }).where('bin', '=', bin).execute()
+  await tx
+    .updateTable('trader')
+    .set((eb) => ({ ...termsOf(terms), version: eb('version', '+', 1) }))
+    .where('bin', '=', bin)
+    .execute()
+}
+
+export const knownRegion = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.selectFrom('kato').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+const suppliers = (db: Sql) =>
+  db
+    .selectFrom('organisation as o')
+    .innerJoin('organisationRole as r', (join) => join.onRef('r.bin', '=', 'o.bin').on('r.role', '=', 'SUPPLIER'))
+    .innerJoin('kato as k', (join) => join.on('k.code', '=', region))
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('supplierFactory as l')
+          .innerJoin('organisation as f', 'f.bin', 'l.factoryBin')
+          .select(['l.factoryBin', 'f.nameRu', 'f.nameKk', 'l.stationCode', 'l.stationName', 'l.active', 'l.version'])
+          .whereRef('l.supplierBin', '=', 'o.bin')
+          .orderBy('f.nameRu'),
+      ).as('factories'),
+    )
+export type SupplierRow = Awaited<ReturnType<ReturnType<typeof suppliers>['executeTakeFirstOrThrow']>>
+
+export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
+  const [column, direction] = sorting(sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, ['o.nameRu', 'asc'])
+  const like = pattern(query ?? '')
+  const named = query ? sql<boolean>`(o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin like ${like})` : sql<boolean>`true`
+  const [rows, count] = await Promise.all([
+    suppliers(db)
+      .where(named)
+      .orderBy(column, direction)
+      .orderBy('o.bin')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    db
+      .selectFrom('organisation as o')
+      .innerJoin('organisationRole as r', (join) => join.onRef('r.bin', '=', 'o.bin').on('r.role', '=', 'SUPPLIER'))
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where(named)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+export const supplierRow = (db: Sql, bin: string): Promise<SupplierRow | undefined> =>
+  suppliers(db).where('o.bin', '=', bin).executeTakeFirst()
+
+export const isFactory = async (tx: Tx, bin: string): Promise<boolean> =>
+  (await tx.selectFrom('organisationRole').select('bin').where('bin', '=', bin).where('role', '=', 'FACTORY').executeTakeFirst()) !==
+  undefined
+
+export const lockLink = (tx: Tx, supplierBin: string, factoryBin: string) =>
+  tx
+    .selectFrom('supplierFactory')
+    .selectAll()
+    .where('supplierBin', '=', supplierBin)
+    .where('factoryBin', '=', factoryBin)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Link = { stationCode: string | null; stationName: string | null; active: boolean }
+/** false = somebody made it meanwhile. */
+export async function insertLink(tx: Tx, supplierBin: string, factoryBin: string, link: Link): Promise<boolean> {
+  const made = await tx
+    .insertInto('supplierFactory')
+    .values({ supplierBin, factoryBin, ...link })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+export const saveLink = (tx: Tx, supplierBin: string, factoryBin: string, link: Link) =>
+  tx
+    .updateTable('supplierFactory')
+    .set((eb) => ({ ...link, version: eb('version', '+', 1) }))
+    .where('supplierBin', '=', supplierBin)
+    .where('factoryBin', '=', factoryBin)
+    .execute()
+export const deleteLink = (tx: Tx, supplierBin: string, factoryBin: string) =>
+  tx.deleteFrom('supplierFactory').where('supplierBin', '=', supplierBin).where('factoryBin', '=', factoryBin).execute()

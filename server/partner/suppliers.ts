@@ -1,0 +1,82 @@
+import type { Page } from '#contract/endpoint.ts'
+import type { Supplier } from '#contract/partner.ts'
+import type { FactoryLink } from '#domain/partner/partner.ts'
+import { refuse } from '#domain/refusal.ts'
+import { lastAdminLine, recordAdmin } from '../admin/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { write } from '../platform/write.ts'
+import { deleteLink, insertLink, isFactory, lockLink, type SupplierRow, saveLink, supplierPage, supplierRow } from './store.ts'
+
+const viewOf = (s: SupplierRow, { language, say }: Call): Supplier => ({
+  bin: s.bin,
+  organizationName: language === 'kk' ? s.nameKk : s.nameRu,
+  region: language === 'kk' ? s.regionKk : s.regionRu,
+  status: say(`admin.standing.${s.status}`),
+  factories: s.factories.map((f) => ({
+    factoryBin: f.factoryBin,
+    factoryName: language === 'kk' ? f.nameKk : f.nameRu,
+    stationCode: f.stationCode ?? '',
+    stationName: f.stationName ?? '',
+    active: f.active,
+    version: f.version,
+  })),
+})
+
+export async function listSuppliers({ db }: House, query: Page, call: Call) {
+  const { rows, total } = await supplierPage(db, query)
+  return { content: rows.map((s) => viewOf(s, call)), totalElements: total }
+}
+
+type Ends = { bin: string; factoryBin: string }
+type Kept = NonNullable<Awaited<ReturnType<typeof lockLink>>>
+const said = ({ stationCode, stationName, active }: Pick<Kept, 'stationCode' | 'stationName' | 'active'>, factoryBin: string) => ({
+  factoryBin,
+  stationCode,
+  stationName,
+  active,
+})
+
+/** Links a factory to a resource holder, or changes the station or whether the link holds. Version 0 = it is new. */
+export async function linkFactory(house: House, { bin, factoryBin }: Ends, given: FactoryLink & { version: number }, call: Call) {
+  await requireSupplier(house, bin)
+  await write(house.db, call, async (tx) => {
+    const link = { stationCode: given.stationCode || null, stationName: given.stationName || null, active: given.active }
+    const known = await lockLink(tx, bin, factoryBin)
+    const act = known ? 'supplier.edit' : 'supplier.link'
+    if (known) {
+      if (given.version === 0) refuse('supplier.linkKnown', undefined, 'factoryBin')
+      if (known.version !== given.version) await refuseStale(tx, bin)
+      await saveLink(tx, bin, factoryBin, link)
+    } else {
+      if (!(await isFactory(tx, factoryBin))) refuse('input.invalid', undefined, 'factoryBin')
+      if (!(await insertLink(tx, bin, factoryBin, link))) refuse('supplier.linkKnown', undefined, 'factoryBin')
+    }
+    const before = known ? said(known, factoryBin) : {}
+    await recordAdmin(tx, call, { act, subject: 'SUPPLIER', subjectId: bin, before, after: said(link, factoryBin) })
+    return null
+  })
+  return viewOf((await supplierRow(house.db, bin))!, call)
+}
+
+export async function unlinkFactory(house: House, { bin, factoryBin }: Ends, call: Call) {
+  await requireSupplier(house, bin)
+  await write(house.db, call, async (tx) => {
+    const known = (await lockLink(tx, bin, factoryBin)) ?? refuse('not.found')
+    await deleteLink(tx, bin, factoryBin)
+    await recordAdmin(tx, call, { act: 'supplier.unlink', subject: 'SUPPLIER', subjectId: bin, before: said(known, factoryBin), after: {} })
+    return null
+  })
+  return viewOf((await supplierRow(house.db, bin))!, call)
+}
+
+async function requireSupplier({ db }: House, bin: string): Promise<void> {
+  if (!(await supplierRow(db, bin))) refuse('not.found')
+}
+
+async function refuseStale(tx: Tx, bin: string): Promise<never> {
+  const last = await lastAdminLine(tx, 'SUPPLIER', bin)
+  return refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' })
+}

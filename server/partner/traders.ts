@@ -1,0 +1,83 @@
+import type { Trader, TraderQuery } from '#contract/partner.ts'
+import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { refuse } from '#domain/refusal.ts'
+import { lastAdminLine, recordAdmin } from '../admin/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
+import { write } from '../platform/write.ts'
+import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow } from './store.ts'
+
+type Kept = Pick<TraderRow, 'nameRu' | 'nameKk' | 'contractNumber' | 'contractDate' | 'contact' | 'phone' | 'note' | 'active'>
+const termsOf = (t: Kept): TraderTerms => ({
+  nameRu: t.nameRu,
+  nameKk: t.nameKk,
+  contractNumber: t.contractNumber ?? '',
+  contractDate: t.contractDate ?? '',
+  contact: t.contact ?? '',
+  phone: t.phone ?? '',
+  note: t.note ?? '',
+  active: t.active,
+})
+const viewOf = (t: TraderRow, { language }: Call): Trader => ({
+  ...termsOf(t),
+  ...t.through,
+  bin: t.bin,
+  traderName: language === 'kk' ? t.nameKk : t.nameRu,
+  region: language === 'kk' ? t.regionKk : t.regionRu,
+  version: t.version,
+})
+
+export async function listTraders({ db }: House, query: TraderQuery, call: Call) {
+  const { rows, total } = await traderPage(db, query)
+  return { content: rows.map((t) => viewOf(t, call)), totalElements: total }
+}
+
+export async function addTrader(house: House, draft: TraderDraft, call: Call): Promise<Trader> {
+  await write(house.db, call, async (tx) => {
+    if (!(await knownRegion(tx, draft.katoCode))) refuse('input.invalid', undefined, 'katoCode')
+    if (!(await insertTrader(tx, draft))) refuse('trader.known', undefined, 'bin')
+    await recordAdmin(tx, call, { act: 'trader.add', subject: 'TRADER', subjectId: draft.bin, before: {}, after: draft })
+    return null
+  })
+  return viewOf((await traderRow(house.db, draft.bin))!, call)
+}
+
+export async function editTrader(house: House, bin: string, { version, ...terms }: TraderTerms & { version: number }, call: Call) {
+  await write(house.db, call, async (tx) => {
+    const row = (await lockTrader(tx, bin)) ?? refuse('not.found')
+    if (row.version !== version) {
+      const last = await lastAdminLine(tx, 'TRADER', bin)
+      refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' })
+    }
+    await saveTrader(tx, bin, terms)
+    await recordAdmin(tx, call, { act: 'trader.edit', subject: 'TRADER', subjectId: bin, before: termsOf(row), after: terms })
+    return null
+  })
+  return viewOf((await traderRow(house.db, bin))!, call)
+}
+
+/** Exactly what the list shows with these filters, all its pages. */
+export async function traderSheet(house: House, query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+  const { say } = call
+  const columns: Column<Trader>[] = [
+    { key: 'traderName', title: say('partner.column.trader'), width: 44, value: (t) => t.traderName },
+    { key: 'bin', title: say('partner.column.bin'), width: 14, value: (t) => t.bin },
+    { key: 'region', title: say('partner.column.region'), width: 26, value: (t) => t.region },
+    { key: 'contractNumber', title: say('partner.column.contractNumber'), width: 18, value: (t) => t.contractNumber },
+    { key: 'contractDate', title: say('partner.column.contractDate'), width: 12, value: (t) => t.contractDate, day: true },
+    { key: 'contact', title: say('partner.column.contact'), width: 32, value: (t) => t.contact },
+    { key: 'phone', title: say('partner.column.phone'), width: 18, value: (t) => t.phone },
+    { key: 'requests', title: say('partner.column.requests'), width: 10, value: (t) => t.requests },
+    { key: 'asked', title: say('partner.column.asked'), width: 12, value: (t) => t.asked, tons: true },
+    { key: 'allocated', title: say('partner.column.allocated'), width: 12, value: (t) => t.allocated, tons: true },
+    { key: 'shipped', title: say('partner.column.shipped'), width: 12, value: (t) => t.shipped, tons: true },
+    { key: 'active', title: say('partner.column.status'), width: 14, value: (t) => say(t.active ? 'partner.active' : 'partner.inactive') },
+    { key: 'note', title: say('partner.column.note'), width: 40, value: (t) => t.note },
+  ]
+  const { content } = await listTraders(house, { ...query, page: 0, size: mostRows }, call)
+  const title = say('partner.traders.title')
+  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+}

@@ -1,0 +1,88 @@
+import type { AnnualPlan } from '#contract/plan.ts'
+import { type Actor, may } from '#domain/access.ts'
+import { calendarAround } from '#domain/holidays.ts'
+import { annualPlanDeadline } from '#domain/plan/deadlines.ts'
+import type { AnnualLine } from '#domain/plan/plan.ts'
+import { monthTotals } from '#domain/plan/sums.ts'
+import { refuse } from '#domain/refusal.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+import { needOfYear } from './need.ts'
+import { versionsOf } from './papers.ts'
+import { namesOf } from './parts.ts'
+import { linesSeen, seesDrafts } from './reach.ts'
+
+/** Every version of a year's plan that this reader may see, newest first. */
+const rowsSeen = (sql: Sql, actor: Actor, year: number) =>
+  sql
+    .selectFrom('annualPlan')
+    .selectAll()
+    .where('year', '=', year)
+    .$if(!seesDrafts(actor), (q) => q.where('status', '!=', 'DRAFT'))
+    .orderBy('documentVersion', 'desc')
+    .execute()
+
+export const annualLines = async (sql: Sql, planId: number): Promise<AnnualLine[]> => {
+  const rows = await sql
+    .selectFrom('annualPlanLine')
+    .select(['factoryBin', 'supplierBin', 'bitumenType', 'months'])
+    .where('planId', '=', planId)
+    .orderBy('factoryBin')
+    .orderBy('supplierBin')
+    .orderBy('bitumenType')
+    .execute()
+  return rows.map((r) => ({ ...r, months: r.months.map(Number) }))
+}
+
+/** The lines of the newest approved plan of a year; none where there is none. */
+export async function approvedAnnual(sql: Sql, year: number): Promise<AnnualLine[]> {
+  const row = await sql
+    .selectFrom('annualPlan')
+    .select('id')
+    .where('year', '=', year)
+    .where('status', '=', 'APPROVED')
+    .orderBy('documentVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? annualLines(sql, row.id) : []
+}
+
+/** The plan of a year as this reader may see it. Who writes it gets an empty one where there is none. @throws Refused 404 */
+export async function annualPlan(db: Db, call: Call, year: number, version?: number): Promise<AnnualPlan> {
+  const { actor, say, language } = call
+  const rows = await rowsSeen(db, actor, year)
+  const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
+  const writes = seesDrafts(actor)
+  if (!row && (!writes || version !== undefined)) return refuse('not.found')
+  const stored = row ? await annualLines(db, row.id) : []
+  const lines = linesSeen(actor, stored, (some) => ({ months: monthTotals(some) }))
+  const names = await namesOf(
+    db,
+    stored.flatMap((l) => [l.factoryBin, l.supplierBin]),
+  )
+  const nameOf = (bin: string | null) => (bin ? (names.get(bin)?.[language] ?? bin) : '')
+  const withDecision = rows.map((r) => ({ ...r, decidedAt: r.approvedAt }))
+  const told = await versionsOf(db, call, 'ANNUAL_PLAN', withDecision, { papers: may(actor, 'plan.paper'), drafts: writes })
+  const need = await needOfYear(db, year)
+  const { deadlines, workingDays } = await portalSettings(db)
+  const status = row?.status ?? 'DRAFT'
+  return {
+    year,
+    id: row?.id ?? null,
+    version: row?.version ?? 0,
+    documentVersion: row?.documentVersion ?? 1,
+    status: { code: status, description: statusText(say, 'ANNUAL_PLAN', status) },
+    lines: lines.map((l) => ({ ...l, factoryName: nameOf(l.factoryBin), supplierName: nameOf(l.supplierBin) })),
+    need: need.months,
+    needByRegion: need.regions.map((r) => ({
+      kato: { code: r.code, description: language === 'kk' ? r.nameKk : r.nameRu },
+      months: r.months,
+    })),
+    ...(row ? told.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
+    versions: told.versions,
+    deadline: annualPlanDeadline(year, deadlines, calendarAround(call.today, workingDays)),
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import { type AnnualEdit, keyOf, type LineKey, type MonthlyEdit } from '#domain/plan/plan.ts'
+import { planRefusals } from '#domain/plan/rules.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import { requireFresh } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { requireMonthOpen } from '../shipment/late.ts'
+import { annualLines } from './annual.ts'
+import { monthlyLines } from './monthly.ts'
+import { knownParts } from './parts.ts'
+import { productionsFor } from './productions.ts'
+
+type Newest = { id: number; version: number; documentVersion: number; status: string }
+
+/** Writers of one plan wait for each other, also while it has no row yet. */
+const oneWriter = (tx: Tx, what: string) => sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
+
+/** What was read must be the newest there is; 0 = there was nothing. @throws Refused with who was faster */
+async function requireNewest(tx: Tx, objectType: ObjectType, newest: Newest | undefined, version: number): Promise<void> {
+  if (newest) await requireFresh(tx, { ...newest, objectType }, version)
+  else if (version !== 0) refuse('record.stale', { name: '', time: '' })
+}
+
+const requireLines = async (tx: Tx, lines: readonly LineKey[]) => refuseAny(planRefusals(lines, await knownParts(tx)))
+
+/** The row that is written: the draft there is, or the next version. */
+const versionAfter = (call: Call, newest: Newest | undefined) => ({
+  ...{ organizationBin: call.actor.bin, createdBy: call.person.id, createdAt: call.now, updatedAt: call.now, contentAt: call.now },
+  documentVersion: (newest?.documentVersion ?? 0) + 1,
+  // goes on from the approved one: whoever read that is told that a correction has begun
+  version: (newest?.version ?? 0) + 1,
+})
+const touched = (call: Call) => ({
+  ...{ version: sql<number>`version + 1`, contentVersion: sql<number>`content_version + 1` },
+  ...{ updatedAt: call.now, contentAt: call.now },
+})
+
+/** Lines before and after, those that changed. */
+function changesOf(before: readonly (LineKey & object)[], after: readonly (LineKey & object)[]): Record<string, unknown> {
+  const text = (line: object | undefined) => JSON.stringify(line ?? null)
+  const [was, is] = [new Map(before.map((l) => [keyOf(l), l])), new Map(after.map((l) => [keyOf(l), l]))]
+  const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => text(was.get(key)) !== text(is.get(key)))
+  return Object.fromEntries(keys.map((key) => [key, { before: was.get(key) ?? null, after: is.get(key) ?? null }]))
+}
+
+/** Writes the draft of a year's plan; over an approved one a correction begins. */
+export const editAnnualPlan = ({ db }: House, call: Call, year: number, { version, lines }: AnnualEdit): Promise<void> =>
+  write(db, call, async (tx) => {
+    await requireLines(tx, lines)
+    await oneWriter(tx, `annual-plan-${year}`)
+    const newest = await tx
+      .selectFrom('annualPlan')
+      .selectAll()
+      .where('year', '=', year)
+      .orderBy('documentVersion', 'desc')
+      .executeTakeFirst()
+    await requireNewest(tx, 'ANNUAL_PLAN', newest, version)
+    const draft = newest?.status === 'DRAFT' ? newest.id : null
+    const before = newest ? await annualLines(tx, newest.id) : []
+    const id =
+      draft ??
+      (
+        await tx
+          .insertInto('annualPlan')
+          .values({ year, ...versionAfter(call, newest), approvedAt: null })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    if (draft) await tx.updateTable('annualPlan').set(touched(call)).where('id', '=', id).execute()
+    await tx.deleteFrom('annualPlanLine').where('planId', '=', id).execute()
+    const rows = lines.map(({ factoryBin, supplierBin, bitumenType, months }) => ({
+      planId: id,
+      factoryBin,
+      supplierBin,
+      bitumenType,
+      months,
+    }))
+    if (rows.length > 0) await tx.insertInto('annualPlanLine').values(rows).execute()
+    await record(tx, call, {
+      act: draft ? 'plan.edit' : 'plan.create',
+      objectType: 'ANNUAL_PLAN',
+      objectId: id,
+      ...(!draft && { to: 'DRAFT' }),
+      detail: { year, changed: changesOf(before, lines) },
+    })
+  })
+
+/** The same for a month. Its lines get their numbers here and keep them through all versions. */
+export const editMonthlyPlan = ({ db }: House, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> =>
+  write(db, call, async (tx) => {
+    await requireLines(tx, lines)
+    await oneWriter(tx, `monthly-plan-${period}`)
+    const newest = await tx
+      .selectFrom('monthlyPlan')
+      .selectAll()
+      .where('period', '=', period)
+      .orderBy('documentVersion', 'desc')
+      .executeTakeFirst()
+    await requireNewest(tx, 'MONTHLY_PLAN', newest, version)
+    if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.say('trade.monthlyPlanStatus.CLOSED') })
+    await requireMonthOpen(tx, period)
+    const draft = newest?.status === 'DRAFT' ? newest.id : null
+    const before = newest ? (await monthlyLines(tx, newest.id)).map(({ productionId: _, ...l }) => l) : []
+    const id =
+      draft ??
+      (
+        await tx
+          .insertInto('monthlyPlan')
+          .values({ period, ...versionAfter(call, newest), approvedAt: null })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    if (draft) await tx.updateTable('monthlyPlan').set(touched(call)).where('id', '=', id).execute()
+    await tx.deleteFrom('monthlyPlanLine').where('planId', '=', id).execute()
+    const numbers = await productionsFor(tx, period, lines)
+    const rows = lines.map((l) => ({
+      planId: id,
+      productionId: numbers.get(keyOf(l))!,
+      volume: l.volume,
+      inDistribution: l.inDistribution,
+    }))
+    if (rows.length > 0) await tx.insertInto('monthlyPlanLine').values(rows).execute()
+    await record(tx, call, {
+      act: draft ? 'plan.edit' : 'plan.create',
+      objectType: 'MONTHLY_PLAN',
+      objectId: id,
+      ...(!draft && { to: 'DRAFT' }),
+      detail: { period, changed: changesOf(before, lines) },
+    })
+  })

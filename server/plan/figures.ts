@@ -1,0 +1,44 @@
+import type { Month } from '#domain/month.ts'
+import type { MonthlyLine } from '#domain/plan/plan.ts'
+import { kg } from '#domain/tons.ts'
+import type { Sql } from '../platform/db.ts'
+
+export type LineFigures = { requested: number; allocated: number; shipped: number }
+type Asked = ReadonlyMap<string, number>
+
+const place = ({ factoryBin, bitumenType }: Pick<MonthlyLine, 'factoryBin' | 'bitumenType'>): string => `${factoryBin}|${bitumenType}`
+
+/** Of each production: tons in signed orders and shipped. Of each factory and grade: kilograms that signed requests name it for. */
+export async function figuresOf(sql: Sql, period: Month) {
+  const given = await sql
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .select(['n.id', (eb) => eb.fn.coalesce(eb.fn.sum<number>('a.volume'), eb.lit(0)).as('allocated')])
+    .select((eb) => eb.fn.sum<number>('a.shipped').as('shipped'))
+    .where('n.period', '=', period)
+    .groupBy('n.id')
+    .execute()
+  const asked = await sql
+    .selectFrom('bitumenRequest')
+    .select(['factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('requestVolume').as('tons')])
+    .where('requestPeriod', '=', period)
+    .where('status', 'in', ['AWAITING_SIGNATURE', 'ON_APPROVAL', 'SIGNED'])
+    .groupBy(['factoryBin', 'bitumenType'])
+    .execute()
+  return {
+    given: new Map(given.map((g) => [g.id, { allocated: Number(g.allocated), shipped: Number(g.shipped) }])),
+    asked: new Map(asked.map((a) => [place(a), kg(Number(a.tons))])),
+  }
+}
+
+/** Kilograms of each line: what its factory and grade were asked for, by the line's part of their plan. What does not divide goes to the last of them. */
+export function shareAsked(lines: readonly Pick<MonthlyLine, 'factoryBin' | 'bitumenType' | 'volume'>[], asked: Asked): number[] {
+  return lines.map((line, i) => {
+    const mates = lines.map((other, j) => ({ other, j })).filter(({ other }) => place(other) === place(line))
+    const whole = asked.get(place(line)) ?? 0
+    const planned = mates.reduce((sum, { other }) => sum + kg(other.volume), 0)
+    const part = (volume: number) => (planned > 0 ? Math.floor(whole * (kg(volume) / planned)) : 0)
+    const last = mates.at(-1)?.j === i
+    return last ? whole - mates.slice(0, -1).reduce((sum, { other }) => sum + part(other.volume), 0) : part(line.volume)
+  })
+}

@@ -1,0 +1,172 @@
+import type { MonthlyPlan } from '#contract/plan.ts'
+import { type Actor, may } from '#domain/access.ts'
+import { calendarAround } from '#domain/holidays.ts'
+import { type Month, yearOf } from '#domain/month.ts'
+import { monthDeadline } from '#domain/plan/deadlines.ts'
+import { keyOf, type MonthlyLine } from '#domain/plan/plan.ts'
+import { overPlan } from '#domain/plan/rules.ts'
+import { refuse } from '#domain/refusal.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { kg, sumTons, tons } from '#domain/tons.ts'
+import { statusText } from '#i18n/status-text.ts'
+import { signedLimits } from '../distribution/signed-limits.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+import { approvedAnnual } from './annual.ts'
+import { figuresOf, type LineFigures, shareAsked } from './figures.ts'
+import { needOfMonth } from './need.ts'
+import { versionsOf } from './papers.ts'
+import { namesOf } from './parts.ts'
+import { linesSeen, seesDrafts } from './reach.ts'
+
+const rowsSeen = (sql: Sql, actor: Actor, period: Month) =>
+  sql
+    .selectFrom('monthlyPlan')
+    .selectAll()
+    .where('period', '=', period)
+    .$if(!seesDrafts(actor), (q) => q.where('status', '!=', 'DRAFT'))
+    .orderBy('documentVersion', 'desc')
+    .execute()
+
+export type StoredLine = MonthlyLine & { productionId: number | null }
+
+export const monthlyLines = (sql: Sql, planId: number): Promise<StoredLine[]> =>
+  sql
+    .selectFrom('monthlyPlanLine as l')
+    .innerJoin('production as n', 'n.id', 'l.productionId')
+    .select(['l.productionId', 'n.factoryBin', 'n.supplierBin', 'n.bitumenType', 'l.volume', 'l.inDistribution'])
+    .where('l.planId', '=', planId)
+    .orderBy('n.factoryBin')
+    .orderBy('n.supplierBin')
+    .orderBy('n.bitumenType')
+    .execute()
+
+type Line = StoredLine & LineFigures & { annual: number | null }
+
+/** The plan of a month as this reader may see it; who writes it begins with the annual one. @throws Refused 404 */
+export async function monthlyPlan(db: Db, call: Call, period: Month, version?: number): Promise<MonthlyPlan> {
+  const { actor, say, language } = call
+  const rows = await rowsSeen(db, actor, period)
+  const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
+  const writes = seesDrafts(actor)
+  if (!row && (!writes || version !== undefined)) return refuse('not.found')
+  const all = await withFigures(
+    db,
+    period,
+    row ? await monthlyLines(db, row.id) : await fromAnnual(db, period),
+    !row || row.status === 'DRAFT',
+  )
+  const names = await namesOf(
+    db,
+    all.flatMap((l) => [l.factoryBin, l.supplierBin]),
+  )
+  const nameOf = (bin: string | null) => (bin ? (names.get(bin)?.[language] ?? bin) : '')
+  const told = await versionsOf(
+    db,
+    call,
+    'MONTHLY_PLAN',
+    rows.map((r) => ({ ...r, decidedAt: r.approvedAt })),
+    { papers: may(actor, 'plan.paper'), drafts: writes },
+  )
+  const [need, limits] = [await needOfMonth(db, period), await signedLimits(db, period)]
+  const { deadlines, workingDays } = await portalSettings(db)
+  const status = row?.status ?? 'DRAFT'
+  return {
+    period: period.slice(0, 7),
+    id: row?.id ?? null,
+    version: row?.version ?? 0,
+    documentVersion: row?.documentVersion ?? 1,
+    status: { code: status, description: statusText(say, 'MONTHLY_PLAN', status) },
+    lines: linesSeen(actor, all, sumOfLines).map((l) => ({
+      ...l,
+      factoryName: nameOf(l.factoryBin),
+      supplierName: nameOf(l.supplierBin),
+    })),
+    limits: [...limits].map(([bitumenType, limit]) => ({ bitumenType, limit })),
+    overPlan: overPlan(limits, byGrade(all)),
+    need: bitumenTypes.map((bitumenType) => ({
+      bitumenType,
+      tons: sumTons(need.filter((n) => n.bitumenType === bitumenType).map((n) => n.tons)),
+    })),
+    needByRegion: regionsOf(need, language),
+    ...(row ? told.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
+    versions: told.versions,
+    deadline: monthDeadline(period, deadlines.monthlyPlan, calendarAround(call.today, workingDays)),
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
+}
+
+const byGrade = (lines: readonly MonthlyLine[]) =>
+  new Map(
+    bitumenTypes.map((grade) => [grade, sumTons(lines.filter((l) => l.bitumenType === grade && l.inDistribution).map((l) => l.volume))]),
+  )
+
+function regionsOf(need: Awaited<ReturnType<typeof needOfMonth>>, language: 'ru' | 'kk'): MonthlyPlan['needByRegion'] {
+  const regions = new Map<string, MonthlyPlan['needByRegion'][number]>()
+  for (const n of need) {
+    const key = n.code + n.ownershipType
+    const known = regions.get(key) ?? {
+      kato: { code: n.code, description: language === 'kk' ? n.nameKk : n.nameRu },
+      ownershipType: n.ownershipType,
+      tons: 0,
+    }
+    regions.set(key, { ...known, tons: sumTons([known.tons, n.tons]) })
+  }
+  return [...regions.values()]
+}
+
+const sumOfLines = (lines: readonly Line[]) => ({
+  productionId: null,
+  volume: sumTons(lines.map((l) => l.volume)),
+  inDistribution: lines.some((l) => l.inDistribution),
+  annual: lines.every((l) => l.annual === null) ? null : sumTons(lines.map((l) => l.annual ?? 0)),
+  requested: sumTons(lines.map((l) => l.requested)),
+  allocated: sumTons(lines.map((l) => l.allocated)),
+  shipped: sumTons(lines.map((l) => l.shipped)),
+})
+
+/** A month begins with its column of the approved annual plan; a line is in the distribution as it was the last time. */
+async function fromAnnual(sql: Sql, period: Month): Promise<StoredLine[]> {
+  const month = Number(period.slice(5, 7)) - 1
+  const earlier = await sql
+    .selectFrom('production')
+    .distinctOn(['factoryBin', 'supplierBin', 'bitumenType'])
+    .select(['factoryBin', 'supplierBin', 'bitumenType', 'inDistribution'])
+    .where('period', '<', period)
+    .where('volume', 'is not', null)
+    .orderBy('factoryBin')
+    .orderBy('supplierBin')
+    .orderBy('bitumenType')
+    .orderBy('period', 'desc')
+    .execute()
+  const was = new Map(earlier.map((e) => [keyOf(e), e.inDistribution]))
+  return (await approvedAnnual(sql, yearOf(period))).map(({ months, ...line }) => ({
+    ...line,
+    productionId: null,
+    volume: months[month] ?? 0,
+    inDistribution: was.get(keyOf(line)) ?? true,
+  }))
+}
+
+/** Beside each line: the annual figure, what was asked of it, allocated and shipped. A draft also shows what the annual plan has and it has not. */
+async function withFigures(sql: Sql, period: Month, lines: readonly StoredLine[], draft: boolean): Promise<Line[]> {
+  const month = Number(period.slice(5, 7)) - 1
+  const annual = new Map((await approvedAnnual(sql, yearOf(period))).map((l) => [keyOf(l), l]))
+  const known = new Set(lines.map(keyOf))
+  const absent = draft
+    ? [...annual.values()]
+        .filter((l) => !known.has(keyOf(l)))
+        .map(({ months: _, ...l }): StoredLine => ({ ...l, productionId: null, volume: 0, inDistribution: true }))
+    : []
+  const all = [...lines, ...absent]
+  const { given, asked } = await figuresOf(sql, period)
+  const shares = shareAsked(all, asked)
+  return all.map((line, i) => ({
+    ...line,
+    annual: annual.get(keyOf(line))?.months[month] ?? null,
+    requested: tons(shares[i] ?? 0),
+    allocated: tons(kg(given.get(line.productionId ?? 0)?.allocated ?? 0)),
+    shipped: tons(kg(given.get(line.productionId ?? 0)?.shipped ?? 0)),
+  }))
+}

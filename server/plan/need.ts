@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { OwnershipType } from '#domain/access.ts'
+import type { Month } from '#domain/month.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import { poolOf } from '../allocation/month-input.ts'
+import type { Sql } from '../platform/db.ts'
+
+type Region = { code: string; nameRu: string; nameKk: string }
+export type YearNeed = { months: number[]; regions: (Region & { months: number[] })[] }
+
+/** What signed projects plan in a year, in tons, month by month and region by region. */
+export async function needOfYear(db: Sql, year: number): Promise<YearNeed> {
+  const rows = await db
+    .selectFrom('projectPlanned as m')
+    .innerJoin('project as p', 'p.id', 'm.projectId')
+    .innerJoin('kato as k', 'k.code', 'p.region')
+    .select(['k.code', 'k.nameRu', 'k.nameKk', sql<number>`extract(month from m.period)::int`.as('month')])
+    .select((eb) => eb.fn.sum<number>('m.volume').as('tons'))
+    .where('p.status', '=', 'SIGNED')
+    .where('m.period', '>=', `${year}-01-01`)
+    .where('m.period', '<=', `${year}-12-01`)
+    .groupBy(['k.code', 'k.nameRu', 'k.nameKk', 'm.period'])
+    .orderBy('k.code')
+    .execute()
+  const regions = new Map<string, Region & { months: number[] }>()
+  for (const { month, tons, ...region } of rows) {
+    const known = regions.get(region.code) ?? { ...region, months: Array<number>(12).fill(0) }
+    known.months[month - 1] = Number(tons)
+    regions.set(region.code, known)
+  }
+  const all = [...regions.values()]
+  return { months: Array.from({ length: 12 }, (_, i) => sumTons(all.map((r) => r.months[i] ?? 0))), regions: all }
+}
+
+export type MonthNeed = Region & { ownershipType: OwnershipType; bitumenType: BitumenType; tons: number }
+
+/** Approved tons of the signed requests of a month, by region, ownership and grade. */
+export async function needOfMonth(db: Sql, period: Month): Promise<MonthNeed[]> {
+  const rows = await poolOf(db, period)
+    .innerJoin('kato as k', 'k.code', 'p.region')
+    .select(['k.code', 'k.nameRu', 'k.nameKk', 'p.ownershipType', 'r.bitumenType'])
+    .select((eb) => eb.fn.sum<number>('r.approvedVolume').as('tons'))
+    .groupBy(['k.code', 'k.nameRu', 'k.nameKk', 'p.ownershipType', 'r.bitumenType'])
+    .orderBy('k.code')
+    .orderBy('p.ownershipType', 'desc')
+    .orderBy('r.bitumenType')
+    .execute()
+  return rows.map((r) => ({ ...r, tons: Number(r.tons ?? 0) }))
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import { say } from '#i18n/say.ts'
+import type { AnnualPlanDocument } from '../../documents/annual-plan.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import type { MonthlyPlanDocument } from '../../documents/monthly-plan.ts'
+import type { Db } from '../platform/db.ts'
+import type { Paper } from '../subject/subject.ts'
+import { annualLines } from './annual.ts'
+import { monthlyLines } from './monthly.ts'
+import { type Named, namesOf } from './parts.ts'
+import { seenAnnual, seenMonthly } from './see.ts'
+
+const ru = say('ru')
+const grade = (type: 'BND_70_100' | 'BND_100_130' | 'PBV') => ru(`trade.bitumenType.${type}`)
+
+/** ГП-2027, МП-2026-12: what people say aloud. */
+export const annualNumber = (year: number): string => `ГП-${year}`
+export const monthlyNumber = (period: string): string => `МП-${period.slice(0, 7)}`
+
+const partOf = (names: ReadonlyMap<string, Named>) => (bin: string) => ({ name: names.get(bin) ?? { ru: bin, kk: bin }, bin })
+const linesWithTons = <T>(lines: readonly T[], tons: (line: T) => number[]) => lines.filter((line) => tons(line).some((t) => t > 0))
+
+/** What the paper of a year's plan says; a line without a ton is left out. */
+export async function annualPaper(db: Db, actor: Actor, id: number): Promise<Paper> {
+  const plan = await seenAnnual(db, actor, id)
+  const lines = linesWithTons(await annualLines(db, id), (l) => l.months)
+  if (lines.length === 0) refuse('plan.empty')
+  const names = await namesOf(db, [plan.organizationBin, ...lines.flatMap((l) => [l.factoryBin, l.supplierBin])])
+  const part = partOf(names)
+  const number = annualNumber(plan.year)
+  const content = {
+    year: plan.year,
+    organisation: part(plan.organizationBin),
+    lines: lines.map((l) => ({
+      factory: part(l.factoryBin),
+      supplier: part(l.supplierBin),
+      grade: grade(l.bitumenType),
+      months: l.months,
+    })),
+  }
+  return {
+    template: 'annual-plan',
+    data: (frame: PaperFrame): AnnualPlanDocument => ({ ...frame, number, version: plan.documentVersion, ...content }),
+    number,
+    title: ru('plan.paper.annual', { year: plan.year }),
+    version: plan.documentVersion,
+    contentVersion: plan.contentVersion,
+    contentAt: plan.contentAt,
+    content,
+  }
+}
+
+/** The same of a month's plan. */
+export async function monthlyPaper(db: Db, actor: Actor, id: number): Promise<Paper> {
+  const plan = await seenMonthly(db, actor, id)
+  const lines = linesWithTons(await monthlyLines(db, id), (l) => [l.volume])
+  if (lines.length === 0) refuse('plan.empty')
+  const part = partOf(await namesOf(db, [plan.organizationBin, ...lines.flatMap((l) => [l.factoryBin, l.supplierBin])]))
+  const number = monthlyNumber(plan.period)
+  const content = {
+    month: plan.period,
+    organisation: part(plan.organizationBin),
+    lines: lines.map((l) => ({
+      number: l.productionId ?? 0,
+      factory: part(l.factoryBin),
+      supplier: part(l.supplierBin),
+      grade: grade(l.bitumenType),
+      volume: l.volume,
+      inDistribution: l.inDistribution,
+    })),
+  }
+  return {
+    template: 'monthly-plan',
+    data: (frame: PaperFrame): MonthlyPlanDocument => ({ ...frame, number, version: plan.documentVersion, ...content }),
+    number,
+    title: ru('plan.paper.monthly', { period: `${plan.period.slice(5, 7)}.${plan.period.slice(0, 4)}` }),
+    version: plan.documentVersion,
+    contentVersion: plan.contentVersion,
+    contentAt: plan.contentAt,
+    content,
+  }
+}

@@ -1,0 +1,72 @@
+import type { ObjectType } from '#domain/route/route.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+
+export type PaperOf = {
+  objectId: number
+  documentId: string
+  readOnly: boolean
+  version: number
+  contentVersion: number
+  verifyCode: string
+  signedBy: string | null
+}
+
+/** The papers of these objects that no later one replaced, with who signed each. */
+export async function papersOf(sql: Sql, objectType: ObjectType, ids: readonly number[]): Promise<PaperOf[]> {
+  if (ids.length === 0) return []
+  return sql
+    .selectFrom('document as d')
+    .leftJoin('signature as s', 's.documentId', 'd.id')
+    .select(['d.objectId', 'd.id as documentId', 'd.readOnly', 'd.version', 'd.contentVersion', 'd.verifyCode', 's.fullName as signedBy'])
+    .where('d.objectType', '=', objectType)
+    .where('d.objectId', 'in', ids)
+    .where('d.supersededAt', 'is', null)
+    .orderBy('d.version')
+    .orderBy('d.createdAt')
+    .execute()
+}
+
+type VersionRow<S> = { id: number; documentVersion: number; contentVersion: number; status: S; decidedAt: Date | null }
+
+/**
+ * How an object's versions are told: each with its status, its signer and its paper. Who only reads sees no paper that is not signed, and who may see no
+ * papers sees none.
+ */
+export async function versionsOf<S extends string>(
+  sql: Sql,
+  { say }: Pick<Call, 'say'>,
+  objectType: ObjectType,
+  rows: readonly VersionRow<S>[],
+  sees: { papers: boolean; drafts: boolean },
+) {
+  const papers = sees.papers
+    ? await papersOf(
+        sql,
+        objectType,
+        rows.map((r) => r.id),
+      )
+    : []
+  const seen = papers.filter((p) => p.readOnly || sees.drafts)
+  return {
+    versions: rows.map((row) => {
+      const paper = seen.find((p) => p.objectId === row.id)
+      return {
+        id: row.id,
+        version: row.documentVersion,
+        status: { code: row.status, description: statusText(say, objectType, row.status) },
+        at: row.decidedAt?.toISOString() ?? null,
+        signedBy: sees.papers ? (paper?.signedBy ?? null) : null,
+        documentId: paper?.documentId ?? null,
+      }
+    }),
+    documentsOf: (row: VersionRow<S>) => {
+      const own = seen.filter((p) => p.objectId === row.id)
+      return {
+        documents: own.map(({ documentId, readOnly, version, verifyCode }) => ({ documentId, readOnly, version, verifyCode })),
+        documentFresh: own.some((p) => p.contentVersion === row.contentVersion),
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Known } from '#domain/plan/rules.ts'
+import type { Sql } from '../platform/db.ts'
+
+export type Named = { ru: string; kk: string }
+
+/** Every factory and every resource holder: who may stand in a plan. */
+export async function knownParts(sql: Sql): Promise<Known & { links: { factoryBin: string; supplierBin: string }[] }> {
+  const rows = await sql.selectFrom('organisationRole').selectAll().where('role', 'in', ['FACTORY', 'SUPPLIER']).execute()
+  const links = await sql
+    .selectFrom('supplierFactory')
+    .select(['factoryBin', 'supplierBin'])
+    .where('active', '=', true)
+    .orderBy('factoryBin')
+    .orderBy('supplierBin')
+    .execute()
+  const of = (role: string) => new Set(rows.filter((r) => r.role === role).map((r) => r.bin))
+  return { factories: of('FACTORY'), suppliers: of('SUPPLIER'), links }
+}
+
+/** Names of these organisations in both languages, by BIN. */
+export async function namesOf(sql: Sql, bins: Iterable<string>): Promise<Map<string, Named>> {
+  const wanted = [...new Set(bins)]
+  if (wanted.length === 0) return new Map()
+  const rows = await sql.selectFrom('organisation').select(['bin', 'nameRu', 'nameKk']).where('bin', 'in', wanted).execute()
+  return new Map(rows.map((r) => [r.bin, { ru: r.nameRu, kk: r.nameKk }]))
+}

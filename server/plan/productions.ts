@@ -1,0 +1,120 @@
+import { type Amount, differences } from '#domain/balance/figures.ts'
+import type { Month } from '#domain/month.ts'
+import { keyOf, type LineKey, type MonthlyLine } from '#domain/plan/plan.ts'
+import { allocatedRefusals } from '#domain/plan/rules.ts'
+import { refuseAny } from '#domain/refusal.ts'
+import { kg } from '#domain/tons.ts'
+import { type Cause, enter } from '../balance/enter.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { StoredLine } from './monthly.ts'
+import { namesOf } from './parts.ts'
+
+/** The numbers of these lines in a month: made when a line first appears, and the same ever after. */
+export async function productionsFor(tx: Tx, period: Month, lines: readonly LineKey[]): Promise<Map<string, number>> {
+  if (lines.length === 0) return new Map()
+  await tx
+    .insertInto('production')
+    .values(lines.map(({ factoryBin, supplierBin, bitumenType }) => ({ period, factoryBin, supplierBin, bitumenType, volume: null })))
+    .onConflict((c) => c.columns(['period', 'factoryBin', 'supplierBin', 'bitumenType']).doNothing())
+    .execute()
+  const rows = await tx
+    .selectFrom('production')
+    .select(['id', 'factoryBin', 'supplierBin', 'bitumenType'])
+    .where('period', '=', period)
+    .execute()
+  return new Map(rows.map((r) => [keyOf(r), r.id]))
+}
+
+/** The lines in force, held until the transaction ends: nobody allocates of them meanwhile. */
+const lockProductions = (tx: Tx, period: Month) =>
+  tx.selectFrom('production').selectAll().where('period', '=', period).orderBy('id').forUpdate().execute()
+
+/** What stands in signed orders is still covered by the lines as they would be. @throws Refused with every line that is not */
+export async function requireAllocatedKept(tx: Tx, { say, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
+  const productions = await lockProductions(tx, period)
+  const given = await tx
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .select(['a.productionId', (eb) => eb.fn.coalesce(eb.fn.sum<number>('a.volume'), eb.lit(0)).as('tons')])
+    .where('n.period', '=', period)
+    .groupBy('a.productionId')
+    .execute()
+  const allocated = new Map(given.map((g) => [g.productionId, Number(g.tons)]))
+  const planned = new Map(lines.map((l) => [keyOf(l), l]))
+  const names = await namesOf(
+    tx,
+    productions.flatMap((p) => [p.factoryBin, p.supplierBin]),
+  )
+  const reasons = allocatedRefusals(
+    productions.map((p) => ({
+      ...p,
+      volume: planned.get(keyOf(p))?.volume ?? 0,
+      inDistribution: planned.get(keyOf(p))?.inDistribution ?? true,
+      allocated: allocated.get(p.id) ?? 0,
+      factory: names.get(p.factoryBin)?.[language] ?? p.factoryBin,
+      supplier: names.get(p.supplierBin)?.[language] ?? p.supplierBin,
+    })),
+  )
+  refuseAny(
+    reasons.map((r) => ({ ...r, args: { ...r.args, grade: say(`trade.bitumenType.${r.args?.grade}` as 'trade.bitumenType.PBV') } })),
+  )
+}
+
+/** The approved lines become what there is to allocate; one that was taken out has nothing. @returns what changed, by production: tons before and after */
+export async function putInForce(
+  tx: Tx,
+  call: Call,
+  period: Month,
+  lines: readonly StoredLine[],
+  cause: Cause,
+): Promise<Record<string, { before: unknown; after: unknown }>> {
+  const before = await lockProductions(tx, period)
+  const planned = new Map(lines.map((l) => [keyOf(l), l]))
+  const changed: Record<string, { before: unknown; after: unknown }> = {}
+  for (const production of before) {
+    const line = planned.get(keyOf(production))
+    const volume = line?.volume ?? (production.volume === null ? null : 0)
+    const inDistribution = line?.inDistribution ?? production.inDistribution
+    if (volume === production.volume && inDistribution === production.inDistribution) continue
+    changed[production.id] = {
+      before: { volume: production.volume, inDistribution: production.inDistribution },
+      after: { volume, inDistribution },
+    }
+    await tx.updateTable('production').set({ volume, inDistribution }).where('id', '=', production.id).execute()
+  }
+  await enterPlan(tx, call, period, cause)
+  return changed
+}
+
+/** The balance of the month's plan comes to what stands in the productions. */
+async function enterPlan(tx: Tx, call: Call, period: Month, cause: Cause): Promise<void> {
+  const productions = await tx
+    .selectFrom('production')
+    .selectAll()
+    .where('period', '=', period)
+    .where('volume', '>', 0)
+    .orderBy('id')
+    .execute()
+  const wanted = productions.map(
+    ({ id, factoryBin, supplierBin, bitumenType, volume }): Amount => ({
+      ...{ figure: 'PLAN', period, factoryBin, supplierBin, bitumenType, productionId: id },
+      kg: kg(volume ?? 0),
+    }),
+  )
+  const standing = await tx
+    .selectFrom('balanceEntry')
+    .select(['figure', 'period', 'bitumenType', 'factoryBin', 'supplierBin', 'productionId', (eb) => eb.fn.sum<number>('kg').as('kg')])
+    .where('period', '=', period)
+    .where('figure', '=', 'PLAN')
+    .groupBy(['figure', 'period', 'bitumenType', 'factoryBin', 'supplierBin', 'productionId'])
+    .execute()
+  await enter(
+    tx,
+    call,
+    differences(
+      wanted,
+      standing.map((s) => ({ ...s, kg: Number(s.kg) })),
+    ).map((amount) => ({ ...amount, ...cause })),
+  )
+}

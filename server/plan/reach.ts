@@ -1,0 +1,28 @@
+import { type Actor, may, planReachOf } from '#domain/access.ts'
+import type { LineKey } from '#domain/plan/plan.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+
+/** A plan that is being written is seen by those who write it and by nobody else (process.md, section 2). */
+export const seesDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'plan.edit')
+
+export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }
+
+/** The lines that this reader sees; `together` makes one line of those of a grade, for a reader without names. */
+export function linesSeen<T extends LineKey>(
+  actor: Pick<Actor, 'role' | 'bin'>,
+  lines: readonly T[],
+  together: (lines: readonly T[]) => Omit<T, keyof LineKey>,
+): Nameless<T>[] {
+  const reach = planReachOf(actor)
+  if (reach === 'none') return []
+  if (reach === 'all') return [...lines]
+  if (reach === 'factory') return lines.filter((line) => line.factoryBin === actor.bin)
+  if (reach === 'supplier') return lines.filter((line) => line.supplierBin === actor.bin)
+  const grades = [...new Set(lines.map((line) => line.bitumenType))]
+  return grades.map((bitumenType) => ({
+    ...together(lines.filter((line) => line.bitumenType === bitumenType)),
+    factoryBin: null,
+    supplierBin: null,
+    bitumenType,
+  }))
+}

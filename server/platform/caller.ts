@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AccessTokens } from '../session/tokens.ts'
+import { actorOf, membershipOf, type Person, personOfSession } from '../session/who.ts'
+import type { House } from './house.ts'
+
+export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean }
+
+const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false }
+
+/** A read may see a person as they were so many ms ago; a write, and who asks who they are, always looks. */
+const readsFresh = 2_000
+const mostRemembered = 2_000
+type Seen = { person: Person; until: number }
+const seen = new WeakMap<House, Map<string, Seen>>()
+
+/** Who stands behind the bearer token and for which organisation. A token that does not hold: 'Authentication failed'. */
+export async function callerOf(house: House, tokens: AccessTokens, request: FastifyRequest, fresh: boolean): Promise<Caller> {
+  const { authorization } = request.headers
+  if (!authorization) return nobody
+  const now = house.clock.now()
+  const claims = authorization.startsWith('Bearer ') ? await tokens.read(authorization.slice(7), now) : null
+  if (!claims) return refuse('session.dead')
+  const person = (await personOf(house, claims.sid, now, fresh)) ?? refuse('session.dead')
+  const wanted = request.headers['x-organization-bin']
+  const membership = membershipOf(person, typeof wanted === 'string' ? wanted : undefined)
+  if (membership === null) refuse('session.membershipUnknown')
+  return {
+    person,
+    sessionId: claims.sid,
+    actor: membership ? actorOf(person, membership) : null,
+    suspended: !person.active || membership?.active === false,
+  }
+}
+
+async function personOf(house: House, sessionId: string, now: Date, fresh: boolean): Promise<Person | null> {
+  const remembered = seen.get(house) ?? new Map<string, Seen>()
+  seen.set(house, remembered)
+  const known = remembered.get(sessionId)
+  if (!fresh && known && known.until > now.getTime()) return known.person
+  remembered.delete(sessionId)
+  const person = await personOfSession(house.db, sessionId, now)
+  if (!person) return null
+  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
+  remembered.set(sessionId, { person, until: now.getTime() + readsFresh })
+  return person
+}

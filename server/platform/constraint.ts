@@ -1,0 +1,33 @@
+import type { Refusal } from '#domain/refusal.ts'
+
+/** Laws that the database keeps by itself (process.md, section 5), in words: whoever comes past the rules of the portal, by a race or a mistake of ours, is refused and told why. */
+const laws: Record<string, Refusal['code']> = {
+  production_covers_allocations: 'kept.production',
+  allocation_of_same_grade: 'kept.grade',
+  allocation_within_split: 'kept.split',
+  split_within_approved: 'kept.approved',
+  split_within_limit: 'kept.limit',
+  limits_within_plan: 'kept.plan',
+  requests_within_project: 'kept.project',
+  request_says_allocated: 'kept.sums',
+  allocation_says_shipped: 'kept.sums',
+  request_says_shipped: 'kept.sums',
+  difference_has_reason: 'kept.difference',
+  signed_lines_stay: 'kept.signed',
+  appeal_open: 'appeal.open',
+}
+/** PostgreSQL's classes: there is one already; a row that is named is gone or may not be so; two waited for each other, again and again. */
+const classes: Record<string, Refusal['code']> = {
+  '23505': 'kept.twice',
+  '23503': 'kept.rule',
+  '23514': 'kept.rule',
+  '40P01': 'kept.busy',
+  '40001': 'kept.busy',
+}
+
+/** What the database refused, as a refusal; null = it is no constraint that spoke. Nothing was written. */
+export function refusedByDatabase(error: unknown): Refusal | null {
+  const { code = '', constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
+  const said = laws[constraint] ?? classes[code]
+  return said ? { code: said, ...(said === 'kept.rule' && { args: { rule: constraint } }) } : null
+}

@@ -1,0 +1,36 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { named } from './prepared.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+/** What a query needs: the database or a transaction that somebody opened. */
+export type Sql = Db | Tx
+
+const types = { date: 1082, numeric: 1700, bigint: 20 }
+pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', never an instant in some time zone
+pg.types.setTypeParser(types.numeric, Number) // tons: at most 12 digits, 3 of them decimals
+pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
+
+export type DatabaseConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'user' | 'database'>
+
+/** One pool a process. `size` connections at most; a statement that hangs is cut after 30 s, a forgotten transaction after 60 s. */
+export function openDb(config: DatabaseConfig, size = 12): Db {
+  const pool = new pg.Pool({
+    ...config,
+    max: size,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', () => {}) // an idle connection died: the next query opens another, and tells if it cannot
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: named(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** Where the database is: DATABASE_URL, else the socket that the launcher opened (PGHOST, PGUSER, PGDATABASE). */
+export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseConfig =>
+  env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : { host: env.PGHOST, user: env.PGUSER, database: env.PGDATABASE }

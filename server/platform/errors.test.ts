@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../portal.testing.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+test('a language asked for twice is answered in the usual one, and tells nothing of the portal’s insides', async () => {
+  const known = await portal.nobody({ method: 'GET', url: '/api/about?lng=ru&lng=kk' })
+  expect(known.statusCode).toBe(200)
+  const refused = await portal.nobody({ method: 'GET', url: '/api/auth/profile?lng=ru&lng=kk' })
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'session.dead'])
+})
+
+const contractorSends = async (payload: string, contentType: string) =>
+  (await portal.as('contractor')).call({ method: 'POST', url: '/api/project', payload, headers: { 'content-type': contentType } })
+
+test('a form that is cut off, has no boundary or an endless one is malformed', async () => {
+  for (const [payload, type] of [
+    ['--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{}', 'multipart/form-data; boundary=b'],
+    ['x', 'multipart/form-data'],
+    ['x', `multipart/form-data; boundary=${'b'.repeat(1000)}`],
+  ] as const) {
+    const answer = await contractorSends(payload, type)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'input.malformed'])
+  }
+})
+
+test('the list is sorted by its columns only, not by what every object has', async () => {
+  const contractor = await portal.as('contractor')
+  for (const sort of ['constructor', 'toString', 'valueOf', 'organizationBin'])
+    expect((await contractor.get(`/api/project/republican?sort=${sort},asc`)).json()).toMatchObject({
+      code: 'input.invalid',
+      field: 'sort',
+    })
+})
+
+test('an address that is none is refused as everything else: code, words, trace', async () => {
+  for (const url of ['/api/project/%', '/%zz', `/api/project/${'9'.repeat(300)}`]) {
+    const answer = await portal.nobody({ method: 'GET', url, headers: { 'accept-language': 'kk' } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toEqual({
+      code: expect.stringMatching(/^(input|not)\.\w+$/),
+      message: expect.any(String),
+      traceId: expect.any(String),
+    })
+  }
+})

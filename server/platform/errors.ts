@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import type { Endpoint, Failure } from '#contract/endpoint.ts'
+import { type Refusal, Refused, refusalsOf, statusOf } from '#domain/refusal.ts'
+import { authenticationFailed } from '#domain/session/session.ts'
+import { languageOf } from '#i18n/language.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { say } from '#i18n/say.ts'
+import { askedLanguage } from './asked-language.ts'
+import { refusedByDatabase } from './constraint.ts'
+
+const byFastify: Record<string, Refusal['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'attachment.tooLarge',
+  FST_FILES_LIMIT: 'attachment.tooMany',
+  FST_PARTS_LIMIT: 'input.malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.unsupported',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.unsupported',
+}
+/** PostgreSQL is away, is starting or stopping, or has no connection left. */
+const unreachable = /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53300)$/
+
+/** What a rule answers, as against who may come in and whether the portal works. */
+const ofRule = new Set([409, 413, 415, 422])
+
+function reasonsOf(error: unknown): Refusal[] | null {
+  if (error instanceof Refused) return error.all
+  if (error instanceof ZodError) return refusalsOf(error)
+  const { code = '', statusCode, message = '' } = error as FastifyError
+  if (byFastify[code]) return [{ code: byFastify[code] }]
+  if (unreachable.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    return [{ code: 'database.unreachable' }]
+  return statusCode && statusCode >= 400 && statusCode < 500 ? [{ code: 'input.malformed' }] : null
+}
+
+/** The one place where a refusal becomes an answer, in the caller's language. What is not a refusal is logged under its trace id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+}
+
+/** For what the framework refuses before it knows a route too: an address that is none, say. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const voice = say(languageOf(askedLanguage(request), request.cookies?.lng, request.headers['accept-language']))
+  const traceId = request.id
+  const kept = refusedByDatabase(error)
+  if (kept) request.log.warn({ err: error, traceId }, 'kept by the database')
+  const known = kept ? [kept] : reasonsOf(error)
+  if (!known) request.log.error({ err: error, traceId }, 'failed')
+  const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]
+  const [first] = reasons as [Refusal, ...Refusal[]]
+  const told = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))
+  const { code, message, args, field } = told[0]!
+  if (code === 'rate.exceeded' && args?.seconds) reply.header('retry-after', String(args.seconds))
+  const failure: Failure = {
+    code,
+    message,
+    traceId,
+    ...(args && { args }),
+    ...(field && { field }),
+    ...(told.length > 1 && { issues: told.map(({ code, message, field }) => ({ code, message, field })) }),
+  }
+  const status = statusOf(first.code)
+  const { endpoint } = (request.routeOptions?.config ?? {}) as { endpoint?: Endpoint }
+  reply.header('cache-control', 'no-store')
+  if (endpoint?.refusalIs200 && ofRule.has(status) && code !== 'input.unsupported') reply.code(200).send({ success: false, ...failure })
+  else reply.code(status).send(failure)
+}

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where bytes are kept, by the hash of what they are: written once, never changed. */
+export type Files = {
+  /** @returns the SHA-256 of the bytes, hex: the name to get them by */
+  put: (bytes: Uint8Array) => Promise<string>
+  /** @throws when they are not there */
+  get: (sha256: string) => Promise<Buffer>
+  has: (sha256: string) => Promise<boolean>
+  remove: (sha256: string) => Promise<void>
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Files on this machine's disk. A name appears only after its bytes are on the disk, so that a power cut leaves none half written. */
+export function diskFiles(folder: string): Files {
+  const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const has = (sha256: string) =>
+    access(place(sha256), constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+  return {
+    has,
+    get: (sha256) => readFile(place(sha256)),
+    remove: (sha256) => rm(place(sha256), { force: true }),
+    async put(bytes) {
+      const sha256 = sha256Of(bytes)
+      if (await has(sha256)) return sha256
+      const at = place(sha256)
+      await mkdir(dirname(at), { recursive: true, mode: 0o700 })
+      const draft = `${at}.${randomUUID()}`
+      const file = await open(draft, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, at)
+      const inFolder = await open(dirname(at), 'r')
+      await inFolder.sync().finally(() => inFolder.close())
+      return sha256
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import type { Multipart } from '#contract/endpoint.ts'
+import { attachmentBytes } from '#domain/document/attachment.ts'
+import { type RefusalCode, Refused, refuse } from '#domain/refusal.ts'
+import type { UploadedFile } from './call.ts'
+import { requireModest } from './json.ts'
+
+/** A form of one JSON part and a few files. A file over the limit is refused while it is read, before the rest arrives. */
+export async function readForm(request: FastifyRequest, multipart: Multipart): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) refuse('input.unsupported')
+  const { json, files } = await readParts(request, multipart).catch((error: FastifyError) => {
+    // what is still coming goes by unread: a browser takes the answer once it has sent, and a closed one is noticed
+    request.raw.unpipe()
+    request.raw.resume()
+    // the parser of forms has no word for a missing boundary or a body that is cut off
+    if (error instanceof Refused || error.statusCode) throw error
+    return refuse('input.malformed', undefined, multipart.part)
+  })
+  return { body: parsed(json, multipart.part), files }
+}
+
+async function readParts(request: FastifyRequest, { part: name, files: names, tooLarge = 'attachment.tooLarge' }: Multipart) {
+  let json: Buffer = Buffer.alloc(0)
+  const files: UploadedFile[] = []
+  const limits = { fileSize: attachmentBytes, files: names.length + 1, fields: 10, fieldSize: 1_000_000, parts: names.length + 11 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname === name) json = Buffer.from(String(part.value))
+      continue
+    }
+    const bytes = await bytesOf(part, tooLarge)
+    if (part.fieldname === name)
+      json = bytes // a browser sends a JSON part as a blob
+    else if (names.includes(part.fieldname)) files.push({ field: part.fieldname, name: nameOf(part.filename), bytes })
+    else refuse('attachment.tooMany', undefined, part.fieldname)
+  }
+  return { json, files }
+}
+
+/** @throws Refused at the first byte over the limit; the parser's own way would read the file to its end before it says so */
+async function bytesOf({ file, fieldname }: MultipartFile, tooLarge: RefusalCode): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) {
+    if (file.truncated) refuse(tooLarge, undefined, fieldname)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parsed(json: Buffer, name: string): unknown {
+  try {
+    requireModest(json)
+    return JSON.parse(json.toString('utf8'))
+  } catch {
+    return refuse('input.malformed', undefined, name)
+  }
+}
+
+/** The last part of a path, without what cannot be seen: controls, and signs that turn the reading order round. */
+const nameOf = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/\p{C}/gu, '').slice(0, 200) || 'file'
+}

@@ -1,0 +1,34 @@
+import { kill } from 'node:process'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './db.ts'
+import { closePdf } from './pdf.ts'
+
+const patience = 8_000 // ms for answers under way
+
+/** Listens, tells the launcher, and ends in order on a signal or when the launcher is gone; then the launcher's PostgreSQL ends too. */
+export async function listen(app: FastifyInstance, db: Db, at: { host: string; port: number }, lines: string[]): Promise<void> {
+  await app.listen(at)
+  let ending = false
+  const end = async (launcherGone: boolean) => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), patience).unref()
+    await app.close()
+    await closePdf()
+    await db.destroy()
+    if (launcherGone && process.env.PG_PID) kill(Number(process.env.PG_PID), 'SIGINT')
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end(false))
+  process.on('SIGINT', () => void end(false))
+  process.on('disconnect', () => void end(true))
+  process.send?.({ ready: true, lines })
+  if (!process.send) for (const line of lines) process.stdout.write(`${line}\n`)
+}
+
+/** What cannot be started says why in a sentence, to the launcher or to the terminal, and ends. */
+export function refuseToStart(sentence: string): void {
+  process.exitCode = 1
+  if (!process.send) process.stderr.write(`${sentence}\n`)
+  process.send?.({ refused: sentence }, undefined, undefined, () => process.exit(1))
+}

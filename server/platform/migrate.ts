@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { DatabaseConfig } from './db.ts'
+import { prepareJobs } from './jobs-schema.ts'
+
+const folder = new URL('../migrations/', import.meta.url)
+const lock = 7_202_611 // any number: one migration at a time, however many instances start
+
+export class MigrationChanged extends Error {}
+
+/**
+ * Brings a database up to date: every file of migrations/ once, in order, each in a transaction of its own.
+ * @returns the names of those that ran now
+ * @throws MigrationChanged when a file that already ran has other bytes today
+ */
+export async function migrate(config: DatabaseConfig): Promise<string[]> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((r) => [
+        r.name,
+        r.checksum,
+      ]),
+    )
+    await prepareJobs(config, client)
+    const ran: string[] = []
+    for (const name of (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      const known = done.get(name)
+      if (known && known !== checksum)
+        throw new MigrationChanged(`Migration ${name} was changed after it ran. Restore it and write a new one instead.`)
+      if (known) continue
+      await runOne(client, name, text, checksum)
+      ran.push(name)
+    }
+    return ran
+  } finally {
+    await client.end() // the lock goes with the connection
+  }
+}
+
+async function runOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

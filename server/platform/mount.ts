@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
+import { may } from '#domain/access.ts'
+import { attachmentBytes } from '#domain/document/attachment.ts'
+import { refuse } from '#domain/refusal.ts'
+import { languageOf } from '#i18n/language.ts'
+import { say } from '#i18n/say.ts'
+import type { AccessTokens } from '../session/tokens.ts'
+import { askedLanguage } from './asked-language.ts'
+import { type Call, callOf, type UploadedFile } from './call.ts'
+import { callerOf } from './caller.ts'
+import { sha256Of } from './files.ts'
+import { readForm } from './form.ts'
+import type { House } from './house.ts'
+import { bytesInHand } from './quota.ts'
+import { answerSchema } from './schema.ts'
+import { requireText } from './text.ts'
+
+/** A file to send: its bytes, its type and the name a browser saves it under. */
+export type FileBytes = { bytes: Uint8Array; name: string; type?: string; documentId?: string; inline?: boolean }
+/** null is 204: an empty first page where the contract says so. */
+type AnswerOf<A> = A extends z.ZodType ? z.input<A> | null : A extends FileAnswer ? FileBytes | { data: string } | Readable | null : unknown
+
+type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
+  params: z.infer<P>
+  query: z.infer<Q>
+  body: z.infer<B>
+  files: UploadedFile[]
+}
+type Handle<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = (
+  input: Input<P, Q, B>,
+  call: Call,
+  reply: FastifyReply,
+  request: FastifyRequest,
+) => Promise<AnswerOf<A>>
+
+export type Mount = <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null>(
+  e: Endpoint<P, Q, B, A>,
+  handle: Handle<P, Q, B, A>,
+) => void
+
+/** Calls a minute from one address where the contract does not say: generous for people, too few for a flood. */
+const perMinute = 3_000
+
+/** Bytes of a JSON body where the contract does not say. */
+const usualBody = 1024 * 1024
+
+/** Joins one entry of the contract to one handler: asks the access table, reads the input, sends the answer as its schema says. */
+export const mounter =
+  (app: FastifyInstance, house: House, tokens: AccessTokens): Mount =>
+  (e, handle) => {
+    const hold = inHand(app)
+    const schema = answerSchema(e)
+    const calls = new WeakMap<FastifyRequest, Call>()
+    const largest = e.multipart ? e.multipart.files.length * attachmentBytes : (e.largestBody ?? usualBody)
+    app.route({
+      method: e.method,
+      url: e.path,
+      ...(schema && { schema: { response: schema } }),
+      bodyLimit: e.largestBody ?? usualBody,
+      config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
+      // before the body is read: who may not come in has nothing read, let alone parsed
+      preParsing: async (request, reply) => {
+        const call = await enter(house, tokens, e, request)
+        calls.set(request, call)
+        if (e.method !== 'GET') reply.raw.once('close', hold(call.signedIn ? call.person.id : call.ip, sizeOf(request, largest)))
+      },
+      handler: async (request, reply) => {
+        const call = calls.get(request)!
+        const { body, files } = e.multipart ? await readForm(request, e.multipart) : { body: request.body ?? {}, files: [] }
+        for (const given of [request.params, request.query, body]) requireText(given)
+        const input = {
+          params: e.params.parse(request.params),
+          query: e.query.parse(request.query),
+          body: e.method === 'GET' || e.method === 'DELETE' ? e.body.parse({}) : e.body.parse(body),
+          files,
+        } as Parameters<typeof handle>[0]
+        const answer = await handle(input, withFingerprint(call, request, body, files), reply, request)
+        return send(house, e, reply, answer)
+      },
+    })
+  }
+
+/** One count for all calls of an application. */
+const counts = new WeakMap<FastifyInstance, ReturnType<typeof bytesInHand>>()
+function inHand(app: FastifyInstance): ReturnType<typeof bytesInHand> {
+  const known = counts.get(app) ?? bytesInHand()
+  counts.set(app, known)
+  return known
+}
+
+/** Bytes that the body may come to; who does not say how long it is may send the longest. */
+const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+    ? 0
+    : Math.min(Number(headers['content-length'] ?? largest), largest)
+
+/** Who calls, and may they: nobody comes past this without a row in the access table. */
+async function enter(house: House, tokens: AccessTokens, e: Endpoint, request: FastifyRequest): Promise<Call> {
+  const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
+  const caller = await callerOf(house, tokens, request, e.method !== 'GET' || e.act === 'identified')
+  const call = callOf({
+    ...caller,
+    language,
+    say: say(language),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    now: house.clock.now(),
+    today: house.clock.today(),
+    idempotencyKey: keyOf(request),
+    fingerprint: '',
+  })
+  if (e.act === 'anyone') return call
+  if (!call.signedIn) refuse('session.dead')
+  if (e.act === 'identified') return call
+  if (call.person.memberships.length === 0) refuse('session.unconfirmed')
+  if (e.act !== 'signedIn' && !may(call.actor, e.act)) refuse('access.denied')
+  if (e.method !== 'GET' && caller.suspended) refuse('session.suspended')
+  return call
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : refuse('input.invalid', undefined, 'Idempotency-Key')
+}
+
+/** A repeated key must agree in who it is for, in the form and in its files. */
+function withFingerprint(call: Call, request: FastifyRequest, body: unknown, files: UploadedFile[]): Call {
+  if (call.idempotencyKey === null) return call
+  const hash = createHash('sha256').update(
+    `${request.method} ${request.url}\n${request.headers['x-organization-bin'] ?? ''}\n${JSON.stringify(body)}`,
+  )
+  for (const { field, name, bytes } of files) hash.update(JSON.stringify([field, name, sha256Of(bytes)]))
+  return Object.defineProperty(call, 'fingerprint', { value: hash.digest('base64url') })
+}
+
+function send(house: House, e: Endpoint, reply: FastifyReply, answer: unknown): unknown {
+  reply.header('cache-control', 'no-store')
+  if (e.answer === null || answer == null) return reply.code(204).send()
+  if (answer instanceof Readable)
+    return reply
+      .type((e.answer as FileAnswer).types[0]!)
+      .header('x-accel-buffering', 'no')
+      .send(answer)
+  if (e.answer instanceof FileAnswer) {
+    const file = answer as FileBytes | { data: string }
+    return 'data' in file ? file : sendFile(reply, file, e.answer)
+  }
+  return reply.code(e.status).send(house.checkAnswers ? e.answer.parse(answer) : answer)
+}
+
+function sendFile(reply: FastifyReply, file: FileBytes, answer: FileAnswer): FastifyReply {
+  const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return reply
+    .type(file.type ?? answer.types[0]!)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .headers(file.documentId ? { 'document-id': file.documentId } : {})
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+}

@@ -1,0 +1,76 @@
+import type { Role } from '#domain/access.ts'
+import type { Computed, Filled, Json } from './tables.ts'
+
+/** What administrators keep: who set a setting, what is agreed with traders, whose bitumen a resource holder sells. */
+export type OfficeTables = {
+  setting: { version: Filled<number>; updatedBy: Filled<number | null> }
+  trader: {
+    active: Filled<boolean>
+    contractNumber: Filled<string | null>
+    contractDate: Filled<string | null>
+    contact: Filled<string | null>
+    phone: Filled<string | null>
+    note: Filled<string | null>
+    version: Filled<number>
+  }
+  supplierFactory: {
+    supplierBin: string
+    factoryBin: string
+    stationCode: string | null
+    stationName: string | null
+    active: Filled<boolean>
+    version: Filled<number>
+  }
+  substitution: {
+    id: Computed<number>
+    bin: string
+    principalId: number
+    principalName: string
+    deputyId: number
+    deputyName: string
+    fromDay: string
+    untilDay: string
+    orderNumber: string
+    fileName: string
+    size: number
+    sha256: string
+    cms: Buffer
+    signatureHash: string
+    certificateSerial: string
+    chain: Buffer[]
+    verdict: Json
+    createdAt: Date
+    endedAt: Filled<Date | null>
+  }
+  /** By which order it was made for another. */
+  signature: { substitutionId: Filled<number | null> }
+  warning: {
+    /** As it was issued; null = before warnings were papers. */
+    content: Filled<Json | null>
+    verifyCode: Filled<string | null>
+    /** Known once it was printed. */
+    sha256: Filled<string | null>
+    size: Filled<number | null>
+  }
+  signInAttempt: { account: string; at: Date; ip: string }
+  problem: {
+    id: Computed<number>
+    personId: number
+    bin: string | null
+    fullName: string
+    role: Role | null
+    screen: string
+    traceId: string | null
+    told: string
+    userAgent: string
+    reportedAt: Date
+    fileName: Filled<string | null>
+    size: Filled<number | null>
+    sha256: Filled<string | null>
+    mimeType: Filled<'image/png' | 'image/jpeg' | null>
+    answer: Filled<string | null>
+    answeredBy: Filled<number | null>
+    answeredName: Filled<string | null>
+    answeredAt: Filled<Date | null>
+  }
+}

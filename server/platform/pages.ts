@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refused } from '#domain/refusal.ts'
+import type { House } from './house.ts'
+
+/** The built pages. Every address that is neither a call nor a file is the one page, with a fresh nonce for its scripts and styles. */
+export async function pages(app: FastifyInstance, house: House): Promise<void> {
+  if (house.web)
+    await app.register(fastifyStatic, {
+      root: house.web,
+      index: false,
+      wildcard: false,
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: shortLived,
+    })
+  const page = house.web ? (await readFile(join(house.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!page || !['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0]!))
+      throw new Refused({ code: 'not.found' })
+    const { script, style } = reply.cspNonce
+    const policy = String(reply.getHeader('content-security-policy')).replace(`'nonce-${style}'`, `'nonce-${script}'`) // one nonce serves both
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.join(script))
+  })
+}
+
+/** Built files carry a hash in their names and never change; the others may. */
+function shortLived(reply: FastifyReply, path: string): void {
+  if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
+}

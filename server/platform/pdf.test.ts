@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, expect, test } from 'vitest'
+import { exampleProject, exampleRequest, exampleSignatures } from '#documents/example.ts'
+import type { ProjectDocument } from '#documents/project.ts'
+import words from '#documents/words.json' with { type: 'json' }
+import { closePdf, openPdfPress, type PdfOrder, renderPdf } from './pdf.ts'
+
+const press = openPdfPress()
+afterAll(() => press.close())
+
+const order = (data: ProjectDocument = exampleProject): PdfOrder<'project'> => ({
+  template: 'project',
+  data,
+  attachments: [{ name: 'data.json', mimeType: 'application/json', bytes: new TextEncoder().encode(JSON.stringify(data)) }],
+  title: `Паспорт проекта ${data.number}`,
+  lang: 'ru',
+  createdAt: new Date('2026-11-20T20:30:00Z'),
+})
+
+/** The text of each page as a second reader sees it: one space between runs, break opportunities inside long words dropped. */
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  let rightmost = 0
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const { items } = await (await pdf.getPage(n)).getTextContent()
+    for (const item of items)
+      if ('str' in item && !words.demoMark.ru.includes(item.str)) rightmost = Math.max(rightmost, item.transform[4] + item.width)
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  const attachments = new Map<string, Uint8Array>()
+  for (const [id, file] of (await pdf.getAttachments()) ?? [])
+    attachments.set(file.filename, (await pdf.getAttachmentContent(id)) ?? new Uint8Array())
+  const { metadata, info } = await pdf.getMetadata()
+  const structure = await (await pdf.getPage(1)).getStructTree()
+  await pdf.loadingTask.destroy()
+  return {
+    pages,
+    text: squeezed(pages.join(' ')),
+    attachments,
+    xmp: metadata?.getRaw() ?? '',
+    info,
+    structure: JSON.stringify(structure),
+    rightmost,
+  }
+}
+/** Points from the left edge of A4 to the right margin, with a little for kerning that the reader does not know. */
+const margin = 550 + 2
+const squeezed = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b]+/g, '')
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+
+test('a second reader finds every field, both labels of each, and the sums', async () => {
+  const { text, rightmost } = await read(await press.render(order()))
+  expect(rightmost).toBeLessThan(margin)
+  const { startDate, endDate, planned, journal, ...rest } = exampleProject
+  for (const field of textsIn(rest)) expect(text).toContain(squeezed(field))
+  for (const kept of [journal!.head, `19.11.2026: ${journal!.closed!.root}`]) expect(text).toContain(squeezed(kept))
+  for (const [key, word] of Object.entries(words)) {
+    if (/^(?!none$|qr$|iin$|bytes$)[^.]+$|^(project|month|quarter|year)\./.test(key))
+      for (const label of [word.kk, word.ru]) expect(text, key).toContain(squeezed(label))
+  }
+  for (const shown of ['15.04.2026–31.10.2028', '120–145', '104500т', '6150т', '6270т', '240т', '5910,00т', '60,25', '21.11.2026'])
+    expect(text).toContain(shown)
+  for (const shown of ['960', '721,5', '600,375', '2240', '1683,5', '1400,875', '5324,375т', '1304233']) expect(text).toContain(shown)
+})
+
+test('a request shows its six fields, its project and its trader', async () => {
+  const { text, rightmost } = await read(await press.render({ ...order(), template: 'request', data: exampleRequest }))
+  const { month, ...rest } = exampleRequest
+  for (const field of textsIn(rest)) expect(text).toContain(squeezed(field))
+  for (const [key, word] of Object.entries(words)) if (key.startsWith('request.')) expect(text).toContain(squeezed(word.kk))
+  expect(rightmost).toBeLessThan(margin)
+  for (const shown of ['желтоқсан/декабрь2026', '1250т', '845112байт']) expect(text).toContain(shown)
+})
+
+test('a signature sheet shows who signed what, with which certificate, at what time in Almaty', async () => {
+  const { text, rightmost } = await read(await press.render({ ...order(), template: 'signature-sheet', data: exampleSignatures }))
+  const { signers, ...rest } = exampleSignatures
+  const facts = signers.map(({ at, check, certificate, ...signer }) => ({ ...signer, certificate: { ...certificate, from: '', to: '' } }))
+  for (const field of [...textsIn(rest), ...textsIn(facts)]) expect(text).toContain(squeezed(field))
+  for (const [key, word] of Object.entries(words)) if (key.startsWith('signatures.')) expect(text).toContain(squeezed(word.ru))
+  expect(rightmost).toBeLessThan(margin)
+  for (const shown of ['21.11.202601:30:05', '23.11.202610:00:00', '10.01.2026–10.01.2027']) expect(text).toContain(shown)
+})
+
+test('the largest plan that can be entered keeps its columns apart', async () => {
+  const planned = [2026, 2027, 2028, 2029].flatMap((year) => [1, 2, 3].map((m) => ({ month: `${year}-0${m}-01`, volume: 9_999_999 })))
+  const pdf = await getDocument({ data: Uint8Array.from(await press.render(order({ ...exampleProject, planned }))), verbosity: 0 }).promise
+  const sums = []
+  for (let n = 1; n <= pdf.numPages; n++) {
+    for (const item of (await (await pdf.getPage(n)).getTextContent()).items)
+      if ('str' in item && /^29.999.997$/.test(item.str)) sums.push(item)
+  }
+  await pdf.loadingTask.destroy()
+  const rows = Map.groupBy(sums, (item) => item.transform[5] as number)
+  expect(rows.size).toBe(2)
+  for (const row of rows.values()) {
+    expect(row.length).toBe(4)
+    for (const [at, item] of row.slice(1).entries()) expect(item.transform[4]).toBeGreaterThan(row[at]!.transform[4] + row[at]!.width + 4)
+  }
+})
+
+test('the data travel inside, byte for byte', async () => {
+  const sent = order()
+  const { attachments } = await read(await press.render(sent))
+  expect([...attachments.keys()]).toEqual(['data.json'])
+  const hash = (bytes: Uint8Array | undefined) =>
+    createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex')
+  expect(hash(attachments.get('data.json'))).toBe(hash(sent.attachments[0]?.bytes))
+})
+
+test('it declares itself PDF/A-3a, tagged, with its title, language and date', async () => {
+  const { xmp, info, structure } = await read(await press.render(order()))
+  expect(xmp).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>')
+  expect(xmp).toContain('<rdf:li>ru</rdf:li>')
+  for (const role of ['H1', 'Table', 'TH', 'Figure']) expect(structure).toContain(`"role":"${role}"`)
+  expect(info).toMatchObject({ Title: 'Паспорт проекта Ж-2026-000123', Language: 'ru', CreationDate: 'D:20261120203000Z' })
+})
+
+test('the same content gives the same bytes, whoever prints it and whatever was printed before', async () => {
+  const other = openPdfPress()
+  await other.render(order({ ...exampleProject, number: 'Ж-2026-000999', demo: false }))
+  const [one, two] = await Promise.all([press.render(order()), other.render(order())])
+  await other.close()
+  expect(Buffer.from(one).equals(two)).toBe(true)
+  expect(Buffer.from(await press.render(order({ ...exampleProject, toKm: 146 }))).equals(one)).toBe(false)
+})
+
+test('long tables run over pages, each with its number and the heads of its table again', async () => {
+  const storages = Array.from({ length: 120 }, (_, n) => ({ ...exampleProject.storages[0]!, name: `АБЗ № ${n + 1}` }))
+  const { pages, text } = await read(await press.render(order({ ...exampleProject, storages })))
+  expect(pages.length).toBeGreaterThan(5)
+  pages.forEach((page, at) => {
+    expect(squeezed(page)).toContain(squeezed(`бет ${at + 1} / ${pages.length} · стр. ${at + 1} из ${pages.length}`))
+    expect(squeezed(page)).toContain('юридическойсилынеимеет')
+  })
+  expect(text.split(squeezed(words['project.storagePlace'].ru)).length - 1).toBeGreaterThan(4)
+  for (const storage of storages) expect(text).toContain(squeezed(storage.name))
+})
+
+test('only a demo says that it is one', async () => {
+  const { text } = await read(await press.render(order({ ...exampleProject, demo: false })))
+  expect(text).not.toContain('ДЕМО')
+})
+
+test.each([
+  '#import "/etc/passwd": *',
+  '#read("/etc/passwd") #eval("1+1") #sys.inputs',
+  '$ x^2 $ *жирный* _курсив_ `код` @ссылка <метка> = заголовок',
+  '\\ ] [ } { ) ( " \' // комментарий /* блок */ ~ -- ---',
+  '#"];#panic()\\u{41}',
+  'ӘәҒғҚқҢңӨөҰұҮүҺһІі',
+  '№ 5 « — » 100 % ₸',
+])('user text is printed as it is: %s', async (text) => {
+  const printed = await read(await press.render(order({ ...exampleProject, description: text, name: { kk: text, ru: `${text} ru` } })))
+  expect(printed.text.split(squeezed(text)).length - 1).toBeGreaterThanOrEqual(3)
+})
+
+test('what the font cannot draw is named in the paper and unchanged in the data', async () => {
+  const text = 'Дорога 😀 مرحبا שלום 漢 100\u202e001 \u0000'
+  const { text: printed, attachments } = await read(await press.render(order({ ...exampleProject, description: text })))
+  for (const name of ['‹U+1F600›', 'U+0645', 'U+05E9', '‹U+6F22›', '100‹U+202E›001', '‹U+0000›']) expect(printed).toContain(squeezed(name))
+  expect(JSON.parse(new TextDecoder().decode(attachments.get('data.json')))).toMatchObject({ description: text })
+})
+
+test('a word of 300 letters breaks inside every column instead of running off the page', async () => {
+  const word = 'Ұ'.repeat(300)
+  const storage = { ...exampleProject.storages[0]!, name: word, station: word, address: word, contact: word }
+  const data = {
+    ...exampleProject,
+    name: { kk: word, ru: word },
+    organisation: { name: { kk: word, ru: word }, bin: '240140900129' },
+    storages: [storage],
+  }
+  const bytes = await press.render(order({ ...data, description: word, attachments: [{ ...exampleProject.attachments[0]!, name: word }] }))
+  const { text, rightmost } = await read(bytes)
+  expect(text.split(word).length - 1).toBeGreaterThanOrEqual(5)
+  expect(rightmost).toBeLessThan(margin)
+})
+
+test('an order that is wrong is refused with the field it is wrong in, and the next one is printed', async () => {
+  await expect(press.render(order({ ...exampleProject, organisation: { ...exampleProject.organisation, bin: '12' } }))).rejects.toThrow(
+    /PDF project: organisation\.bin/,
+  )
+  await expect(
+    press.render({ ...order(), attachments: [{ name: '../../evil.json', mimeType: 'application/json', bytes: new Uint8Array(1) }] }),
+  ).rejects.toThrow('PDF project')
+  expect((await press.render(order())).length).toBeGreaterThan(10_000)
+})
+
+test('a worker that dies takes only the document in hand with it', async () => {
+  const hired: Worker[] = []
+  const watch = (worker: Worker) => hired.push(worker)
+  process.on('worker', watch)
+  const fragile = openPdfPress()
+  const [first, second, third] = [fragile.render(order()), fragile.render(order()), fragile.render(order())]
+  await once(process, 'worker')
+  await hired[0]?.terminate()
+  await expect(first).rejects.toThrow('PDF project: the worker stopped')
+  for (const one of [second, third]) expect(Buffer.from(await one).equals(await press.render(order()))).toBe(true)
+  process.off('worker', watch)
+  expect(hired.length).toBe(2)
+  await fragile.close()
+})
+
+test('closing refuses what waits and what comes later', async () => {
+  const closing = openPdfPress()
+  const waiting = [closing.render(order()), closing.render(order())]
+  const refused = Promise.all(waiting.map((one) => expect(one).rejects.toThrow('closed')))
+  await closing.close()
+  await refused
+  await expect(closing.render(order())).rejects.toThrow('closed')
+})
+
+test('the press of the portal opens by itself, and again after it was closed', async () => {
+  const one = await renderPdf(order())
+  await closePdf()
+  expect(Buffer.from(await renderPdf(order())).equals(one)).toBe(true)
+  await closePdf()
+})

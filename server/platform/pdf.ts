@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads'
+import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
+
+export type PdfAttachment = { name: string; mimeType: string; bytes: Uint8Array }
+export type PdfOrder<K extends DocumentKind = DocumentKind> = {
+  template: K
+  data: DocumentData[K]
+  /** Files carried inside the PDF; the data of a document travel as data.json. */
+  attachments: PdfAttachment[]
+  /** The title that a viewer shows. */
+  title: string
+  /** The main language of the reader; the labels are always in both. */
+  lang: 'ru' | 'kk'
+  /** The only moment the document knows: the same order gives the same bytes on any day. */
+  createdAt: Date
+}
+export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
+
+type Waiting = { order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
+export type PdfPress = {
+  /** PDF/A-3a; rejects with a sentence that says what is wrong with the data, the template or the worker. */
+  render: <K extends DocumentKind>(order: PdfOrder<K>) => Promise<Uint8Array>
+  close: () => Promise<void>
+}
+
+/** So many orders lie at the worker: it starts the next one while the last is being handed out. */
+const handedOut = 2
+
+/** One worker thread and the queue before it. A worker that dies takes only the document in hand with it; the others go to a new worker. */
+export function openPdfPress(): PdfPress {
+  const queue: Waiting[] = []
+  const atWorker: Waiting[] = []
+  let worker: Worker | undefined
+  let closed = false
+
+  const settle = (answer: PdfAnswer) => {
+    const done = atWorker.shift()
+    if ('bytes' in answer) done?.resolve(answer.bytes)
+    else done?.reject(new Error(`PDF ${done.order.template}: ${answer.failure}`))
+    handOut()
+  }
+  const hire = (): Worker => {
+    const hired = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'pdf' })
+    let reason = ''
+    hired.on('message', settle)
+    hired.on('error', (failure) => {
+      reason = `: ${failure instanceof Error ? failure.message : String(failure)}`
+    })
+    hired.on('exit', () => {
+      worker = undefined
+      if (closed || atWorker.length === 0) return
+      queue.unshift(...atWorker.splice(1))
+      settle({ failure: `the worker stopped${reason}` })
+    })
+    return hired
+  }
+  const handOut = () => {
+    while (!closed && atWorker.length < handedOut && queue.length > 0) {
+      const one = queue.shift()!
+      worker ??= hire()
+      try {
+        worker.postMessage(one.order)
+        atWorker.push(one)
+      } catch (failure) {
+        one.reject(new Error(`PDF ${one.order.template}: the data cannot be handed over`, { cause: failure }))
+      }
+    }
+    if (atWorker.length > 0) worker?.ref()
+    else worker?.unref()
+  }
+
+  return {
+    render: (order) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error(`PDF ${order.template}: the press is closed`))
+        queue.push({ order, resolve, reject })
+        handOut()
+      }),
+    close: async () => {
+      closed = true
+      for (const left of [...atWorker.splice(0), ...queue.splice(0)])
+        left.reject(new Error(`PDF ${left.order.template}: the press was closed`))
+      await worker?.terminate()
+    },
+  }
+}
+
+let press: PdfPress | undefined
+
+/** The portal's own press, opened by the first document. */
+export const renderPdf: PdfPress['render'] = (order) => {
+  press ??= openPdfPress()
+  return press.render(order)
+}
+
+export async function closePdf(): Promise<void> {
+  const open = press
+  press = undefined
+  await open?.close()
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+/** A letter that is ready. Its Message-ID is the same however often it is tried. */
+export type Letter = { to: string; subject: string; text: string; html: string; messageId: string; at: Date }
+export type Kept = Omit<Letter, 'at'> & { id: string; at: string }
+
+/** What takes letters away. A letter that can never arrive is refused with `final`; anything else is tried again. */
+export type Post = {
+  send: (letter: Letter) => Promise<void>
+  close: () => void
+  /** Where letters stay instead of going out: the newest first, and one by its number. */
+  kept?: { list: () => Promise<Kept[]>; one: (id: string) => Promise<Kept | null> }
+}
+
+/** Nobody will ever take it: no such mailbox, no such address. */
+export class FinalRefusal extends Error {}
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } // ms
+
+/** A mail server. What one does not accept with a code of 5xx, it will not accept tomorrow either. */
+export async function smtpPost({ url, from, requireTLS }: SmtpSettings): Promise<Post> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    requireTLS,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  })
+  return {
+    async send({ to, subject, text, html, messageId, at }) {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ from, to, subject, text, html, messageId, date: at, headers }).catch((error: unknown) => {
+        const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+        if (code === 'EENVELOPE' && responseCode >= 500) throw new FinalRefusal((error as Error).message)
+        throw error
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Of older letters only the files remain. */
+const mostListed = 1_000
+
+/** A folder instead of a mail server: each letter a file, named by its time and its Message-ID, so that a repeat is the same file. */
+export function filePost(folder: string): Post {
+  const read = async (id: string): Promise<Kept> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Kept
+  const names = async () =>
+    (await readdir(folder).catch(() => [])).filter((n) => n.endsWith('.json')).map((n) => n.slice(0, -'.json'.length))
+  return {
+    async send(letter) {
+      const time = letter.at.toISOString().replace(/\D/g, '').slice(0, 14)
+      const id = `${time}-${createHash('sha256').update(letter.messageId).digest('hex').slice(0, 16)}`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, `${id}.new`), JSON.stringify({ id, ...letter }, null, 1), { mode: 0o600 })
+      await rename(join(folder, `${id}.new`), join(folder, `${id}.json`))
+    },
+    close: () => {},
+    kept: {
+      list: async () => Promise.all((await names()).sort().reverse().slice(0, mostListed).map(read)),
+      one: async (id) => (/^\d{14}-[0-9a-f]{16}$/.test(id) ? read(id).catch(() => null) : null),
+    },
+  }
+}

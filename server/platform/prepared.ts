@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** PostgreSQL parses and plans a named statement once a connection. Only texts that come again get a name, and no more than this many. */
+const mostNames = 400
+
+const names = new Map<string, string | null>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= mostNames) return undefined
+  const name = known === null ? createHash('sha256').update(text).digest('base64url').slice(0, 22) : null
+  names.set(text, name)
+  return name ?? undefined
+}
+
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+
+/** The same pool; queries that repeat run as prepared statements. */
+export function named(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as unknown as (config: pg.QueryConfig) => Promise<pg.QueryResult>
+    const prepared: Query = (text, values) =>
+      query({ text, values, ...(typeof text === 'string' && values?.length ? { name: nameOf(text) } : {}) })
+    const plain = client.query.bind(client)
+    client.query = ((...args: unknown[]) =>
+      args.length === 2 && typeof args[0] === 'string' && Array.isArray(args[1])
+        ? prepared(args[0], args[1])
+        : (plain as (...a: unknown[]) => unknown)(...args)) as typeof client.query
+  })
+  return pool
+}

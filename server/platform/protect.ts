@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import type { House } from './house.ts'
+import { readJsonBodies } from './json.ts'
+
+/** NCALayer and its mobile companion (signing.md, section 1). */
+const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
+
+/** ms until a request must have arrived whole: 25 MB over a slow line take minutes, a body sent drop by drop would take for ever. */
+const longestRequest = 300_000
+
+/** Headers that a browser obeys, the refusal of writes that another site's page sends, and of bodies made to keep the portal busy. */
+export async function protect(app: FastifyInstance, house: House): Promise<void> {
+  app.server.requestTimeout = longestRequest
+  readJsonBodies(app)
+  const secure = house.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...signers, ...house.signerUrls],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        workerSrc: ["'self'", 'blob:'],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure && { maxAge: 31_536_000 },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+
+  const own = new URL(house.publicUrl).host
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (!origin || request.method === 'GET' || request.method === 'HEAD') return
+    const from = URL.canParse(origin) ? new URL(origin).host : null
+    if (from !== own && from !== request.host) refuse('session.originForeign')
+  })
+}

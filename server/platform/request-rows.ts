@@ -1,0 +1,58 @@
+import type { BitumenType, RequestStatus, TransportType } from '#domain/request/request.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import type { Computed, Filled } from './tables.ts'
+
+/** Tons; a figure is null until the act that makes it official (process.md, section 2). */
+export type BitumenRequestRow = {
+  id: Computed<number>
+  projectId: number
+  factoryBin: string
+  requestPeriod: string
+  requestVolume: number
+  bitumenType: BitumenType
+  transportType: TransportType
+  katoCode: string
+  projectStorageId: number | null
+  traderBin: string | null
+  traderPhoneNumber: string | null
+  traderComment: string | null
+  contractId: string | null
+  contractFileName: string | null
+  contractSize: number | null
+  contractSha256: string | null
+  status: Filled<RequestStatus>
+  stoppedFrom: Exclude<RequestStatus, 'REJECTED' | 'STOPPED'> | null
+  proposedVolume: number | null
+  proposedFactoryBin: string | null
+  proposedTransportType: TransportType | null
+  approvedVolume: number | null
+  limitedVolume: number | null
+  distributedAmount: number | null
+  shippedVolume: number | null
+  receivedVolume: number | null
+  monthClosed: Filled<boolean>
+  signatureComment: string | null
+  version: Filled<number>
+  contentVersion: Filled<number>
+  documentVersion: Filled<number>
+  createdBy: number
+  createdAt: Filled<Date>
+  updatedAt: Filled<Date>
+  contentAt: Filled<Date>
+  drafted: Computed<boolean>
+  takes: Computed<number>
+}
+
+/** A view: whatever is signed off, by its kind. */
+export type SignedObjectRow = {
+  objectType: Computed<ObjectType>
+  objectId: Computed<number>
+  projectId: Computed<number>
+  title: Computed<string>
+  titleKk: Computed<string>
+  status: Computed<string>
+  tons: Computed<number>
+  documentVersion: Computed<number>
+  organizationBin: Computed<string>
+  drafted: Computed<boolean>
+}

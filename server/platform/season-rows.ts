@@ -1,0 +1,121 @@
+import type { OwnershipType } from '#domain/access.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import type { Computed, Filled, Json } from './tables.ts'
+
+/** What every signed object's record has; document_version is of the paper, version of the record, content_version of what the paper shows. */
+type Versioned = {
+  id: Computed<number>
+  documentVersion: Filled<number>
+  version: Filled<number>
+  contentVersion: Filled<number>
+  contentAt: Filled<Date>
+  createdBy: number
+  createdAt: Filled<Date>
+}
+type Written = Versioned & { organizationBin: string; updatedAt: Filled<Date> }
+
+/** Plans, limits, splits, orders and promises. Tons; the balance is in whole kilograms. */
+export type SeasonTables = {
+  annualPlan: Written & { year: number; status: Filled<'DRAFT' | 'APPROVED'>; approvedAt: Date | null }
+  annualPlanLine: { planId: number; factoryBin: string; supplierBin: string; bitumenType: BitumenType; months: number[] }
+  production: {
+    id: Computed<number>
+    period: string
+    factoryBin: string
+    supplierBin: string
+    bitumenType: BitumenType
+    volume: number | null
+    inDistribution: Filled<boolean>
+  }
+  monthlyPlan: Written & { period: string; status: Filled<'DRAFT' | 'APPROVED' | 'CLOSED'>; approvedAt: Date | null }
+  monthlyPlanLine: { planId: number; productionId: number; volume: number; inDistribution: boolean }
+  distribution: Written & {
+    period: string
+    status: Filled<'CREATED' | 'AWAITING_SIGNATURE' | 'SIGNED' | 'CLOSED'>
+    signedAt: Date | null
+  } & { note: string | null; proposalId: number | null }
+  distributionLine: {
+    distributionId: number
+    region: string
+    ownershipType: OwnershipType
+    bitumenType: BitumenType
+    need: number
+    limitVolume: number
+  }
+  split: Written & {
+    period: string
+    region: string
+    ownershipType: OwnershipType
+    status: Filled<'DRAFT' | 'SENT'>
+    sentAt: Date | null
+    openedAt: Date | null
+    returnedComment: string | null
+    proposalId: number | null
+  }
+  splitLine: { splitId: number; requestId: number; proposed: number | null; volume: number; locked: Filled<boolean>; reason: string | null }
+  supplyOrder: Versioned & {
+    period: string
+    supplierBin: string
+    number: string
+    status: Filled<'DRAFT' | 'SIGNED'>
+    organizationBin: string
+    signedAt: Date | null
+  }
+  allocation: {
+    id: Computed<number>
+    productionId: number
+    requestId: number
+    draftVolume: number | null
+    draftLocked: Filled<boolean>
+    draftReason: string | null
+    volume: number | null
+    status: AllocationStatus | null
+    windowFrom: string | null
+    windowTo: string | null
+    reasonCode: string | null
+    comment: string | null
+    shipped: Filled<number>
+    version: Filled<number>
+    updatedAt: Filled<Date>
+  }
+  supplyOrderLine: { orderId: number; allocationId: number; before: number; volume: number; reason: string | null }
+  proposal: {
+    id: Computed<number>
+    kind: 'LIMITS' | 'SPLIT' | 'ORDER' | 'REOFFER'
+    period: string
+    objectId: number | null
+    engine: string
+    input: Json
+    inputSha256: string
+    resultSha256: string
+    result: Json
+    personId: number
+    at: Date
+    businessDay: string
+  }
+  holderForm: Versioned & { period: string; supplierBin: string; number: string; status: Filled<'DRAFT' | 'SIGNED'>; signedAt: Date | null }
+  holderFormLine: { formId: number; allocationId: number; volume: number; windowFrom: string; windowTo: string }
+  balanceEntry: {
+    id: Computed<number>
+    at: Date
+    businessDay: string
+    figure: Figure
+    period: string
+    bitumenType: BitumenType
+    factoryBin: string | null
+    supplierBin: string | null
+    region: string | null
+    ownershipType: OwnershipType | null
+    requestId: number | null
+    productionId: number | null
+    allocationId: number | null
+    kg: number
+    act: string
+    objectType: string
+    objectId: number
+    personId: number
+    fullName: string
+  }
+}
+type AllocationStatus = 'NEW' | 'APPROVED' | 'REDUCED' | 'REJECTED' | 'CLOSED'
+type Figure = 'PLAN' | 'ASKED' | 'APPROVED' | 'LIMIT' | 'LIMITED' | 'ALLOCATED' | 'SHIPPED' | 'OVER' | 'RECEIVED'

@@ -1,0 +1,86 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isWebAddress, nobodyAsked, revocationFields } from './revocation-settings.ts'
+import { halfSmtp, smtpFields } from './smtp-settings.ts'
+
+/** What keeps the portal from starting, in sentences an operator can act on. */
+export class CannotStart extends Error {}
+
+const level = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const said = (error: string) => ({ error })
+
+/** A demo marks its secret, so that nobody takes it along (demo/house.ts). */
+const secretOfDemo = 'demo-secret:'
+/** 32 random bytes have about 30 different values; a typed or repeated text has few. */
+const fewestValues = 16
+
+const Secret = z
+  .string(said('SESSION_SECRET is missing: at least 32 random bytes in base64, for example from `openssl rand -base64 32`.'))
+  .transform((text, { addIssue }) => {
+    const bytes = /^[\w+/-]+=*$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0)
+    if (bytes.length < 32) addIssue('SESSION_SECRET must be at least 32 bytes in base64.')
+    else if (bytes.subarray(0, secretOfDemo.length).toString() === secretOfDemo)
+      addIssue('SESSION_SECRET is the secret of a demo: make one of your own.')
+    else if (new Set(bytes).size < fewestValues) addIssue('SESSION_SECRET is not random: make one with `openssl rand -base64 32`.')
+    return new Uint8Array(bytes)
+  })
+
+const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
+const PublicUrl = z
+  .string(said('PUBLIC_URL is missing: where people reach the portal, https://bitumen.example.'))
+  .transform((text, { addIssue }) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+      addIssue('PUBLIC_URL must be an address without a path, https://bitumen.example.')
+    else if (url.protocol === 'http:' && !ownMachine.test(url.hostname))
+      addIssue('PUBLIC_URL must begin with https: only localhost may do without.')
+    return url?.origin ?? ''
+  })
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/')
+  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+}
+const Proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isNetwork), said('PROXIES must be addresses or networks with commas between: 10.0.0.5,10.1.0.0/16.'))
+
+const Settings = z.object({
+  DATABASE_URL: z
+    .string(said('DATABASE_URL is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.'))
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.'),
+  PUBLIC_URL: PublicUrl,
+  SESSION_SECRET: Secret,
+  TRUST_DIR: z.string(
+    said('TRUST_DIR is missing: the folder with the certificates of the certification authorities that signatures must lead to.'),
+  ),
+  FILES_DIR: z.string(said('FILES_DIR is missing: the folder where papers and attachments are kept.')),
+  WEB_DIR: z.string().optional(),
+  PORT: z.coerce.number(said('PORT must be a port from 1 to 65535.')).int().min(1).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PROXIES: Proxies.default([]),
+  LOG_LEVEL: z.enum(level, said(`LOG_LEVEL must be one of ${level.join(', ')}.`)).default('info'),
+  ...revocationFields,
+  ...smtpFields,
+  NCANODE_URL: z.string().refine(isWebAddress, said('NCANODE_URL must be an http or https address.')).optional(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** They belong to a demo; beside real data they could only be a mistake. */
+const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', 'SIGNER_KEYS', 'SIGNER_KEYS_PASSWORD', 'DEMO_CLOCK']
+
+/**
+ * What the portal is told by its environment (docs/operating.md).
+ * @throws CannotStart with a sentence for every setting that is missing or wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(given)
+  const wrong = read.error?.issues.map((issue) => (issue.path[0] === 'PORT' ? 'PORT must be a port from 1 to 65535.' : issue.message)) ?? []
+  if (read.data) wrong.push(...nobodyAsked(read.data))
+  if (read.data) wrong.push(...halfSmtp(read.data))
+  const faults = [...wrong, ...foreign.filter((name) => name in given).map((name) => `${name} is a setting of the demo: take it away.`)]
+  if (!read.data || faults.length > 0) throw new CannotStart(faults.join('\n'))
+  return read.data
+}

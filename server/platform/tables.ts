@@ -1,0 +1,184 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OwnershipType, Role } from '#domain/access.ts'
+import type { Filed, ProjectStatus, StorageType, WorkType } from '#domain/project/project.ts'
+import type { Journalled, ObjectType, StepState } from '#domain/route/route.ts'
+import type { AccountTables } from './account-rows.ts'
+import type { DeliveryTables } from './delivery-rows.ts'
+import type { NoticeTables } from './notice-rows.ts'
+import type { OfficeTables } from './office-rows.ts'
+import type { BitumenRequestRow, SignedObjectRow } from './request-rows.ts'
+import type { SeasonTables } from './season-rows.ts'
+
+/** Filled by the database when it is left out. */
+export type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
+export type Computed<T> = ColumnType<T, never, never>
+export type Json = ColumnType<unknown, string, string>
+
+type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables
+export type Tables = Elsewhere & {
+  organisation: { demo: Filled<boolean> }
+  kato: { code: string; parent: string | null; level: number; nameRu: string; nameKk: string }
+  road: { code: string; nameRu: string; nameKk: string; lengthKm: number | null; regions: string[] }
+  organisationRole: { bin: string; role: Role }
+  trader: { bin: string }
+  membership: { personId: number; bin: string; role: Role; status: Filled<'ACTIVE' | 'SUSPENDED'> }
+  officeRegion: { bin: string; region: string }
+  session: {
+    id: string
+    personId: number
+    createdAt: Filled<Date>
+    lastUsedAt: Filled<Date>
+    expiresAt: Date
+    endedAt: Date | null
+    endedBecause: string | null
+    ip: string
+    userAgent: string
+  }
+  refreshToken: { hash: string; sessionId: string; issuedAt: Filled<Date>; usedAt: Date | null }
+  visit: {
+    id: Computed<number>
+    personId: number
+    fullName: string
+    userIin: string
+    organizationBin: string
+    organizationName: string
+    role: Role
+    loggedTime: Filled<Date>
+    ip: string
+  }
+  setting: { key: string; value: Json; updatedAt: Filled<Date> }
+  idempotency: { personId: number; key: string; requestHash: string; answer: string | null; createdAt: Filled<Date> }
+  draft: { personId: number; bin: string; kind: string; value: Json; version: number; savedAt: Date }
+  project: ProjectRow
+  projectStorage: {
+    id: Computed<number>
+    projectId: number
+    position: number
+    storageType: StorageType
+    projectStorageName: string
+    projectStorageVolume: number
+    projectStorageRemainder: number
+    katoCode: string
+    stationCode: string | null
+    address: string | null
+    contact: string | null
+  }
+  projectPlanned: { projectId: number; period: string; volume: number }
+  attachment: {
+    id: string
+    position: Computed<number>
+    projectId: number
+    fileName: string
+    size: number
+    sha256: string
+    authorId: number
+    createdAt: Filled<Date>
+    updatedAt: Filled<Date>
+  }
+  bitumenRequest: BitumenRequestRow
+  signedObject: SignedObjectRow
+  document: {
+    id: string
+    objectType: ObjectType
+    objectId: number
+    version: number
+    contentVersion: number
+    sha256: string
+    size: number
+    verifyCode: string
+    title: string
+    number: string
+    /** What the paper says, as it was read from its object; instants and days are text. */
+    content: Filled<Json>
+    readOnly: Filled<boolean>
+    createdAt: Filled<Date>
+    supersededAt: Date | null
+  }
+  signatureRoute: {
+    id: Computed<number>
+    objectType: ObjectType
+    objectId: number
+    documentId: string
+    version: number
+    organizationBin: string
+    region: string
+    ownershipType: OwnershipType
+    createdAt: Filled<Date>
+    createdDay: string
+    deadline: string
+  }
+  signatureRouteStep: {
+    id: Computed<number>
+    routeId: number
+    stepOrder: number
+    role: Role
+    organizationBin: string
+    state: StepState
+    personId: number | null
+    decidedAt: Date | null
+    comment: string | null
+    substitutionId: Filled<number | null>
+  }
+  signature: {
+    id: Computed<number>
+    documentId: string
+    stepId: number | null
+    personId: number
+    fullName: string
+    iin: string
+    bin: string
+    role: Role
+    signedAt: Date
+    cms: Buffer
+    signatureHash: string
+    documentSha256: string
+    certificateSerial: string
+    algorithm: string
+    chain: Buffer[]
+    stampChain: Filled<Buffer[]>
+    verdict: Json
+    rulesVersion: string
+    sessionId: string
+    ip: string
+  }
+  journal: {
+    id: Computed<number>
+    at: Filled<Date>
+    businessDay: string
+    act: string
+    objectType: Journalled
+    objectId: number
+    personId: number
+    fullName: string
+    bin: string
+    organizationName: string
+    role: Role
+    fromStatus: string | null
+    toStatus: string | null
+    comment: string | null
+    documentId: string | null
+    detail: Json
+    ip: string
+  }
+}
+
+export type ProjectRow = Filed & {
+  id: Computed<number>
+  organizationBin: string
+  ownershipType: OwnershipType
+  status: Filled<ProjectStatus>
+  projectName: string
+  projectNameKk: string
+  workType: WorkType
+  katoCode: string
+  region: Computed<string>
+  roadCode: string | null
+  signatureComment: string | null
+  version: Filled<number>
+  contentVersion: Filled<number>
+  documentVersion: Filled<number>
+  createdBy: number
+  createdAt: Filled<Date>
+  updatedAt: Filled<Date>
+  contentAt: Filled<Date>
+}

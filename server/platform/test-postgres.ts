@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; user: string }
+  }
+}
+
+/** One PostgreSQL for a whole run of the tests; each test file takes its own database from it (test-database.ts). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { host, user, stop } = await temporaryPostgres()
+  project.provide('postgres', { host, user })
+  return stop
+}

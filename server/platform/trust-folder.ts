@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadTrust, type Trust } from '#eds/trust.ts'
+import type { Certificate } from '#eds/x509/certificate.ts'
+import { CannotStart } from './settings.ts'
+
+/** Every authority of a demo bears such a name (signer/authority.ts). */
+const authorityOfDemo = /^ДЕМО .*портала битума/
+export const isInvented = ({ subject }: Certificate): boolean => subject.parts.some(({ value }) => authorityOfDemo.test(value))
+
+/** What of the folder is read. */
+export const certificateFile = /\.(cer|crt|der|pem)$/i
+
+/**
+ * The certification authorities that signatures must lead to: one certificate a file (.cer, .crt, .der, .pem), roots and intermediates together.
+ * @throws CannotStart naming the folder or the file
+ */
+export async function readTrust(folder: string): Promise<Trust> {
+  const all = await readdir(folder).catch((error: Error) => {
+    throw new CannotStart(`TRUST_DIR cannot be read: ${error.message}`)
+  })
+  const names = all.filter((name) => certificateFile.test(name)).sort()
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
+  const trust = loadTrust(files)
+  const faults = trust.refused.map(({ index, detail }) => `${join(folder, names[index]!)} cannot be trusted: ${detail}.`)
+  files.forEach((bytes, i) => {
+    const { roots, intermediates } = loadTrust([bytes])
+    if ([...roots, ...intermediates].some(isInvented)) faults.push(`${join(folder, names[i]!)} is the certificate of a demo's authority.`)
+  })
+  if (faults.length === 0 && trust.roots.length === 0)
+    faults.push(`TRUST_DIR holds no root certificate (.cer, .crt, .der, .pem): ${folder}`)
+  if (faults.length > 0) throw new CannotStart(faults.join('\n'))
+  return trust
+}

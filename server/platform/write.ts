@@ -1,0 +1,55 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from './call.ts'
+import type { Db, Tx } from './db.ts'
+
+/**
+ * One transaction, and at most once per Idempotency-Key: the key is written in the same transaction as the work, so a retry
+ * after a lost answer, a double click or a kill finds either both or neither. A second one waits for the first and gets its result.
+ * `work` returns what the answer is built from: small and JSON.
+ */
+export function write<T>(db: Db, call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (call.suspended) refuse('session.suspended')
+  return untangled(() => transact(db, call, work))
+}
+
+const transact = <T>(db: Db, call: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const { idempotencyKey: key } = call
+    if (!key) return work(tx)
+    const earlier = await claim(tx, call, key)
+    if (earlier) return earlier.result as T
+    const result = await work(tx)
+    await tx
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(result ?? null) })
+      .where('personId', '=', call.person.id)
+      .where('key', '=', key)
+      .execute()
+    return result
+  })
+
+/** Times that a transaction is begun anew when the database ended it because two waited for each other. */
+const attempts = 4
+async function untangled<T>(run: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (attempt === attempts || (code !== '40P01' && code !== '40001')) throw error
+    return untangled(run, attempt + 1)
+  }
+}
+
+async function claim(tx: Tx, call: Call, key: string): Promise<{ result: unknown } | null> {
+  const personId = call.person.id
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ personId, key, requestHash: call.fingerprint, answer: null })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return null
+  const row = await tx.selectFrom('idempotency').selectAll().where('personId', '=', personId).where('key', '=', key).executeTakeFirst()
+  if (!row || row.answer === null) return refuse('idempotency.running')
+  if (row.requestHash !== call.fingerprint) refuse('idempotency.reused')
+  return { result: JSON.parse(row.answer) }
+}

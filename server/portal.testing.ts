@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { accounts, type DemoPerson, demoPassword } from '#demo/cast.ts'
+import { demoOrganisations, demoPeople, seedPeople } from '#demo/people.ts'
+import { loadTrust } from '#eds/trust.ts'
+import { type Authority, newAuthority, trustedBy } from '#signer/authority.ts'
+import { cmsPem, signCms } from '#signer/cms.ts'
+import { type Issued, issue, type Order } from '#signer/issue.ts'
+import { buildApp } from './app.ts'
+import { loadBooks } from './directory/load-books.ts'
+import type { Clock } from './platform/clock.ts'
+import { openDb } from './platform/db.ts'
+import { diskFiles } from './platform/files.ts'
+import type { House } from './platform/house.ts'
+import { migrate } from './platform/migrate.ts'
+import { freshDatabase } from './platform/test-database.ts'
+
+/** Friday, ten in the morning in Almaty. */
+export const testMoment = '2026-11-20T10:00:00+05:00'
+
+/** A clock that stands until a test moves it. */
+export function testClock(start = testMoment): Clock & { set: (at: string) => void; forward: (seconds: number) => void } {
+  let at = new Date(start).getTime()
+  const now = () => new Date(at)
+  return {
+    now,
+    business: now,
+    today: () => new Date(at + 5 * 3_600_000).toISOString().slice(0, 10),
+    set: (to) => {
+      at = new Date(to).getTime()
+    },
+    forward: (seconds) => {
+      at += seconds * 1000
+    },
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+export type Answer = LightMyRequestResponse
+
+/** The portal on a database of its own, with the demo's people, its own certification authority and a standing clock. */
+export async function openPortal() {
+  const database = await freshDatabase(async (config) => {
+    await migrate(config)
+    const db = openDb(config)
+    await loadBooks(db)
+    await seedPeople(db, await demoPeople())
+    await db.destroy()
+  }, 'portal_with_people')
+  const db = openDb(database.config)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+  const [people, authority] = [await demoPeople(), await newAuthority()]
+  const clock = testClock()
+  const house: House = {
+    db,
+    clock,
+    files: diskFiles(folder),
+    trust: loadTrust(trustedBy(authority)),
+    secret: new Uint8Array(32).fill(7),
+    publicUrl: 'http://localhost:8080',
+    demo: null,
+    signerUrls: [],
+    web: null,
+    checkAnswers: true,
+  }
+  const app = await buildApp(house)
+  const person = (name: string) => people.find((p) => p.email === `${name}@bitumen.test`)!
+  return {
+    app,
+    house,
+    db,
+    /** For commands that are run beside it. */
+    databaseUrl: database.url,
+    clock,
+    people,
+    authority,
+    folder,
+    person,
+    as: (name: string) => signedIn(app, person(name)),
+    nobody: (options: InjectOptions) => app.inject(options),
+    keys: keysOf(authority),
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SignedIn = Awaited<ReturnType<typeof signedIn>>
+
+/** A person with a bearer token. */
+export async function signedIn(app: FastifyInstance, { email }: { email: string }) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: demoPassword },
+    remoteAddress: addressOf(email),
+  })
+  if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`)
+  const { accessToken, user } = answer.json() as { accessToken: string; refreshToken: string; user: { organizations: { bin: string }[] } }
+  const call = (options: InjectOptions): Promise<Answer> =>
+    app.inject({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } })
+  return {
+    token: accessToken,
+    bin: user.organizations[0]!.bin,
+    call,
+    get: (url: string) => call({ method: 'GET', url }),
+    post: (url: string, payload: object, headers: Record<string, string> = {}) => call({ method: 'POST', url, payload, headers }),
+    remove: (url: string) => call({ method: 'DELETE', url }),
+    send: (url: string, form: Form, headers: Record<string, string> = {}) =>
+      call({ method: 'POST', url, ...multipart(form), headers: { ...multipart(form).headers, ...headers } }),
+  }
+}
+
+/** Every account signs in from an address of its own, so that the limit of one does not stop another. */
+const addressOf = (email: string): string => `10.0.${email.length}.${[...email].reduce((sum, c) => (sum + c.charCodeAt(0)) % 250, 1)}`
+
+const boundary = 'portal-test-boundary'
+/** `name` is the JSON part's. */
+type Form = { data: unknown; name?: string; files?: Record<string, { name: string; bytes: Uint8Array }> }
+export function multipart({ data, name = 'data', files = {} }: Form) {
+  const part = (headers: string, bytes: Uint8Array) => [Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`), bytes, Buffer.from('\r\n')]
+  const parts = [
+    ...part(
+      `content-disposition: form-data; name="${name}"; filename="blob"\r\ncontent-type: application/json`,
+      Buffer.from(JSON.stringify(data)),
+    ),
+    ...Object.entries(files).flatMap(([field, f]) =>
+      part(`content-disposition: form-data; name="${field}"; filename="${f.name}"\r\ncontent-type: application/pdf`, f.bytes),
+    ),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]
+  return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** Certificates of the test's authority, each made when first asked for. */
+function keysOf(authority: Authority) {
+  const made = new Map<string, Promise<Issued>>()
+  const valid = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-12-31T00:00:00Z') }
+  return async (p: DemoPerson, change: Partial<Order> = {}, by: Authority = authority): Promise<Issued> => {
+    const name = JSON.stringify([p.email, Object.entries(change).map(([k, v]) => `${k} ${JSON.stringify(v)}`), by === authority])
+    const organisation = (await demoOrganisations()).find((o) => o.bin === p.bin)!
+    const { surname, name: given, patronymic, iin } = p
+    const order: Order = {
+      person: { surname, name: given, ...(patronymic && { patronymic }), iin },
+      organisation: { name: organisation.nameRu, bin: p.bin },
+      rights: [p.right],
+      ...valid,
+      ...change,
+    }
+    if (!made.has(name)) made.set(name, issue(by, order))
+    return made.get(name)!
+  }
+}
+
+/** As NCALayer answers: PEM. */
+export const pemSignature = (content: Uint8Array, { chain, privateKey }: Pick<Issued, 'chain' | 'privateKey'>): string =>
+  cmsPem(signCms({ content, chain, privateKey, signingTime: new Date(testMoment) }))
+
+/** A republican project that nothing is wrong with. */
+export const goodDraft = (organizationBin: string, change: object = {}) => ({
+  ownershipType: 'REPUBLICAN',
+  workType: 'MEDIUM_REPAIR',
+  katoCode: '350000000',
+  roadCode: 'KAZ01',
+  fromKm: 10,
+  toKm: 25,
+  startDate: '2026-12-01',
+  endDate: '2027-10-31',
+  asphaltPavement: 4900,
+  bitumenTotal: 294,
+  bitumenRemainder: 14,
+  organizationBin,
+  projectStorageList: [
+    { storageType: 'ABZ', projectStorageName: 'АБЗ', projectStorageVolume: 100, projectStorageRemainder: 10, katoCode: '350000000' },
+  ],
+  projectPlannedList: [
+    { projectPlannedPeriod: '2027-05-01', projectPlannedVolume: 140 },
+    { projectPlannedPeriod: '2027-06-01', projectPlannedVolume: 140 },
+  ],
+  ...change,
+})
+
+export const tenAccounts = accounts.map((a) => a.email.split('@')[0]!)
+
+/** Files a project and gives its number. */
+export async function fileProject(who: SignedIn, change: object = {}): Promise<number> {
+  const answer = await who.send('/api/project', { data: goodDraft(who.bin, change) })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().id as number
+}
+
+/** Makes the paper, signs it and hands it in. */
+export async function signPaper(who: SignedIn, projectId: number, key: Issued, of = ''): Promise<Answer> {
+  const { documentId, bytes } = await paperOf(who, projectId, of)
+  return who.post('/api/etspsignatured', { documentId, signature: pemSignature(bytes, key), data: bytes.toString('base64') })
+}
+
+/** The paper of a project, or of its request: `of` = '/request/12'. */
+export async function paperOf(who: SignedIn, projectId: number, of = ''): Promise<{ documentId: string; bytes: Buffer }> {
+  const made = await who.get(`/api/project/${projectId}${of}/generate`)
+  if (made.statusCode !== 200) throw new Error(made.body)
+  const documentId = String(made.headers['document-id'])
+  const { data } = (await who.get(`/api/project/${projectId}${of}/${documentId}?base64=true`)).json() as { data: string }
+  return { documentId, bytes: Buffer.from(data, 'base64') }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { portalApi as api } from '#contract/portal.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { MovableClock } from '../platform/clock.ts'
+import type { House } from '../platform/house.ts'
+import type { Mount } from '../platform/mount.ts'
+
+const version = '0.1.0'
+
+export function portalRoutes(mount: Mount, house: House): void {
+  const { clock, demo } = house
+  const movable = 'move' in clock ? (clock as MovableClock) : null
+
+  mount(api.health, async () => {
+    await sql`select 1`.execute(house.db)
+    return { status: 'ok' as const, version, demo: demo !== null }
+  })
+  mount(api.about, async () => ({
+    demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: house.signerUrls[0] ?? '' },
+    today: clock.today(),
+    clockShifted: movable?.shifted() ?? false,
+    signerUrls: house.signerUrls,
+  }))
+  mount(api.setClock, async ({ body }) => {
+    if (!movable) return refuse('not.found')
+    await movable.move(body.at ? new Date(body.at) : null)
+    return { today: clock.today() }
+  })
+}

@@ -1,0 +1,54 @@
+import type { PlainStep } from '#domain/project/flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { deleteDocuments } from '../document/papers.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { closeRoute } from '../route/close.ts'
+import { inWhosePlace } from '../substitution/acts-for.ts'
+import { advanceProject, requireOpen } from './advance.ts'
+import { lockProject } from './see.ts'
+import { attachmentOf, contentChanged, deleteAttachmentRow, deleteProjectRow } from './store.ts'
+
+/** Only a project that nobody signed is deleted; its line in the journal stays. */
+export const deleteProject = ({ db }: House, call: Call, id: number): Promise<void> =>
+  write(db, call, async (tx) => {
+    const project = await lockProject(tx, call.actor, id)
+    if (project.status !== 'CREATED') refuse('project.notDeletable')
+    await requireOpen(tx, call, project, 'project.delete')
+    await deleteDocuments(tx, 'PROJECT', id)
+    await deleteProjectRow(tx, id)
+    await record(tx, call, {
+      act: 'project.delete',
+      objectType: 'PROJECT',
+      objectId: id,
+      from: project.status,
+      detail: { projectName: project.projectName },
+    })
+  })
+
+export const removeAttachment = ({ db }: House, call: Call, id: number, attachmentId: string): Promise<void> =>
+  write(db, call, async (tx) => {
+    const project = await lockProject(tx, call.actor, id)
+    await requireOpen(tx, call, project, 'project.edit')
+    const attachment = (await attachmentOf(tx, id, attachmentId)) ?? refuse('not.found')
+    await deleteAttachmentRow(tx, attachmentId)
+    await contentChanged(tx, id, call.now)
+    await record(tx, call, {
+      act: 'project.edit',
+      objectType: 'PROJECT',
+      objectId: id,
+      detail: { removed: attachment.fileName, sha256: attachment.sha256 },
+    })
+  })
+
+/** Withdraw, stop, resume. Withdrawing ends the sign-off, and only while no office has signed. */
+export const actOnProject = ({ db }: House, caller: Call, id: number, act: PlainStep, comment: string): Promise<void> =>
+  write(db, caller, async (tx) => {
+    const call = await inWhosePlace(tx, caller)
+    const project = await lockProject(tx, call.actor, id)
+    await requireOpen(tx, call, project, act, comment)
+    if (act === 'project.withdraw') await closeRoute(tx, call, 'PROJECT', id)
+    await advanceProject(tx, call, project, act, { comment })
+  })

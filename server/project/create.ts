@@ -1,0 +1,42 @@
+import type { ProjectDraft } from '#domain/project/project.ts'
+import { projectRefusals } from '#domain/project/rules.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { addAttachments, attachmentReasons, type KeptFile, keepUploads } from './attachments.ts'
+import { rowOf } from './row.ts'
+import { insertStorages } from './storages.ts'
+import { insertPlanned, insertProject } from './store.ts'
+
+/** Files a project with its attachments. The name is built here, in both languages. */
+export async function createProject(
+  { db, files }: House,
+  call: Call,
+  draft: ProjectDraft,
+  uploads: UploadedFile[],
+): Promise<{ id: number }> {
+  refuseAny([...projectRefusals(draft), ...attachmentReasons(uploads)])
+  if (draft.organizationBin !== call.actor.bin) refuse('project.foreignOrganisation', undefined, 'organizationBin')
+  const kept = await keepUploads(files, uploads)
+  return write(db, call, (tx) => fileProject(tx, call, draft, kept))
+}
+
+/** The rows of a new project; `like` is the one it was made from. */
+export async function fileProject(tx: Tx, call: Call, draft: ProjectDraft, kept: KeptFile[], like?: number): Promise<{ id: number }> {
+  const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
+  const { id } = await insertProject(tx, { ...(await rowOf(tx, draft)), ...at, signatureComment: null, createdBy: call.person.id })
+  await insertStorages(tx, id, draft.projectStorageList)
+  await insertPlanned(tx, id, draft.projectPlannedList)
+  await addAttachments(tx, call, id, kept)
+  await record(tx, call, {
+    act: 'project.create',
+    objectType: 'PROJECT',
+    objectId: id,
+    to: 'CREATED',
+    ...(like !== undefined && { detail: { like } }),
+  })
+  return { id }
+}

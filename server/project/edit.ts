@@ -1,0 +1,66 @@
+import type { ProjectEdit } from '#domain/project/project.ts'
+import { projectRefusals } from '#domain/project/rules.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { changesOf, requireFresh } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { requireRoomForRequests } from '../request/with-project.ts'
+import { requireOpen } from './advance.ts'
+import { addAttachments, attachmentReasons, keepUploads } from './attachments.ts'
+import { rowOf } from './row.ts'
+import { lockProject } from './see.ts'
+import { replaceStorages } from './storages.ts'
+import { attachmentsOf, contentChanged, deleteAttachmentRow, replacePlanned, updateProject } from './store.ts'
+
+/** Changes a project that is open for editing. What was read must still be so: a newer version is not overwritten. */
+export async function editProject({ db, files }: House, call: Call, id: number, edit: ProjectEdit, uploads: UploadedFile[]): Promise<void> {
+  refuseAny([...projectRefusals(edit), ...attachmentReasons(uploads)])
+  if (edit.organizationBin !== call.actor.bin) refuse('project.foreignOrganisation', undefined, 'organizationBin')
+  const kept = await keepUploads(files, uploads)
+  await write(db, call, async (tx) => {
+    const project = await lockProject(tx, call.actor, id)
+    await requireOpen(tx, call, project, 'project.edit')
+    await requireFresh(tx, { ...project, objectType: 'PROJECT' }, edit.version)
+    const row = await rowOf(tx, edit)
+    await requireRoomForRequests(tx, project, row)
+    const removed = await removeAttachments(tx, id, edit.removedAttachments, uploads)
+    await updateProject(tx, id, row)
+    await replaceStorages(tx, id, edit.projectStorageList)
+    await replacePlanned(tx, id, edit.projectPlannedList)
+    await addAttachments(tx, call, id, kept)
+    await contentChanged(tx, id, call.now)
+    await record(tx, call, {
+      act: 'project.edit',
+      objectType: 'PROJECT',
+      objectId: id,
+      detail: { changed: changesOf(project, row), removed, added: kept.map((k) => k.fileName) },
+    })
+  })
+}
+
+/** One more attachment to a project that is open for editing. */
+export async function attachToProject({ db, files }: House, call: Call, id: number, uploads: UploadedFile[]): Promise<void> {
+  if (uploads.length === 0) refuse('input.required', undefined, 'attachment')
+  refuseAny(attachmentReasons(uploads))
+  const kept = await keepUploads(files, uploads)
+  await write(db, call, async (tx) => {
+    const project = await lockProject(tx, call.actor, id)
+    await requireOpen(tx, call, project, 'project.edit')
+    refuseAny(attachmentReasons(uploads, (await attachmentsOf(tx, id)).length))
+    await addAttachments(tx, call, id, kept)
+    await contentChanged(tx, id, call.now)
+    await record(tx, call, { act: 'project.edit', objectType: 'PROJECT', objectId: id, detail: { added: kept.map((k) => k.fileName) } })
+  })
+}
+
+async function removeAttachments(tx: Tx, id: number, removed: string[], uploads: UploadedFile[]): Promise<string[]> {
+  const present = await attachmentsOf(tx, id)
+  const going = present.filter((a) => removed.includes(a.id))
+  if (going.length < removed.length) refuse('not.found')
+  refuseAny(attachmentReasons(uploads, present.length - going.length))
+  for (const { id: attachmentId } of going) await deleteAttachmentRow(tx, attachmentId)
+  return going.map((a) => a.fileName)
+}

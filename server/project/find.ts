@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { likeOf } from './list.ts'
+import { nameSeenBy } from './name-seen.ts'
+import { whereSeen } from './see.ts'
+
+/** Up to ten projects within the caller's reach; a number finds its project first. */
+export async function findProjects(db: Db, { actor, language, say }: Call, query: string) {
+  const like = likeOf(query)
+  const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
+  const [name, nameKk] = [nameSeenBy(actor, 'projectName'), nameSeenBy(actor, 'projectNameKk')]
+  const rows = await db
+    .selectFrom('project as p')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .select(['p.id', name.as('projectName'), nameKk.as('projectNameKk'), 'p.status', 'o.nameRu', 'o.nameKk', 'o.bin'])
+    .select((eb) =>
+      eb
+        .selectFrom('signatureRoute as r')
+        .select((r) => r.fn.max('r.id').as('id'))
+        .whereRef('r.objectId', '=', 'p.id')
+        .where('r.objectType', '=', 'PROJECT')
+        .as('routeId'),
+    )
+    .where(whereSeen(actor))
+    .where((eb) =>
+      eb.or([
+        eb('p.id', '=', number),
+        eb(name, 'ilike', like),
+        eb(nameKk, 'ilike', like),
+        eb('o.nameRu', 'ilike', like),
+        eb('o.nameKk', 'ilike', like),
+        eb('o.bin', 'like', like),
+      ]),
+    )
+    .orderBy(sql`p.id = ${number}`, 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map((r) => ({
+    objectType: 'PROJECT' as const,
+    id: r.id,
+    title: `№ ${r.id} · ${language === 'kk' ? r.projectNameKk : r.projectName}`,
+    subtitle: `${language === 'kk' ? r.nameKk : r.nameRu} · ${r.bin}`,
+    status: say(`trade.projectStatus.${r.status}`),
+    routeId: r.routeId,
+  }))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Project, ProjectListQuery } from '#contract/project.ts'
+import type { Actor, OwnershipType } from '#domain/access.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import { compiled } from '../platform/compiled.ts'
+import type { Db } from '../platform/db.ts'
+import { jsonArrayFrom } from '../platform/nested.ts'
+import { whereSeen } from './see.ts'
+import { selectProjects } from './select.ts'
+import { projectView } from './view.ts'
+
+const columns = {
+  id: 'p.id',
+  projectName: 'p.projectName',
+  startDate: 'p.startDate',
+  bitumenTotal: 'p.bitumenTotal',
+  status: 'p.status',
+  updatedAt: 'p.updatedAt',
+} as const
+
+export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A page of the caller's projects with counts by status of everything the search leaves; null = there is none at all. */
+export async function projectsPage(db: Db, call: Call, ownershipType: OwnershipType, q: z.infer<typeof ProjectListQuery>) {
+  const { role, ...actor } = call.actor
+  const { query = '', status } = q
+  const [page] = await pageOf(
+    db,
+    { role, sort: q.sort ?? 'id,desc', oneStatus: status !== undefined, search: query !== '', numbered: /^\d{1,9}$/.test(query) },
+    {
+      ...actor,
+      ownershipType,
+      status: status ?? 'CREATED',
+      like: likeOf(query),
+      number: Number(query),
+      limit: q.size,
+      offset: q.page * q.size,
+    },
+  )
+  const { counts, projects } = page!
+  const byStatus = Object.fromEntries(counts.map((c) => [c.status, c.n]))
+  const found = status ? (byStatus[status] ?? 0) : counts.reduce((sum, c) => sum + c.n, 0)
+  if (found === 0 && !query && !status) return null
+  return { content: projects.map((p): Project => projectView(p, call)), totalElements: found, byStatus }
+}
+
+type Shape = { role: Actor['role']; sort: string; oneStatus: boolean; search: boolean; numbered: boolean }
+type Values = Omit<Actor, 'role'> & {
+  ownershipType: OwnershipType
+  status: ProjectStatus
+  like: string
+  number: number
+  limit: number
+  offset: number
+}
+
+/** Rows and counts in one look at the table. */
+const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape, v: Values) => {
+  const [field = '', direction] = sort.split(',') as [string, 'asc' | 'desc']
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
+  return db
+    .with('found', (d) => {
+      const mine = d
+        .selectFrom('project as p')
+        .select(['p.id', 'p.status', `${column} as sorted`])
+        .where(whereSeen(actor))
+        .where('p.ownershipType', '=', v.ownershipType)
+      return search ? mine.where((eb) => matches(eb, v, numbered)) : mine
+    })
+    .selectNoFrom((eb) => {
+      const some = eb.selectFrom('found as f').select(['f.id', 'f.sorted'])
+      const page = (oneStatus ? some.where('f.status', '=', v.status) : some)
+        .orderBy('f.sorted', direction)
+        .orderBy('f.id', 'desc')
+        .limit(v.limit)
+        .offset(v.offset)
+      const projects = selectProjects(db).innerJoin(page.as('f'), 'f.id', 'p.id').orderBy('f.sorted', direction).orderBy('f.id', 'desc')
+      const counts = eb
+        .selectFrom('found as f')
+        .select(['f.status', sql<number>`count(*)`.as('n')])
+        .groupBy('f.status')
+      return [jsonArrayFrom(counts).as('counts'), jsonArrayFrom(projects).as('projects')]
+    })
+})
+
+type Builder = Parameters<ReturnType<typeof whereSeen>>[0]
+/** By name in either language, or by number. */
+const matches = (eb: Builder, { like, number }: Values, numbered: boolean) =>
+  eb.or([eb('p.projectName', 'ilike', like), eb('p.projectNameKk', 'ilike', like), ...(numbered ? [eb('p.id', '=', number)] : [])])

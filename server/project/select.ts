@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { filedNames } from '#domain/project/project.ts'
+import { refuse } from '#domain/refusal.ts'
+import { compiled } from '../platform/compiled.ts'
+import type { Sql } from '../platform/db.ts'
+import { jsonArrayFrom, jsonObjectFrom } from '../platform/nested.ts'
+
+const own = [
+  'p.id',
+  'p.organizationBin',
+  'p.ownershipType',
+  'p.status',
+  'p.projectName',
+  'p.projectNameKk',
+  'p.workType',
+  'p.katoCode',
+  'p.region',
+  'p.roadCode',
+  ...filedNames.map((name) => `p.${name}` as const),
+  'p.signatureComment',
+  'p.version',
+  'p.contentVersion',
+  'p.documentVersion',
+  'p.createdAt',
+  'p.updatedAt',
+  'p.contentAt',
+] as const
+
+/** Projects with everything a reader sees beside them, in one query. To be taken as JSON, where instants are text (`jsonArrayFrom`). */
+export const selectProjects = (db: Sql) =>
+  db
+    .withoutPlugins() // the query around it turns the names
+    .selectFrom('project as p')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('kato as k', 'k.code', 'p.katoCode')
+    .leftJoin('road as r', 'r.code', 'p.roadCode')
+    .select([
+      ...own,
+      'o.nameRu as organizationRu',
+      'o.nameKk as organizationKk',
+      'k.nameRu as katoRu',
+      'k.nameKk as katoKk',
+      'r.nameRu as roadRu',
+      'r.nameKk as roadKk',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('document as d')
+          .select(['d.id as documentId', 'd.readOnly', 'd.version', 'd.contentVersion', 'd.verifyCode'])
+          .whereRef('d.objectId', '=', 'p.id')
+          .where('d.objectType', '=', 'PROJECT')
+          .where('d.supersededAt', 'is', null)
+          .orderBy('d.version'),
+      ).as('documents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('attachment as a')
+          .innerJoin('person as w', 'w.id', 'a.authorId')
+          .select(['a.id as documentId', 'a.fileName', 'a.size', 'a.sha256', 'a.createdAt', 'a.updatedAt', 'w.fullName as author'])
+          .whereRef('a.projectId', '=', 'p.id')
+          .orderBy('a.position'),
+      ).as('attachments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('projectStorage as s')
+          .innerJoin('kato as sk', 'sk.code', 's.katoCode')
+          .select([
+            's.id',
+            's.storageType',
+            's.projectStorageName',
+            's.projectStorageVolume',
+            's.projectStorageRemainder',
+            's.katoCode',
+            's.stationCode',
+            's.address',
+            's.contact',
+            'sk.nameRu as katoRu',
+            'sk.nameKk as katoKk',
+          ])
+          .whereRef('s.projectId', '=', 'p.id')
+          .orderBy('s.position'),
+      ).as('storages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('projectPlanned as m')
+          .select([sql<string>`m.period::text`.as('projectPlannedPeriod'), 'm.volume as projectPlannedVolume'])
+          .whereRef('m.projectId', '=', 'p.id')
+          .orderBy('m.period'),
+      ).as('planned'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('signatureRoute as sr')
+          .innerJoin('signatureRouteStep as st', 'st.routeId', 'sr.id')
+          .innerJoin('organisation as so', 'so.bin', 'st.organizationBin')
+          .select([
+            'sr.id as routeId',
+            'st.role',
+            'so.nameRu',
+            'so.nameKk',
+            'sr.createdAt as since',
+            sql<string>`sr.deadline::text`.as('deadline'),
+          ])
+          .whereRef('sr.objectId', '=', 'p.id')
+          .where('sr.objectType', '=', 'PROJECT')
+          .where('st.state', '=', 'CURRENT')
+          .orderBy('st.stepOrder')
+          .limit(1),
+      ).as('office'),
+    ])
+
+const one = compiled((db, _shape: null, { id }: { id: number }) =>
+  db.selectNoFrom(jsonObjectFrom(selectProjects(db).where('p.id', '=', id)).as('project')),
+)
+export type ProjectRead = NonNullable<Awaited<ReturnType<typeof one>>[0]['project']>
+
+/** The project of this number; whoever asks has been shown to see it. */
+export async function projectOf(db: Sql, id: number): Promise<ProjectRead> {
+  const [row] = await one(db, null, { id })
+  return row?.project ?? refuse('not.found')
+}

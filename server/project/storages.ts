@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Storage } from '#domain/project/project.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { requireNotDestination } from '../request/with-project.ts'
+
+type StorageRow = Selectable<Tables['projectStorage']>
+
+const rowOf = (s: Storage, position: number) => ({
+  ...s,
+  position,
+  stationCode: s.stationCode || null,
+  address: s.address || null,
+  contact: s.contact || null,
+})
+
+export async function insertStorages(tx: Tx, projectId: number, storages: Storage[]): Promise<void> {
+  if (storages.length > 0)
+    await tx
+      .insertInto('projectStorage')
+      .values(storages.map((s, position) => ({ ...rowOf(s, position), projectId })))
+      .execute()
+}
+
+/** The same place keeps its number, since requests are delivered to it; what a request names cannot go. */
+export async function replaceStorages(tx: Tx, projectId: number, storages: Storage[]): Promise<void> {
+  const left = await tx.selectFrom('projectStorage').selectAll().where('projectId', '=', projectId).orderBy('position').execute()
+  for (const [position, storage] of storages.entries()) {
+    const at = left.findIndex((known) => samePlace(known, storage))
+    const [known] = at < 0 ? [] : left.splice(at, 1)
+    const row = rowOf(storage, position)
+    if (known) await tx.updateTable('projectStorage').set(row).where('id', '=', known.id).execute()
+    else
+      await tx
+        .insertInto('projectStorage')
+        .values({ ...row, projectId })
+        .execute()
+  }
+  const gone = left.map((s) => s.id)
+  if (gone.length === 0) return
+  await requireNotDestination(tx, gone)
+  await tx.deleteFrom('projectStorage').where('id', 'in', gone).execute()
+}
+
+const samePlace = (a: StorageRow, b: Storage): boolean =>
+  a.storageType === b.storageType && a.projectStorageName === b.projectStorageName && a.katoCode === b.katoCode

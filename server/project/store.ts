@@ -1,0 +1,71 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { LockedProject } from './see.ts'
+
+export const insertProject = (tx: Tx, row: Insertable<Tables['project']>) =>
+  tx.insertInto('project').values(row).returning('id').executeTakeFirstOrThrow()
+
+export async function insertPlanned(
+  tx: Tx,
+  projectId: number,
+  planned: { projectPlannedPeriod: string; projectPlannedVolume: number }[],
+): Promise<void> {
+  const rows = planned
+    .filter((m) => m.projectPlannedVolume > 0)
+    .map((m) => ({ projectId, period: m.projectPlannedPeriod, volume: m.projectPlannedVolume }))
+  if (rows.length > 0) await tx.insertInto('projectPlanned').values(rows).execute()
+}
+
+export const insertAttachment = (tx: Tx, row: Insertable<Tables['attachment']>) => tx.insertInto('attachment').values(row).execute()
+
+/** Entering SIGNATURE_REVOKED opens editing and makes the next paper version n+1. */
+export const saveStatus = (
+  tx: Tx,
+  project: LockedProject,
+  status: ProjectStatus,
+  given: { signatureComment: string | null; reopened: boolean; at: Date },
+) =>
+  tx
+    .updateTable('project')
+    .set({
+      status,
+      signatureComment: given.signatureComment,
+      version: sql`version + 1`,
+      updatedAt: given.at,
+      ...(given.reopened && {
+        documentVersion: sql<number>`document_version + 1`,
+        contentVersion: sql<number>`content_version + 1`,
+        contentAt: given.at,
+      }),
+    })
+    .where('id', '=', project.id)
+    .execute()
+
+/** What the document shows has changed: the paper has to be made anew. */
+export const contentChanged = (tx: Tx, id: number, at: Date) =>
+  tx
+    .updateTable('project')
+    .set({ version: sql`version + 1`, contentVersion: sql`content_version + 1`, updatedAt: at, contentAt: at })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteProjectRow = (tx: Tx, id: number) => tx.deleteFrom('project').where('id', '=', id).execute()
+
+export const attachmentOf = (db: Db | Tx, projectId: number, id: string) =>
+  db.selectFrom('attachment').selectAll().where('projectId', '=', projectId).where('id', '=', id).executeTakeFirst()
+
+export const deleteAttachmentRow = (tx: Tx, id: string) => tx.deleteFrom('attachment').where('id', '=', id).execute()
+
+export const attachmentsOf = (tx: Tx, projectId: number) =>
+  tx.selectFrom('attachment').selectAll().where('projectId', '=', projectId).orderBy('position').execute()
+
+export const updateProject = (tx: Tx, id: number, row: Updateable<Tables['project']>) =>
+  tx.updateTable('project').set(row).where('id', '=', id).execute()
+
+/** The plan is written anew with every edit. */
+export async function replacePlanned(tx: Tx, projectId: number, planned: Parameters<typeof insertPlanned>[2]): Promise<void> {
+  await tx.deleteFrom('projectPlanned').where('projectId', '=', projectId).execute()
+  await insertPlanned(tx, projectId, planned)
+}

@@ -1,0 +1,68 @@
+import type { Holder, Project } from '#contract/project.ts'
+import { roleCode } from '#domain/access.ts'
+import { filedOf } from '#domain/project/project.ts'
+import type { Call } from '../platform/call.ts'
+import type { ProjectRead } from './select.ts'
+
+/** JSON built by the database writes an instant its own way. */
+const instant = (text: string): string => new Date(text).toISOString()
+
+/** Who must act next. */
+function holderOf(p: ProjectRead, inLanguage: (ru: string, kk: string) => string): Holder | null {
+  if (p.status === 'CREATED' || p.status === 'SIGNATURE_REVOKED')
+    return {
+      role: roleCode('CONTRACTOR'),
+      organizationName: inLanguage(p.organizationRu, p.organizationKk),
+      since: instant(p.updatedAt),
+      deadline: null,
+      routeId: null,
+    }
+  if (!p.office) return null
+  const { role, nameRu, nameKk, since, deadline, routeId } = p.office
+  return { role: roleCode(role), organizationName: inLanguage(nameRu, nameKk), since: instant(since), deadline, routeId }
+}
+
+/** A project as the reader sees it: codes with words in the reader's language, tons as numbers. */
+export function projectView(p: ProjectRead, { say, language }: Pick<Call, 'say' | 'language'>): Project {
+  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
+  const workType = { code: p.workType, description: say(`trade.workType.${p.workType}`) }
+  const documents = p.documents.map(({ contentVersion: _, ...d }) => d)
+  const latest = p.documents.at(-1)
+  return {
+    id: p.id,
+    projectName: p.projectName,
+    projectNameKk: p.projectNameKk,
+    name: inLanguage(p.projectName, p.projectNameKk),
+    workType,
+    typework: workType,
+    ownershipType: { code: p.ownershipType, description: say(`trade.ownershipType.${p.ownershipType}`) },
+    kato: { code: p.katoCode, description: inLanguage(p.katoRu, p.katoKk) },
+    status: { code: p.status, description: say(`trade.projectStatus.${p.status}`) },
+    road: p.roadCode ? { code: p.roadCode, description: inLanguage(p.roadRu ?? p.roadCode, p.roadKk ?? p.roadCode) } : null,
+    ...filedOf(p),
+    signatureComment: p.signatureComment,
+    organization: { bin: p.organizationBin, organizationName: inLanguage(p.organizationRu, p.organizationKk) },
+    projectDocumentList: documents,
+    documents,
+    projectAttachmentList: p.attachments.map(({ author, createdAt, updatedAt, ...a }) => ({
+      ...a,
+      author: { fullName: author },
+      status: 'ATTACHED',
+      version: 1,
+      createdAt: instant(createdAt),
+      updatedAt: instant(updatedAt),
+      readOnly: p.status !== 'CREATED' && p.status !== 'SIGNATURE_REVOKED',
+    })),
+    projectStorageList: p.storages.map(({ katoRu, katoKk, ...s }) => ({
+      ...s,
+      kato: { code: s.katoCode, description: inLanguage(katoRu, katoKk) },
+    })),
+    projectPlannedList: p.planned,
+    holder: holderOf(p, inLanguage),
+    documentFresh: latest?.contentVersion === p.contentVersion,
+    active: p.status !== 'REJECTED' && p.status !== 'STOPPED',
+    version: p.version,
+    createdAt: instant(p.createdAt),
+    updatedAt: instant(p.updatedAt),
+  }
+}

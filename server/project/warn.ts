@@ -1,0 +1,34 @@
+import type { Warning } from '#contract/project.ts'
+import { warningsOf } from '#domain/project/warnings.ts'
+import { warningText } from '#i18n/warning-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import type { LockedProject } from './see.ts'
+
+/** What to look at before signing, in the reader's words. */
+export async function warningsFor(db: Db, p: LockedProject, { say }: Pick<Call, 'say'>): Promise<{ warnings: Warning[] }> {
+  const [storages, neighbours, road] = await Promise.all([
+    db
+      .selectFrom('projectStorage')
+      .select(['katoCode', 'projectStorageName as name'])
+      .where('projectId', '=', p.id)
+      .orderBy('position')
+      .execute(),
+    p.roadCode
+      ? db
+          .selectFrom('project')
+          .select(['id', 'fromKm', 'toKm'])
+          .where('roadCode', '=', p.roadCode)
+          .where('status', '=', 'SIGNED')
+          .where('id', '!=', p.id)
+          .where('fromKm', '<', p.toKm)
+          .where('toKm', '>', p.fromKm)
+          .orderBy('id')
+          .limit(20)
+          .execute()
+      : [],
+    p.roadCode ? db.selectFrom('road').select('lengthKm').where('code', '=', p.roadCode).executeTakeFirst() : undefined,
+  ])
+  const found = warningsOf({ ...p, storages, neighbours, roadLengthKm: road?.lengthKm ?? null })
+  return { warnings: found.map((w) => ({ ...w, message: warningText(say, w) })) }
+}

@@ -1,0 +1,68 @@
+import { canonical } from '#domain/canonical.ts'
+import type { Month } from '#domain/month.ts'
+import { engineVersion, type InputOf, type ProposalKind, type ResultOf } from '#domain/proposal/proposal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { sha256Of } from '../platform/files.ts'
+
+type Made<K extends ProposalKind> = { input: InputOf<K>; result: ResultOf<K> }
+type Of<K extends ProposalKind> = { kind: K; period: Month; objectId: number }
+
+/** SHA-256 of the canonical text: what a paper prints, and what a replay must come to. */
+export const hashOf = (value: unknown): string => sha256Of(Buffer.from(canonical(value)))
+
+/** Keeps what a proposal was made from and what came out, so that anybody can make it again. The same proposal of the same object is kept once. @returns its number */
+export async function keepProposal<K extends ProposalKind>(tx: Tx, call: Call, of: Of<K>, { input, result }: Made<K>): Promise<number> {
+  const hashes = { inputSha256: hashOf(input), resultSha256: hashOf(result) }
+  const same = await select(tx, of.kind, { objectId: of.objectId, ...hashes, engine: engineVersion })
+    .select('id')
+    .executeTakeFirst()
+  if (same) return same.id
+  const { id } = await tx
+    .insertInto('proposal')
+    .values({
+      ...{ ...of, ...hashes, engine: engineVersion, input: canonical(input), result: canonical(result) },
+      ...{ personId: call.person.id, at: call.now, businessDay: call.today },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes away what was proposed for an object and is referred to by nothing. */
+export const forgetProposals = (tx: Tx, { kind, objectId }: Pick<Of<ProposalKind>, 'kind' | 'objectId'>, except: (number | null)[]) =>
+  tx
+    .deleteFrom('proposal')
+    .where('kind', '=', kind)
+    .where('objectId', '=', objectId)
+    .where('id', 'not in', [0, ...except.filter((id) => id !== null)])
+    .execute()
+
+type Wanted = Partial<{ id: number; objectId: number; period: Month; engine: string; inputSha256: string; resultSha256: string }>
+
+const select = (sql: Sql, kind: ProposalKind, wanted: Wanted) =>
+  sql
+    .selectFrom('proposal')
+    .where('kind', '=', kind)
+    .where((eb) => eb.and(wanted))
+    .orderBy('id', 'desc')
+    .limit(1)
+
+export type Kept<K extends ProposalKind> = Made<K> & { id: number; objectId: number } & KeptHead
+type KeptHead = { engine: string; at: Date; inputSha256: string; resultSha256: string }
+
+/** The newest kept proposal that is wanted. */
+export async function keptProposal<K extends ProposalKind>(sql: Sql, kind: K, wanted: Wanted): Promise<Kept<K> | undefined> {
+  const columns = ['id', 'objectId', 'engine', 'at', 'inputSha256', 'resultSha256', 'input', 'result'] as const
+  return (await select(sql, kind, wanted).select(columns).executeTakeFirst()) as unknown as Kept<K> | undefined
+}
+
+/** As `keptProposal`, without the month that it was made from: that is long. */
+export async function keptResult<K extends ProposalKind>(
+  sql: Sql,
+  kind: K,
+  wanted: Wanted,
+): Promise<(KeptHead & { id: number; result: ResultOf<K> }) | undefined> {
+  const columns = ['id', 'engine', 'at', 'inputSha256', 'resultSha256', 'result'] as const
+  return (await select(sql, kind, wanted).select(columns).executeTakeFirst()) as never
+}

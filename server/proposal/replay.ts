@@ -1,0 +1,28 @@
+import { engineVersion, type ProposalKind, proposalFrom } from '#domain/proposal/proposal.ts'
+import type { Sql } from '../platform/db.ts'
+import { hashOf } from './keep.ts'
+
+export type Replayed = { kept: number; older: number; different: { id: number; kind: string; what: 'input' | 'result' }[] }
+
+/** Makes every kept proposal again from its stored input. `older`: made by another version of the engine, which alone can answer for them. */
+export async function replayProposals(sql: Sql): Promise<Replayed> {
+  const rows = await sql.selectFrom('proposal').select(['id', 'kind', 'engine']).orderBy('id').execute()
+  const told: Replayed = { kept: rows.length, older: 0, different: [] }
+  for (const { id, kind, engine } of rows) {
+    if (engine !== engineVersion || !isKind(kind)) {
+      told.older++
+      continue
+    }
+    const { input, inputSha256, resultSha256 } = await sql
+      .selectFrom('proposal')
+      .select(['input', 'inputSha256', 'resultSha256'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (hashOf(input) !== inputSha256) told.different.push({ id, kind, what: 'input' })
+    else if (hashOf(again(kind, input)) !== resultSha256) told.different.push({ id, kind, what: 'result' })
+  }
+  return told
+}
+
+const isKind = (kind: string): kind is ProposalKind => Object.hasOwn(proposalFrom, kind)
+const again = (kind: ProposalKind, input: unknown) => (proposalFrom[kind] as (input: unknown) => unknown)(input)

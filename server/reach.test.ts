@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#demo/cast.ts'
+import { fileProject, openPortal, type Portal, type SignedIn, signPaper, tenAccounts } from './portal.testing.ts'
+import { goodForm } from './registration/newcomer.testing.ts'
+
+let portal: Portal
+let project: number
+beforeAll(async () => {
+  portal = await openPortal()
+  const contractor = await portal.as('contractor')
+  project = await fileProject(contractor)
+  await signPaper(contractor, project, await portal.keys(portal.person('contractor')))
+})
+afterAll(() => portal.close())
+
+const routes = (wanted: (method: string) => boolean) =>
+  portal.app.servedRoutes.filter(({ method, url }) => wanted(method) && !url.includes('/live') && !url.startsWith('/api/docs'))
+const addressOf = (url: string, bin: string): string =>
+  url
+    .replace(':bin', bin)
+    .replace(':factoryBin', bin)
+    .replace(':period', '2026-12')
+    .replace(':year', '2026')
+    .replace(':key', 'norms')
+    .replace(':kind', 'consent')
+    .replace(/:\w+/g, String(project))
+
+test('a guest reaches nobody’s name, BIN or trader by any route that can be read', async () => {
+  const guest = await portal.as('guest')
+  const own = portal.person('guest')
+  const others = await portal.db.selectFrom('organisation').select(['bin', 'nameRu', 'nameKk']).where('bin', '<>', own.bin).execute()
+  const people = await portal.db.selectFrom('person').select('fullName').where('email', '<>', own.email).execute()
+  const secrets = [...others.flatMap((o) => [o.bin, o.nameRu, o.nameKk]), ...people.map((p) => p.fullName)]
+  const told: string[] = []
+  for (const { url } of routes((method) => method === 'GET')) {
+    const answer = await guest.get(
+      `${addressOf(url, portal.person('contractor').bin)}?objectType=PROJECT&objectId=${project}&period=2026-12-01`,
+    )
+    const found = answer.statusCode === 200 ? secrets.find((secret) => answer.body.includes(secret)) : undefined
+    if (found) told.push(`${url}: ${found}`)
+  }
+  expect(told).toEqual([])
+})
+
+/** Coming in and going out, what is said to anybody, and what stays one's own: to read a warning, to ask the administrator, to check a paper. */
+const stillOpen = [
+  '/api/auth/login',
+  '/api/auth/register',
+  '/api/auth/eds',
+  '/api/auth/logout',
+  '/api/refresh-token',
+  '/api/auth/sessions/:sessionId',
+  '/api/registration/confirm',
+  '/api/notifications/confirmation',
+  '/api/current-profile/warnings/:id/read',
+  '/api/problems',
+  '/api/verify',
+]
+/** A body that nothing is wrong with, where the body is read before it is asked who stands how. */
+const bodies: Record<string, object> = {
+  '/api/profile/contacts': { email: 'other@example.kz', phone: '' },
+  '/api/profile/password': { old: demoPassword, password: 'Another-bitumen-2027' },
+  '/api/profile/language': { language: 'kk' },
+  '/api/current-profile': goodForm(),
+}
+let address = 0
+
+/** Every call that writes, tried by one person; those that were not refused for the suspension, nor for the role. */
+async function letThrough(who: SignedIn): Promise<string[]> {
+  const [consent] = (await who.get('/api/registration/terms')).json() as { kind: string; sha256: string }[]
+  const answers: string[] = []
+  for (const { method, url } of routes((m) => m !== 'GET')) {
+    if (stillOpen.includes(url)) continue
+    address += 1
+    const answer = await who.call({
+      method,
+      url: addressOf(url, who.bin).replace('consent', consent!.kind),
+      remoteAddress: `10.9.${address >> 8}.${address & 255}`,
+      ...(method !== 'DELETE' && { payload: bodies[url] ?? { act: 'withdraw', comment: '', sha256: consent!.sha256 } }),
+    })
+    const code = answer.statusCode < 300 ? 'done' : (answer.json() as { code: string }).code
+    if (code !== 'session.suspended' && code !== 'access.denied') answers.push(`${method} ${url}: ${code}`)
+  }
+  return answers
+}
+
+test.each(tenAccounts)('%s, suspended, changes nothing by any route', async (name) => {
+  const who = await portal.as(name)
+  const before = await counts()
+  const stand = (status: 'SUSPENDED' | 'ACTIVE') =>
+    portal.db.updateTable('person').set({ status }).where('email', '=', portal.person(name).email).execute()
+  await stand('SUSPENDED')
+  const through = await letThrough(who)
+  await stand('ACTIVE')
+  expect(through).toEqual([])
+  expect(await counts()).toEqual(before)
+})
+
+test('nobody changes anything for a suspended organisation, nor has a paper made by reading it; the way out stays open', async () => {
+  const contractor = await portal.as('contractor')
+  const unsigned = await fileProject(contractor, { fromKm: 30, toKm: 40 })
+  await portal.db.updateTable('organisation').set({ status: 'SUSPENDED' }).where('bin', '=', contractor.bin).execute()
+  const before = await counts()
+  expect(await letThrough(contractor)).toEqual([])
+  expect((await contractor.get(`/api/project/${unsigned}/generate`)).json().code).toBe('session.suspended')
+  expect((await contractor.get(`/api/project/${unsigned}`)).statusCode).toBe(200)
+  expect(await counts()).toEqual(before)
+  expect((await contractor.post('/api/auth/logout', {})).statusCode).toBe(204)
+})
+
+const counts = async () => ({
+  journal: (await portal.db.selectFrom('journal').select('id').execute()).length,
+  admin: (await portal.db.selectFrom('adminJournal').select('id').execute()).length,
+  papers: (await portal.db.selectFrom('document').select('id').execute()).length,
+  sessions: (await portal.db.selectFrom('session').select('id').where('endedAt', 'is', null).execute()).length,
+  projects: await portal.db.selectFrom('project').select(['id', 'status', 'version']).execute(),
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Letter } from '../platform/post.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import { mailConfirmation } from './confirm-email.ts'
+import { enter, newcomersKey, submitAll } from './newcomer.testing.ts'
+
+let portal: Portal
+const letters: Letter[] = []
+beforeAll(async () => {
+  portal = await openPortal()
+  portal.house.post = { send: async (letter) => void letters.push(letter), close: () => {} }
+})
+afterAll(() => portal.close())
+
+let from = 0
+const register = (email: string) =>
+  portal.nobody({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { email, username: 'Серик Ахметов', password: 'Очень-длинный-2026' },
+    remoteAddress: `10.60.0.${++from}`,
+  })
+const person = (email: string) =>
+  portal.db.selectFrom('person').select(['id', 'emailConfirmed']).where('email', '=', email).executeTakeFirst()
+/** What the queue does. */
+async function linkSentTo(email: string): Promise<string> {
+  await mailConfirmation(portal.house, (await person(email))!.id)
+  return letters.findLast((l) => l.to === email)!.text.match(/token=([\w-]+)/)![1]!
+}
+const open = (token: string) => portal.nobody({ method: 'POST', url: '/api/registration/confirm', payload: { token } })
+const jobs = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'confirm'`.execute(portal.db))
+    .rows[0]!.n
+
+test('who registers by e-mail gets a letter, and the address is theirs when its link was opened, once', async () => {
+  expect((await register('serik@example.kz')).statusCode).toBe(201)
+  expect(await jobs()).toBe(1)
+  expect((await person('serik@example.kz'))!.emailConfirmed).toBe(false)
+  const token = await linkSentTo('serik@example.kz')
+  expect((await open(token)).statusCode).toBe(204)
+  expect((await person('serik@example.kz'))!.emailConfirmed).toBe(true)
+  expect((await open(token)).json()).toMatchObject({ code: 'notice.linkDead' })
+  expect((await open('x')).json()).toMatchObject({ code: 'notice.linkDead' })
+})
+
+test('a link that is two days old confirms nothing', async () => {
+  await register('late@example.kz')
+  const token = await linkSentTo('late@example.kz')
+  portal.clock.forward(48 * 3600)
+  expect((await open(token)).json()).toMatchObject({ code: 'notice.linkDead' })
+})
+
+test('an address that nobody confirmed in two days is free for whom it belongs to; a confirmed one never', async () => {
+  await register('owner@example.kz')
+  const squatter = (await person('owner@example.kz'))!.id
+  expect((await register('owner@example.kz')).json()).toMatchObject({ code: 'registration.emailTaken' })
+  const age = () =>
+    portal.db
+      .updateTable('person')
+      .set({ createdAt: new Date(Date.now() - 49 * 3_600_000) })
+      .where('email', '=', 'owner@example.kz')
+      .execute()
+  await age()
+  expect((await register('owner@example.kz')).statusCode).toBe(201)
+  expect((await person('owner@example.kz'))!.id).not.toBe(squatter)
+  expect((await open(await linkSentTo('owner@example.kz'))).statusCode).toBe(204)
+  await age()
+  expect((await register('owner@example.kz')).json()).toMatchObject({ code: 'registration.emailTaken' })
+})
+
+test('an applicant under review sees that the address is not confirmed and has the letter sent again, until its link is opened', async () => {
+  const who = await enter(portal, (await newcomersKey(portal)).key)
+  expect((await who.get('/api/current-profile')).json().emailConfirmed).toBeNull()
+  await submitAll(who, { email: 'applicant@example.kz' })
+  const confirmed = async () => (await who.get('/api/current-profile')).json().emailConfirmed
+  expect(await confirmed()).toBe(false)
+  const before = await jobs()
+  await sql`delete from graphile_worker._private_jobs`.execute(portal.db)
+  expect((await who.call('POST', '/api/notifications/confirmation')).statusCode).toBe(204)
+  expect([before > 0, await jobs()]).toEqual([true, 1])
+  expect((await open(await linkSentTo('applicant@example.kz'))).statusCode).toBe(204)
+  expect(await confirmed()).toBe(true)
+  expect((await who.call('POST', '/api/notifications/confirmation')).json().code).toBe('notice.linkDead')
+})

@@ -1,0 +1,80 @@
+import { demoBin, demoIin } from '#demo/numbers.ts'
+import { type Issued, issue, type Order } from '#signer/issue.ts'
+import { type Answer, type Portal, pemSignature } from '../portal.testing.ts'
+
+let serial = 600
+
+/** A key of somebody whom the portal has never seen, of an organisation it does not know. */
+export async function newcomersKey(portal: Portal, change: Partial<Order> = {}) {
+  serial += 1
+  const iin = demoIin('910512', 'm', serial)
+  const bin = demoBin(serial)
+  const key = await issue(portal.authority, {
+    person: { surname: 'Нұрпейіс', name: 'Дәурен', patronymic: 'Асқарұлы', iin },
+    organisation: { name: `ТОО «Тас Жол ${serial}»`, bin },
+    rights: ['head'],
+    notBefore: new Date('2026-01-01T00:00:00Z'),
+    notAfter: new Date('2027-12-31T00:00:00Z'),
+    ...change,
+  })
+  return { key, iin, bin }
+}
+
+let address = 0
+/** A browser of its own: its cookies and its address. */
+export function browserOf(portal: Portal, token?: string) {
+  const cookies: Record<string, string> = {}
+  const remoteAddress = `10.77.${Math.floor(++address / 250)}.${(address % 250) + 1}`
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const challenge = async () => {
+    const answer = await portal.nobody({ method: 'GET', url: '/api/auth/eds/challenge', cookies, remoteAddress })
+    for (const cookie of answer.cookies) cookies[cookie.name] = cookie.value
+    return { answer, ...(answer.json() as { challengeId: string; data: string; expiresAt: string }) }
+  }
+  const post = (payload: { challengeId: string; signature: string }): Promise<Answer> =>
+    portal.nobody({ method: 'POST', url: '/api/auth/eds', payload, cookies, remoteAddress, headers })
+  return {
+    cookies,
+    challenge,
+    post,
+    /** The whole way: asks for a challenge, signs it, hands it in. */
+    signIn: async (key: Issued): Promise<Answer> => {
+      const { challengeId, data } = await challenge()
+      return post({ challengeId, signature: pemSignature(Buffer.from(data, 'base64'), key) })
+    },
+  }
+}
+
+/** Somebody signed in by key, with calls. */
+export async function enter(portal: Portal, key: Issued, token?: string) {
+  const answer = await browserOf(portal, token).signIn(key)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { accessToken, user } = answer.json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, more: Record<string, string> = {}): Promise<Answer> =>
+    portal.nobody({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) })
+  return { user, token: accessToken as string, call, get: (url: string) => call('GET', url) }
+}
+export type Applicant = Awaited<ReturnType<typeof enter>>
+
+export const goodForm = (change: object = {}) => ({
+  fullName: 'Нұрпейіс Дәурен Асқарұлы',
+  email: `tas-zhol-${++serial}@example.kz`,
+  phoneNumber: '+7 701 123-45-67',
+  organizationEmail: '',
+  organizationPhoneNumber: '+7 7212 50-00-00',
+  organizationLegalAddress: 'Караганда, ул. Дорожная, 1',
+  organizationActualAddress: 'Караганда, ул. Дорожная, 2',
+  isProfile: false,
+  ...change,
+})
+
+export async function agreeToAll(who: Applicant): Promise<void> {
+  const terms = (await who.get('/api/registration/terms')).json() as { kind: string; sha256: string }[]
+  for (const { kind, sha256 } of terms) await who.call('POST', `/api/registration/terms/${kind}/agree`, { sha256 })
+}
+
+export async function submitAll(who: Applicant, change: object = {}): Promise<Answer> {
+  await agreeToAll(who)
+  return who.call('PUT', '/api/current-profile', goodForm(change))
+}

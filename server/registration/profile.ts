@@ -1,0 +1,126 @@
+import type { CurrentProfile } from '#contract/registration.ts'
+import { Refused, refuse, refuseAny } from '#domain/refusal.ts'
+import { maySubmit } from '#domain/registration/flow.ts'
+import type { RegistrationForm } from '#domain/registration/form.ts'
+import type { TermKind } from '#domain/registration/registration.ts'
+import { registrationRefusals } from '#domain/registration/rules.ts'
+import { recordAdmin } from '../admin/record.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { askToConfirm } from './confirm-email.ts'
+import { emailFree } from './email.ts'
+import {
+  acceptances,
+  insertAcceptance,
+  lockOpenRegistration,
+  openRegistration,
+  organisationRow,
+  personRow,
+  saveEmail,
+  sendRegistration,
+  warningsTo,
+} from './store.ts'
+import { agreedNow, termOf } from './terms.ts'
+
+/** What the form and the page of the review show. */
+export async function currentProfile({ db }: House, { person }: Call): Promise<CurrentProfile> {
+  const [row, registration, agreed, warnings] = await Promise.all([
+    personRow(db, person.id),
+    openRegistration(db, person.id),
+    acceptances(db, person.id),
+    warningsTo(
+      db,
+      person.id,
+      person.memberships.map((m) => m.bin),
+    ),
+  ])
+  return {
+    surname: row.surname,
+    name: row.name,
+    patronymic: row.patronymic ?? '',
+    fullName: row.fullName,
+    email: row.email ?? '',
+    emailConfirmed: row.email === null ? null : row.emailConfirmed,
+    iin: row.iin ?? '',
+    bin: registration?.bin ?? '',
+    company: registration?.organizationName ?? '',
+    status: registration?.status ?? null,
+    comment: registration?.comment ?? null,
+    submittedAt: registration?.submittedAt?.toISOString() ?? null,
+    phoneNumber: registration?.phone ?? row.phone ?? '',
+    organizationEmail: registration?.organizationEmail ?? '',
+    organizationPhoneNumber: registration?.organizationPhone ?? '',
+    organizationLegalAddress: registration?.legalAddress ?? '',
+    organizationActualAddress: registration?.actualAddress ?? '',
+    agreed: agreedNow(agreed),
+    warnings: warnings.map((w) => ({
+      id: w.id,
+      number: w.number,
+      comment: w.comment,
+      issuedAt: w.issuedAt.toISOString(),
+      readAt: w.readAt?.toISOString() ?? null,
+      bin: w.bin,
+    })),
+  }
+}
+
+/** Keeps who agreed to which text, in which language, when. Agreed to once, it stays so. */
+export function agree({ db }: House, call: Call, kind: TermKind, sha256: string): Promise<{ agreed: TermKind[] }> {
+  const { version, language } = termOf(kind, sha256)
+  return write(db, call, async (tx) => {
+    await insertAcceptance(tx, { personId: call.person.id, kind, version, language, sha256, acceptedAt: call.now, ip: call.ip })
+    return { agreed: agreedNow(await acceptances(tx, call.person.id)) }
+  })
+}
+
+/** Sends what was filled in to the administrator (spec, section 4). */
+export function submit({ db }: House, call: Call, form: RegistrationForm): Promise<'ON_REVIEW'> {
+  const { id: personId } = call.person
+  return write<'ON_REVIEW'>(db, call, async (tx) => {
+    const registration = (await lockOpenRegistration(tx, personId)) ?? refuse('not.found')
+    const { id, status, bin } = registration
+    if (!maySubmit(status)) throw new Refused({ code: 'flow.wrongStatus', args: { status: call.say(`registration.status.${status}`) } })
+    const person = await personRow(tx, personId)
+    if (!person.iin || !bin) return refuse('registration.keyFirst')
+    const email = person.email ?? form.email
+    const known = (await organisationRow(tx, bin)) !== undefined
+    refuseAny(registrationRefusals({ iin: person.iin, bin, known, email, agreed: agreedNow(await acceptances(tx, personId)) }))
+    if (!person.email) await keepEmail(tx, personId, email)
+    await sendRegistration(tx, id, form, call.now)
+    const { fullName: _, isProfile: __, ...sent } = form
+    const before = { status, ...(status === 'RETURNED' && sentBefore(registration)) }
+    await recordAdmin(tx, call, {
+      act: 'registration.submit',
+      subject: 'REGISTRATION',
+      subjectId: id,
+      before,
+      after: { status: 'ON_REVIEW', ...sent, email },
+    })
+    await notify(tx, call, {
+      kind: 'registration.submitted',
+      objectType: 'REGISTRATION',
+      objectId: id,
+      args: { person: call.person.fullName, organization: registration.organizationName ?? '' },
+      path: `/admin/users/registration/${id}`,
+    })
+    return 'ON_REVIEW'
+  })
+}
+
+async function keepEmail(tx: Tx, personId: number, email: string): Promise<void> {
+  if (!(await emailFree(tx, email, personId))) refuse('registration.emailTaken', undefined, 'email')
+  await saveEmail(tx, personId, email)
+  await askToConfirm(tx, personId)
+}
+
+type Sent = NonNullable<Awaited<ReturnType<typeof lockOpenRegistration>>>
+const sentBefore = (r: Sent) => ({
+  phoneNumber: r.phone,
+  organizationEmail: r.organizationEmail,
+  organizationPhoneNumber: r.organizationPhone,
+  organizationLegalAddress: r.legalAddress,
+  organizationActualAddress: r.actualAddress,
+})

@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { RegistrationForm } from '#domain/registration/form.ts'
+import type { TermKind } from '#domain/registration/registration.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export const personByIin = (tx: Tx, iin: string) => tx.selectFrom('person').select('id').where('iin', '=', iin).executeTakeFirst()
+
+export async function insertApplicant(tx: Tx, person: Omit<Insertable<Tables['person']>, 'phone' | 'statusComment'>): Promise<number> {
+  const row = { ...person, phone: null, statusComment: null }
+  return (await tx.insertInto('person').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** What the key says takes the place of what was typed. */
+export const linkKey = (
+  tx: Tx,
+  id: number,
+  named: Pick<Insertable<Tables['person']>, 'iin' | 'surname' | 'name' | 'patronymic' | 'fullName'>,
+) => tx.updateTable('person').set(named).where('id', '=', id).execute()
+
+/** `bin` null = does the person act for anybody? */
+export async function isMember(tx: Tx, personId: number, bin: string | null): Promise<boolean> {
+  const query = tx.selectFrom('membership').select('bin').where('personId', '=', personId)
+  return (await (bin === null ? query : query.where('bin', '=', bin)).executeTakeFirst()) !== undefined
+}
+
+export type ShownKey = Pick<Selectable<Tables['registration']>, 'bin' | 'organizationName' | 'certificate' | 'certificateSerial'>
+
+const blank = {
+  phone: null,
+  organizationEmail: null,
+  organizationPhone: null,
+  legalAddress: null,
+  actualAddress: null,
+  comment: null,
+  submittedAt: null,
+  decidedAt: null,
+}
+export const insertRegistration = (tx: Tx, row: ShownKey & { personId: number; createdAt: Date }) =>
+  tx
+    .insertInto('registration')
+    .values({ ...blank, ...row })
+    .execute()
+
+/** The key is shown for a registration that waits for it, or again for one that was begun. false = there is none. */
+export async function showKey(tx: Tx, personId: number, shown: ShownKey): Promise<boolean> {
+  const same = await tx
+    .selectFrom('registration')
+    .select(['id', 'status'])
+    .where('personId', '=', personId)
+    .where((eb) => eb.or([eb('bin', '=', shown.bin), eb('bin', 'is', null)]))
+    .orderBy('bin')
+    .executeTakeFirst()
+  if (!same) return false
+  if (same.status === 'UNCONFIRMED' || same.status === 'RETURNED')
+    await tx.updateTable('registration').set(shown).where('id', '=', same.id).execute()
+  return true
+}
+
+/** The registration that is not yet done with, the newest first. */
+const open = (db: Sql, personId: number) =>
+  db.selectFrom('registration').selectAll().where('personId', '=', personId).where('status', '<>', 'ACTIVE').orderBy('id', 'desc').limit(1)
+
+export const openRegistration = (db: Sql, personId: number) => open(db, personId).executeTakeFirst()
+export const lockOpenRegistration = (tx: Tx, personId: number) => open(tx, personId).forUpdate().executeTakeFirst()
+
+/** What the person of a registration is called, and whether the organisation is in the books. */
+export const personRow = (db: Sql, id: number) => db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const organisationRow = (db: Sql, bin: string) => db.selectFrom('organisation').selectAll().where('bin', '=', bin).executeTakeFirst()
+
+export const sendRegistration = (tx: Tx, id: number, form: RegistrationForm, submittedAt: Date) =>
+  tx
+    .updateTable('registration')
+    .set((eb) => ({
+      status: 'ON_REVIEW',
+      phone: form.phoneNumber,
+      organizationEmail: form.organizationEmail,
+      organizationPhone: form.organizationPhoneNumber,
+      legalAddress: form.organizationLegalAddress,
+      actualAddress: form.organizationActualAddress,
+      submittedAt,
+      comment: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const saveEmail = (tx: Tx, id: number, email: string) =>
+  tx.updateTable('person').set({ email, emailConfirmed: false }).where('id', '=', id).execute()
+
+export const acceptances = (db: Sql, personId: number) =>
+  db.selectFrom('acceptance').selectAll().where('personId', '=', personId).orderBy('id').execute()
+
+export const insertAcceptance = (tx: Tx, row: Omit<Insertable<Tables['acceptance']>, 'kind'> & { kind: TermKind }) =>
+  tx
+    .insertInto('acceptance')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+export const warningsTo = (db: Sql, personId: number, bins: string[]) =>
+  db
+    .selectFrom('warning')
+    .selectAll()
+    .where((eb) => eb.or([eb('personId', '=', personId), ...(bins.length > 0 ? [eb('bin', 'in', bins)] : [])]))
+    .orderBy('issuedAt', 'desc')
+    .execute()
+
+/** The first reading counts. */
+export const markRead = (tx: Sql, id: number, readBy: number, readAt: Date) =>
+  tx.updateTable('warning').set({ readBy, readAt }).where('id', '=', id).where('readAt', 'is', null).execute()

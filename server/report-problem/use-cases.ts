@@ -1,0 +1,99 @@
+import type { Problem, ProblemQuery } from '#contract/problem.ts'
+import { may, roleCode } from '#domain/access.ts'
+import { type ProblemReport, pictureRefusals, pictureType } from '#domain/problem/problem.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { recordAdmin } from '../admin/record.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { write } from '../platform/write.ts'
+import { insertProblem, lockProblem, type ProblemRow, problemPage, problemRow, problemsOf, saveAnswer } from './store.ts'
+
+const viewOf = (b: ProblemRow, { say, language }: Call): Problem => ({
+  id: b.id,
+  fullName: b.fullName,
+  organizationName: (language === 'kk' ? b.nameKk : b.nameRu) ?? '',
+  role: b.role && { code: roleCode(b.role), description: say(`role.${b.role}`) },
+  screen: b.screen,
+  traceId: b.traceId ?? '',
+  told: b.told,
+  userAgent: b.userAgent,
+  reportedAt: b.reportedAt.toISOString(),
+  fileName: b.fileName,
+  answer: b.answer,
+  answeredBy: b.answeredName,
+  answeredAt: b.answeredAt?.toISOString() ?? null,
+})
+
+/** Somebody tells what does not work; administrators are told at once. */
+export async function reportProblem(house: House, given: ProblemReport, [picture]: UploadedFile[], call: Call): Promise<{ id: number }> {
+  if (picture) refuseAny(pictureRefusals(picture.bytes))
+  const kept = picture && {
+    fileName: picture.name,
+    size: picture.bytes.length,
+    sha256: await house.files.put(picture.bytes),
+    mimeType: pictureType(picture.bytes)!,
+  }
+  const seat = call.acting // an applicant acts for nobody yet
+  const { fullName } = call.person
+  const id = await write(house.db, call, async (tx) => {
+    const made = await insertProblem(tx, {
+      personId: call.person.id,
+      bin: seat?.bin ?? null,
+      role: seat?.role ?? null,
+      fullName,
+      screen: given.screen,
+      traceId: given.traceId || null,
+      told: given.told,
+      userAgent: call.userAgent,
+      reportedAt: call.now,
+      ...kept,
+    })
+    await notify(tx, call, {
+      kind: 'problem.reported',
+      objectType: 'PROBLEM',
+      objectId: made,
+      args: { id: made, person: fullName, screen: given.screen },
+      path: `/admin/problems?id=${made}`,
+    })
+    return made
+  })
+  return { id }
+}
+
+export const myProblems = async ({ db }: House, call: Call): Promise<Problem[]> =>
+  (await problemsOf(db, call.person.id)).map((b) => viewOf(b, call))
+
+export async function listProblems({ db }: House, query: ProblemQuery, call: Call) {
+  const { rows, total, open } = await problemPage(db, query)
+  return { content: rows.map((b) => viewOf(b, call)), totalElements: total, open }
+}
+
+/** One answer; whoever answers second is told who was faster. The person is told in the portal. */
+export async function answerProblem(house: House, id: number, answer: string, call: Call): Promise<Problem> {
+  await write(house.db, call, async (tx) => {
+    const problem = (await lockProblem(tx, id)) ?? refuse('not.found')
+    if (problem.answeredAt) refuse('problem.answered', { name: problem.answeredName ?? '', time: timeOf(problem.answeredAt) })
+    await saveAnswer(tx, id, { answer, answeredBy: call.person.id, answeredName: call.person.fullName, answeredAt: call.now })
+    await recordAdmin(tx, call, { act: 'problem.answer', subject: 'PROBLEM', subjectId: id, before: {}, after: { answer } })
+    await notify(tx, call, {
+      kind: 'problem.answered',
+      objectType: 'PROBLEM',
+      objectId: id,
+      to: { personId: problem.personId },
+      args: { id, comment: answer.slice(0, 1000) },
+      path: '/user/problems',
+    })
+    return null
+  })
+  return viewOf((await problemRow(house.db, id))!, call)
+}
+
+export async function screenshotOf(house: House, id: number, { person }: Call): Promise<FileBytes> {
+  const problem = await problemRow(house.db, id)
+  const answers = person.memberships.some((m) => may(m, 'problem.answer'))
+  if (!problem?.sha256 || (problem.personId !== person.id && !answers)) return refuse('not.found')
+  return { bytes: await house.files.get(problem.sha256), name: problem.fileName ?? 'screen', type: problem.mimeType! }
+}

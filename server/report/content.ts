@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { MonthReportDocument } from '#documents/month-report.ts'
+import type { Month } from '#domain/month.ts'
+import { sumTons } from '#domain/tons.ts'
+import { say } from '#i18n/say.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import type { Sql } from '../platform/db.ts'
+import { requestNumber } from '../request/paper.ts'
+
+const ru = say('ru')
+const kk = say('kk')
+
+/** The holder's rows of a month with what went and came of each. */
+export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
+  db
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisation as m', 'm.bin', 'n.factoryBin')
+    .select(['a.id', 'a.requestId', 'a.volume', 'a.shipped', 'a.reasonCode', 'n.bitumenType', 'p.organizationBin'])
+    .select(['o.nameRu', 'o.nameKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
+    .select([
+      sql<number>`coalesce((select sum(c.received) from receipt c join shipment s on s.id = c.shipment_id where s.allocation_id = a.id and not s.cancelled), 0)`.as(
+        'received',
+      ),
+      sql<number>`(select count(*) from shipment s where s.allocation_id = a.id and not s.cancelled)`.as('wagons'),
+    ])
+    .where('n.period', '=', period)
+    .where('n.supplierBin', '=', supplierBin)
+    .where('a.status', 'in', ['APPROVED', 'REDUCED', 'CLOSED'])
+    .orderBy('a.id')
+    .execute()
+export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
+
+/** A report with everything its paper says. */
+export async function reportContent(db: Sql, id: number) {
+  const report = await db
+    .selectFrom('monthReport as m')
+    .innerJoin('organisation as o', 'o.bin', 'm.supplierBin')
+    .selectAll('m')
+    .select(['o.nameRu', 'o.nameKk'])
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { report, rows: await reportRows(db, report.period, report.supplierBin) }
+}
+export type ReportContent = Awaited<ReturnType<typeof reportContent>>
+
+export const reportTitle = ({ report }: ReportContent): string =>
+  ru('served.reportTitle', { supplier: report.nameRu, month: `${report.period.slice(5, 7)}.${report.period.slice(0, 4)}` })
+
+/** What the holder signs, in both state languages. */
+export const reportPaper = ({ report, rows }: ReportContent, frame: PaperFrame): MonthReportDocument => ({
+  ...frame,
+  number: report.number,
+  version: report.documentVersion,
+  month: report.period,
+  supplier: { name: { ru: report.nameRu, kk: report.nameKk }, bin: report.supplierBin },
+  allocated: sumTons(rows.map((r) => r.volume ?? 0)),
+  shipped: sumTons(rows.map((r) => r.shipped)),
+  received: sumTons(rows.map((r) => r.received)),
+  rows: rows.map((r) => ({
+    number: requestNumber(r.requestId),
+    contractor: { ru: r.nameRu, kk: r.nameKk },
+    bin: r.organizationBin,
+    factory: { ru: r.factoryRu, kk: r.factoryKk },
+    grade: ru(`trade.bitumenType.${r.bitumenType}`),
+    allocated: r.volume ?? 0,
+    shipped: r.shipped,
+    received: r.received,
+    wagons: r.wagons,
+    ...(r.reasonCode && {
+      reason: {
+        ru: ru(`served.shortReason.${r.reasonCode}` as 'served.shortReason.PLANT'),
+        kk: kk(`served.shortReason.${r.reasonCode}` as 'served.shortReason.PLANT'),
+      },
+    }),
+  })),
+})

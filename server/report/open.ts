@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sumTons } from '#domain/tons.ts'
+import { statusText } from '#i18n/status-text.ts'
+import { generateDocument } from '../document/generate.ts'
+import type { DocumentRow } from '../document/papers.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { type ReportRow, reportRows } from './content.ts'
+
+/** The newest version of a holder's report of a month. */
+const newest = (db: Sql, period: Month, supplierBin: string) =>
+  db
+    .selectFrom('monthReport')
+    .selectAll()
+    .where('period', '=', period)
+    .where('supplierBin', '=', supplierBin)
+    .orderBy('documentVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const papersOf = (db: Sql, period: Month, supplierBin: string) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('monthReport as m', (join) => join.onRef('m.id', '=', 'd.objectId').on('d.objectType', '=', 'MONTH_REPORT'))
+    .select(['d.id as documentId', 'd.readOnly', 'm.documentVersion as version', 'd.verifyCode', 'd.content', 'd.objectId'])
+    .where('m.period', '=', period)
+    .where('m.supplierBin', '=', supplierBin)
+    .where('d.supersededAt', 'is', null)
+    .orderBy('m.documentVersion')
+    .execute()
+
+/** What two reports are compared by: the database keeps the fields of a content in an order of its own. */
+const saidBy = (rows: readonly ReportRow[] | undefined): string =>
+  JSON.stringify((rows ?? []).map((r) => [r.id, r.volume, r.shipped, r.received, r.wagons, r.reasonCode]))
+const rowsIn = (content: unknown): ReportRow[] | undefined => (content as { rows?: ReportRow[] }).rows
+
+/** How the report stands: its figures now, its papers, and whether the newest of them says the same. */
+export async function reportState(db: Sql, call: Call, period: Month) {
+  const rows = await reportRows(db, period, call.actor.bin)
+  const [report, papers] = [await newest(db, period, call.actor.bin), await papersOf(db, period, call.actor.bin)]
+  const status = report?.status ?? 'DRAFT'
+  return {
+    id: report?.id ?? null,
+    period,
+    status: { code: status, description: statusText(call.say, 'MONTH_REPORT', status) },
+    allocated: sumTons(rows.map((r) => r.volume ?? 0)),
+    shipped: sumTons(rows.map((r) => r.shipped)),
+    received: sumTons(rows.map((r) => r.received)),
+    wagons: rows.reduce((sum, r) => sum + r.wagons, 0),
+    documents: papers.map(({ content: _, objectId: __, ...paper }) => paper),
+    fresh: papers.length > 0 && saidBy(rowsIn(papers.at(-1)!.content)) === saidBy(rows),
+  }
+}
+
+/** The report that says what the shipments say now: the one there is, or its next version over a signed one. */
+async function openReport(tx: Tx, call: Call, period: Month): Promise<number> {
+  const supplierBin = call.actor.bin
+  await sql`select pg_advisory_xact_lock(hashtext(${`report ${period} ${supplierBin}`}))`.execute(tx)
+  const rows = await reportRows(tx, period, supplierBin)
+  if (rows.length === 0) refuse('report.empty')
+  const known = await newest(tx, period, supplierBin)
+  const paper = (await papersOf(tx, period, supplierBin)).findLast((p) => p.objectId === known?.id)
+  const same = paper !== undefined && saidBy(rowsIn(paper.content)) === saidBy(rows)
+  if (known && (same || known.status === 'DRAFT')) {
+    if (!same)
+      await tx
+        .updateTable('monthReport')
+        .set((eb) => ({ contentVersion: eb('contentVersion', '+', 1), contentAt: call.now }))
+        .where('id', '=', known.id)
+        .execute()
+    return known.id
+  }
+  const at = { createdBy: call.person.id, createdAt: call.now, contentAt: call.now, signedAt: null }
+  const number = known?.number ?? `О-${period.slice(2, 4)}${period.slice(5, 7)}-${supplierBin.slice(-4)}`
+  const made = await tx
+    .insertInto('monthReport')
+    .values({ ...at, period, supplierBin, number, documentVersion: (known?.documentVersion ?? 0) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** The same caller without the key of this call: what follows keeps its own peace. */
+const withoutKey = (call: Call): Call => Object.create(call, { idempotencyKey: { value: null } }) as Call
+
+/** The paper of the report as the shipments stand now; a retry finds it made. */
+export async function generateReport(house: House, call: Call, period: Month): Promise<DocumentRow> {
+  const id = await write(house.db, call, (tx) => openReport(tx, call, period))
+  return generateDocument(house, withoutKey(call), 'MONTH_REPORT', id)
+}

@@ -1,0 +1,51 @@
+import { refuse } from '#domain/refusal.ts'
+import type { RequestAct } from '#domain/request/flow.ts'
+import { deleteDocuments } from '../document/papers.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { closeRoute } from '../route/close.ts'
+import { inWhosePlace } from '../substitution/acts-for.ts'
+import { advanceRequest, requireOpen } from './advance.ts'
+import { lockRequest, requireOf } from './see.ts'
+import { deleteRequestRow } from './store.ts'
+
+type Place = { projectId: number; requestId: number }
+
+/** Only a request that nobody signed is deleted; its line in the journal stays. */
+export const deleteRequest = ({ db }: House, call: Call, { projectId, requestId }: Place): Promise<void> =>
+  write(db, call, async (tx) => {
+    const request = await lockRequest(tx, call.actor, requestId)
+    requireOf(projectId, request)
+    if (request.status !== 'CREATED') refuse('request.notDeletable')
+    await requireOpen(tx, call, request, 'request.delete')
+    await deleteDocuments(tx, 'REQUEST', requestId)
+    await deleteRequestRow(tx, requestId)
+    await record(tx, call, {
+      act: 'request.delete',
+      objectType: 'REQUEST',
+      objectId: requestId,
+      from: request.status,
+      detail: { projectId, requestPeriod: request.requestPeriod, requestVolume: request.requestVolume },
+    })
+  })
+
+type ActWithoutSignature = Extract<RequestAct, 'request.withdraw' | 'request.refuse'>
+
+/** Withdraw from sign-off while no office has signed, or refuse what the office proposed. */
+export const actOnRequest = (
+  { db }: House,
+  caller: Call,
+  { projectId, requestId }: Place,
+  act: ActWithoutSignature,
+  comment: string,
+): Promise<void> =>
+  write(db, caller, async (tx) => {
+    const call = await inWhosePlace(tx, caller)
+    const request = await lockRequest(tx, call.actor, requestId)
+    requireOf(projectId, request)
+    await requireOpen(tx, call, request, act, comment)
+    if (act === 'request.withdraw') await closeRoute(tx, call, 'REQUEST', requestId)
+    await advanceRequest(tx, call, request, act, { comment })
+  })

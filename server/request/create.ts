@@ -1,0 +1,35 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { RequestDraft } from '#domain/request/request.ts'
+import { requestRefusals } from '#domain/request/rules.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { lockProject, seenProject } from '../project/see.ts'
+import { freeFor } from './free.ts'
+import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
+import { insertRequest } from './store.ts'
+
+/** Files a request against a signed project. The project is locked, so that two requests cannot take the same tons. */
+export async function createRequest(
+  { db, files }: House,
+  call: Call,
+  projectId: number,
+  draft: RequestDraft,
+  uploads: UploadedFile[],
+): Promise<{ id: number }> {
+  await seenProject(db, call.actor, projectId)
+  if (draft.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
+  refuseAny(contractReasons(uploads))
+  const contract = await keepContract(files, uploads)
+  return write(db, call, async (tx) => {
+    const project = await lockProject(tx, call.actor, projectId)
+    const free = await freeFor(tx, project)
+    refuseAny(requestRefusals(draft, { project, today: call.today, free, hasContract: contract !== null }))
+    const row = await rowOf(tx, project, draft)
+    const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
+    const { id } = await insertRequest(tx, { ...row, ...(contract ?? noContract), ...at, projectId, createdBy: call.person.id })
+    await record(tx, call, { act: 'request.create', objectType: 'REQUEST', objectId: id, to: 'CREATED', detail: { projectId, free } })
+    return { id }
+  })
+}

@@ -1,0 +1,49 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { RequestEdit } from '#domain/request/request.ts'
+import { requestRefusals } from '#domain/request/rules.ts'
+import { changesOf, requireFresh } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { requireOpen } from './advance.ts'
+import { freeFor } from './free.ts'
+import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
+import { lockRequest, requireOf } from './see.ts'
+import { updateContent } from './store.ts'
+
+type Place = { projectId: number; requestId: number }
+
+/** Changes a request that is open for editing; its paper has to be made anew. A contract goes when the trader does. */
+export async function editRequest(
+  { db, files }: House,
+  call: Call,
+  place: Place,
+  edit: RequestEdit,
+  uploads: UploadedFile[],
+): Promise<void> {
+  const { projectId, requestId } = place
+  if (edit.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
+  refuseAny(contractReasons(uploads))
+  const sent = await keepContract(files, uploads)
+  await write(db, call, async (tx) => {
+    const request = await lockRequest(tx, call.actor, requestId)
+    requireOf(projectId, request)
+    await requireOpen(tx, call, request, 'request.edit')
+    await requireFresh(tx, { ...request, objectType: 'REQUEST' }, edit.version)
+    const { contractId, contractFileName, contractSize, contractSha256, project } = request
+    const kept = edit.traderBin && contractId ? { contractId, contractFileName, contractSize, contractSha256 } : null
+    const contract = sent ?? kept
+    const free = await freeFor(tx, project, requestId)
+    const { today } = call
+    refuseAny(requestRefusals(edit, { project, today, free, hasContract: contract !== null, month: request.requestPeriod }))
+    const row = { ...(await rowOf(tx, project, edit)), ...(contract ?? noContract) }
+    await updateContent(tx, requestId, row, call.now)
+    await record(tx, call, {
+      act: 'request.edit',
+      objectType: 'REQUEST',
+      objectId: requestId,
+      detail: { changed: changesOf(request as typeof row, row) },
+    })
+  })
+}

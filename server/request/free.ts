@@ -1,0 +1,54 @@
+import type { FreeTons } from '#contract/free-tons.ts'
+import { free } from '#domain/request/free.ts'
+import { requestMonth } from '#domain/request/rules.ts'
+import { sumTons } from '#domain/tons.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { readProject } from '../project/outside.ts'
+import { type LockedProject, seenProject } from '../project/see.ts'
+
+const takings = (db: Sql, projectId: number) =>
+  db
+    .selectFrom('bitumenRequest')
+    .select(['id', 'requestPeriod', 'status', 'requestVolume', 'approvedVolume', 'distributedAmount', 'shippedVolume', 'monthClosed'])
+    .select(['drafted', 'takes'])
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+
+/** Tons the project has besides this request. */
+export async function freeFor(db: Sql, project: LockedProject, except?: number): Promise<number> {
+  const others = await takings(db, project.id)
+    .$if(except !== undefined, (q) => q.where('id', '!=', except!))
+    .execute()
+  return free(project, others)
+}
+
+/** What is free and what makes it up. Of drafts others see only how much they take together. */
+export async function freeTons(db: Db, { actor, say, today }: Call, projectId: number): Promise<FreeTons> {
+  await seenProject(db, actor, projectId)
+  const project = await readProject(db, actor, projectId)
+  const requestPeriod = requestMonth(today)
+  const all = await takings(db, projectId).execute()
+  const plan = project.planned.find((m) => m.projectPlannedPeriod === requestPeriod)
+  const shown = all.filter((r) => !r.drafted || project.organizationBin === actor.bin)
+  return {
+    bitumenTotal: project.bitumenTotal,
+    bitumenRemainder: project.bitumenRemainder,
+    taken: sumTons(all.map((r) => r.takes)),
+    free: free(project, all),
+    requestPeriod,
+    planned: plan?.projectPlannedVolume ?? 0,
+    requests: shown.map((r) => ({
+      id: r.id,
+      requestPeriod: r.requestPeriod,
+      status: { code: r.status, description: statusText(say, 'REQUEST', r.status) },
+      requestVolume: r.requestVolume,
+      approvedVolume: r.approvedVolume,
+      distributedAmount: r.distributedAmount,
+      shippedVolume: r.shippedVolume,
+      takes: r.takes,
+    })),
+    takenByDrafts: sumTons(all.filter((r) => !shown.includes(r)).map((r) => r.takes)),
+  }
+}

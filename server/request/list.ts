@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BitumenRequest, requestApi, SixFigures } from '#contract/request.ts'
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { likeOf } from '../project/list.ts'
+import { nameSeenBy } from '../project/name-seen.ts'
+import { seenProject, whereSeen } from '../project/see.ts'
+import { selectRequests } from './select.ts'
+import { requestView } from './view.ts'
+
+/** Without a project: those of every project within the caller's reach. */
+export type RequestsQuery = z.infer<typeof requestApi.all.query>
+
+const columns = {
+  id: 'r.id',
+  requestPeriod: 'r.requestPeriod',
+  requestVolume: 'r.requestVolume',
+  distributedAmount: 'r.distributedAmount',
+  status: 'r.status',
+  updatedAt: 'r.updatedAt',
+  projectId: 'r.projectId',
+} as const
+
+/** What was asked, as this reader may know it: what a contractor writes anew counts for the contractor alone. */
+const askedSeenBy = ({
+  bin,
+}: Actor) => sql<number>`case when p.organization_bin <> ${bin} and coalesce(r.stopped_from, r.status) = 'SIGNATURE_REVOKED' then (
+  select (d.content ->> 'requestVolume')::numeric from document d
+    where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1) else r.request_volume end`
+
+/** A page of requests; counts by status of everything that the other filters leave, and totals of what is shown, all pages together. */
+export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
+  if (q.projectId !== undefined) await seenProject(db, call.actor, q.projectId)
+  const [field = '', direction] = (q.sort ?? 'id,desc').split(',') as [string, 'asc' | 'desc']
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const all = filtered(db, call.actor, q)
+  const sums = await all
+    .clearSelect()
+    .select(['r.status', (eb) => eb.fn.countAll<number>().as('n'), sql<number>`sum(${askedSeenBy(call.actor)})`.as('requestVolume')])
+    .select((eb) => [
+      eb.fn.sum<number | null>('r.approvedVolume').as('approvedVolume'),
+      eb.fn.sum<number | null>('r.limitedVolume').as('limitedVolume'),
+      eb.fn.sum<number | null>('r.distributedAmount').as('distributedAmount'),
+      eb.fn.sum<number | null>('r.shippedVolume').as('shippedVolume'),
+      eb.fn.sum<number | null>('r.receivedVolume').as('receivedVolume'),
+    ])
+    .groupBy('r.status')
+    .execute()
+  const rows = await all
+    .$if(q.status !== undefined, (some) => some.where('r.status', '=', q.status!))
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('r.id', 'desc')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+  const shown = sums.filter((s) => q.status === undefined || s.status === q.status)
+  return {
+    content: rows.map((r): BitumenRequest => requestView(r, call)),
+    totalElements: shown.reduce((sum, s) => sum + s.n, 0),
+    byStatus: Object.fromEntries(sums.map((s) => [s.status, s.n])),
+    totals: totalsOf(shown),
+  }
+}
+
+const figures = ['approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
+
+/** Figures that nobody has decided stay undecided in their sum. */
+function totalsOf(rows: readonly SixFigures[]): SixFigures {
+  const sumOf = (values: readonly (number | null)[]) =>
+    values.every((v) => v === null) ? null : values.reduce<number>((sum, v) => sum + (v ?? 0), 0)
+  const requestVolume = rows.reduce((sum, r) => sum + r.requestVolume, 0)
+  const decided = Object.fromEntries(figures.map((f) => [f, sumOf(rows.map((r) => r[f]))])) as Omit<SixFigures, 'requestVolume'>
+  return { requestVolume, ...decided }
+}
+
+/** By number, the factory's name, or the project's; drafts are their organisation's alone. */
+function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
+  const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
+  const like = likeOf(query ?? '')
+  return selectRequests(db)
+    .where(whereSeen(actor))
+    .where((eb) => eb.or([eb('r.drafted', '=', false), eb('p.organizationBin', '=', actor.bin)]))
+    .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
+    .$if(period !== undefined, (some) => some.where('r.requestPeriod', '=', period!))
+    .$if(factory !== undefined, (some) => some.where('r.factoryBin', '=', factory!))
+    .$if(grade !== undefined, (some) => some.where('r.bitumenType', '=', grade!))
+    .$if(Boolean(query), (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('r.id', '=', number),
+          eb('f.nameRu', 'ilike', like),
+          eb('f.nameKk', 'ilike', like),
+          ...(projectId === undefined
+            ? [eb(nameSeenBy(actor, 'projectName'), 'ilike', like), eb(nameSeenBy(actor, 'projectNameKk'), 'ilike', like)]
+            : []),
+        ]),
+      ),
+    )
+}

@@ -1,0 +1,31 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { Proposal } from '#domain/request/request.ts'
+import { proposalRefusals } from '#domain/request/rules.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { routeRow } from '../route/read.ts'
+import { closeStep, stepInTurn } from '../route/turn.ts'
+import { inWhosePlace } from '../substitution/acts-for.ts'
+import { advanceRequest, requireOpen } from './advance.ts'
+import { requireFactory } from './row.ts'
+import { lockRequest } from './see.ts'
+
+/** The office offers other terms and says why. Its step ends without a signature; the contractor signs the next version or refuses. */
+export const proposeRequest = ({ db }: House, caller: Call, routeId: number, proposal: Proposal, comment: string): Promise<void> =>
+  write(db, caller, async (tx) => {
+    const call = await inWhosePlace(tx, caller)
+    const route = await routeRow(tx, routeId)
+    if (route.objectType !== 'REQUEST') refuse('not.found')
+    const request = await lockRequest(tx, call.actor, route.objectId)
+    await requireOpen(tx, call, request, 'request.propose', comment)
+    const now = {
+      requestVolume: request.proposedVolume ?? request.requestVolume,
+      organizationBin: request.proposedFactoryBin ?? request.factoryBin,
+      transportType: request.proposedTransportType ?? request.transportType,
+    }
+    refuseAny(proposalRefusals(request.requestVolume, now, proposal))
+    if (proposal.organizationBin) await requireFactory(tx, proposal.organizationBin)
+    await closeStep(tx, call, await stepInTurn(tx, call.actor, 'REQUEST', request.id), 'SKIPPED', comment.trim())
+    await advanceRequest(tx, call, request, 'request.propose', { comment, proposal, documentId: route.documentId })
+  })

@@ -1,0 +1,53 @@
+import type { BitumenRequest } from '#contract/request.ts'
+import { undecidedStatuses } from '#domain/request/flow.ts'
+import type { RequestWarning } from '#domain/request/warnings.ts'
+import { requestWarningsOf } from '#domain/request/warnings.ts'
+import { sumTons } from '#domain/tons.ts'
+import { warningText } from '#i18n/warning-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { requireOf, seenRequest } from './see.ts'
+import { requestOf, selectRequests } from './select.ts'
+import { requestView } from './view.ts'
+
+type Place = { projectId: number; requestId: number }
+
+/** One request within the caller's reach. @throws Refused 404 */
+export async function readRequest(db: Db, call: Call, { projectId, requestId }: Place): Promise<BitumenRequest> {
+  requireOf(projectId, await seenRequest(db, call.actor, requestId))
+  return requestView(await requestOf(db, requestId), call)
+}
+
+/** Those of these numbers, for whoever has been shown to see them. */
+export async function requestsByNumber(db: Db, call: Call, ids: number[]): Promise<Map<number, BitumenRequest>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectRequests(db)
+    .where((eb) => eb('r.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(rows.map((r) => [r.id, requestView(r, call)]))
+}
+
+/** What to look at before it is signed, in the reader's words. */
+export async function warningsFor(
+  db: Db,
+  r: BitumenRequest,
+  { say }: Pick<Call, 'say'>,
+): Promise<(RequestWarning & { message: string })[]> {
+  if (!undecidedStatuses.some((s) => s === r.status.code)) return []
+  const plan = await db
+    .selectFrom('projectPlanned')
+    .select('volume')
+    .where('projectId', '=', r.projectId)
+    .where('period', '=', r.requestPeriod)
+    .executeTakeFirst()
+  const others = await db
+    .selectFrom('bitumenRequest')
+    .select('takes')
+    .where('projectId', '=', r.projectId)
+    .where('requestPeriod', '=', r.requestPeriod)
+    .where('id', '!=', r.id)
+    .execute()
+  const asked = r.proposal?.requestVolume ?? r.requestVolume
+  const found = requestWarningsOf({ planned: plan?.volume ?? 0, others: sumTons(others.map((o) => o.takes)), asked })
+  return found.map((w) => ({ ...w, message: warningText(say, w) }))
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Refusal } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
+import { contractRefusals } from '#domain/request/contract-file.ts'
+import type { RequestDraft } from '#domain/request/request.ts'
+import type { UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Files } from '../platform/files.ts'
+import type { LockedProject } from '../project/see.ts'
+
+export type KeptContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
+export const noContract = { contractId: null, contractFileName: null, contractSize: null, contractSha256: null }
+
+export const contractReasons = (uploads: UploadedFile[]): Refusal[] =>
+  uploads.flatMap((u) => contractRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
+
+/** The bytes go to the disk before the transaction; the row that names them comes with it. */
+export async function keepContract(files: Files, [upload]: UploadedFile[]): Promise<KeptContract | null> {
+  if (!upload) return null
+  const contractSha256 = await files.put(upload.bytes)
+  return { contractId: randomUUID(), contractFileName: upload.name, contractSize: upload.bytes.length, contractSha256 }
+}
+
+export async function requireFactory(tx: Tx, bin: string): Promise<void> {
+  const known = await tx
+    .selectFrom('organisationRole')
+    .select('bin')
+    .where('bin', '=', bin)
+    .where('role', '=', 'FACTORY')
+    .executeTakeFirst()
+  if (!known) refuse('request.unknownReference', undefined, 'organizationBin')
+}
+
+/** Where to deliver: the storage that was chosen, else the project's first asphalt plant, else its first storage. */
+async function destinationOf(tx: Tx, projectId: number, wanted: number | null | undefined): Promise<number | null> {
+  const storages = await tx
+    .selectFrom('projectStorage')
+    .select(['id', 'storageType'])
+    .where('projectId', '=', projectId)
+    .orderBy('position')
+    .execute()
+  if (wanted != null) return storages.find((s) => s.id === wanted)?.id ?? refuse('request.unknownReference', undefined, 'projectStorageId')
+  return (storages.find((s) => s.storageType === 'ABZ') ?? storages[0])?.id ?? null
+}
+
+/** The request's own columns; every reference must exist. The region is the project's, whatever was sent. */
+export async function rowOf(tx: Tx, project: LockedProject, d: RequestDraft) {
+  await requireFactory(tx, d.organizationBin)
+  if (
+    d.traderBin &&
+    !(await tx.selectFrom('trader').select('bin').where('bin', '=', d.traderBin).where('active', '=', true).executeTakeFirst())
+  )
+    refuse('request.unknownReference', undefined, 'traderBin')
+  return {
+    factoryBin: d.organizationBin,
+    requestPeriod: d.requestPeriod,
+    requestVolume: d.requestVolume,
+    bitumenType: d.bitumenType,
+    transportType: d.transportType,
+    katoCode: project.katoCode,
+    projectStorageId: await destinationOf(tx, project.id, d.projectStorageId),
+    traderBin: d.traderBin,
+    traderPhoneNumber: d.traderPhoneNumber,
+    traderComment: d.traderComment,
+  }
+}

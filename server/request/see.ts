@@ -1,0 +1,28 @@
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { lockProject, seenProject } from '../project/see.ts'
+
+/** A request is seen by whoever sees its project; a draft is its organisation's alone. @throws Refused 404 */
+export async function seenRequest(db: Sql, actor: Actor, id: number) {
+  const row = (await db.selectFrom('bitumenRequest').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+  const project = await seenProject(db, actor, row.projectId)
+  if (row.drafted && project.organizationBin !== actor.bin) refuse('not.found')
+  return { ...row, organizationBin: project.organizationBin, project }
+}
+
+/** The same, held until the transaction ends; the project first, so that two requests of one project wait for each other. */
+export async function lockRequest(tx: Tx, actor: Actor, id: number) {
+  const { projectId } =
+    (await tx.selectFrom('bitumenRequest').select('projectId').where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+  const project = await lockProject(tx, actor, projectId)
+  const row = (await tx.selectFrom('bitumenRequest').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not.found')
+  if (row.drafted && project.organizationBin !== actor.bin) refuse('not.found')
+  return { ...row, organizationBin: project.organizationBin, project }
+}
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
+
+/** A request is found under its own project only. @throws Refused 404 */
+export function requireOf(projectId: number, request: { projectId: number }): void {
+  if (request.projectId !== projectId) refuse('not.found')
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import type { StorageType, WorkType } from '#domain/project/project.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql } from '../platform/db.ts'
+import { travelled } from './travel.ts'
+
+type DocumentRead = { documentId: string; readOnly: boolean; version: number; contentVersion: number; verifyCode: string }
+type DestinationRead = {
+  id: number
+  storageType: StorageType
+  projectStorageName: string
+  katoCode: string
+  stationCode: string | null
+  address: string | null
+  contact: string | null
+  katoRu: string
+  katoKk: string
+}
+type SignedProject = { projectName: string; projectNameKk: string; workType: WorkType }
+type OfficeRead = { routeId: number; role: Role; nameRu: string; nameKk: string; since: string; deadline: string }
+
+/** A request with everything a reader sees beside it, in one query. Instants inside the lists come as text. */
+export const selectRequests = (db: Sql) =>
+  db
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
+    .innerJoin('kato as k', 'k.code', 'r.katoCode')
+    .leftJoin('organisation as t', 't.bin', 'r.traderBin')
+    .leftJoin('organisation as pf', 'pf.bin', 'r.proposedFactoryBin')
+    .selectAll('r')
+    .select([
+      'p.organizationBin',
+      'p.projectName',
+      'p.projectNameKk',
+      'p.ownershipType',
+      'p.workType',
+      'p.status as projectStatus',
+      'p.katoCode as projectKato',
+      'c.nameRu as contractorRu',
+      'c.nameKk as contractorKk',
+      'f.nameRu as factoryRu',
+      'f.nameKk as factoryKk',
+      'k.nameRu as katoRu',
+      'k.nameKk as katoKk',
+      't.nameRu as traderRu',
+      't.nameKk as traderKk',
+      'pf.nameRu as proposedFactoryRu',
+      'pf.nameKk as proposedFactoryKk',
+    ])
+    .select([
+      sql<DestinationRead | null>`(
+        select json_build_object('id', s.id, 'storageType', s.storage_type, 'projectStorageName', s.project_storage_name, 'katoCode', s.kato_code,
+          'stationCode', s.station_code, 'address', s.address, 'contact', s.contact, 'katoRu', sk.name_ru, 'katoKk', sk.name_kk)
+        from project_storage s join kato sk on sk.code = s.kato_code where s.id = r.project_storage_id)`.as('destination'),
+      sql<DocumentRead[]>`coalesce((
+        select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version,
+          'verifyCode', d.verify_code)
+          order by d.version)
+        from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.superseded_at is null), '[]')`.as('documents'),
+      // what was signed last, while its contractor writes a new version of the request, or of its project
+      sql<unknown>`case when coalesce(r.stopped_from, r.status) = 'SIGNATURE_REVOKED' then (
+        select d.content from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1)
+        end`.as('signed'),
+      sql<SignedProject | null>`case when p.status = 'SIGNATURE_REVOKED' then (
+        select json_build_object('projectName', d.content ->> 'projectName', 'projectNameKk', d.content ->> 'projectNameKk',
+          'workType', d.content ->> 'workType')
+        from document d where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1)
+        end`.as('signedProject'),
+      sql<OfficeRead | null>`(
+        select json_build_object('routeId', sr.id, 'role', st.role, 'nameRu', so.name_ru, 'nameKk', so.name_kk, 'since', sr.created_at,
+          'deadline', sr.deadline)
+        from signature_route sr join signature_route_step st on st.route_id = sr.id join organisation so on so.bin = st.organization_bin
+        where sr.object_type = 'REQUEST' and sr.object_id = r.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
+    ])
+    .select(travelled)
+
+export type RequestRead = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
+
+/** @throws Refused 404 where it was deleted since it was seen */
+export const requestOf = async (db: Sql, id: number): Promise<RequestRead> =>
+  (await selectRequests(db).where('r.id', '=', id).executeTakeFirst()) ?? refuse('not.found')

@@ -1,0 +1,122 @@
+import type { BitumenRequest } from '#contract/request.ts'
+import { may, roleCode } from '#domain/access.ts'
+import { holderRole, type RequestStage, stageOf } from '#domain/monitoring/stage.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import { asSeen } from './outside.ts'
+import { requestNumber } from './paper.ts'
+import type { RequestRead } from './select.ts'
+
+type InLanguage = (ru: string | null, kk: string | null) => string
+const languageOf =
+  (language: Call['language']): InLanguage =>
+  (ru, kk) =>
+    (language === 'kk' ? kk : ru) ?? ''
+
+const stageOfRead = (r: RequestRead): RequestStage =>
+  stageOf({ ...r, unanswered: r.ordered?.unanswered ?? 0, promised: r.ordered?.promised ?? 0 })
+
+/** Who must act next: until it is signed those who sign, then whoever it has come to on its way to the plant. */
+function holderOf(r: RequestRead, call: Pick<Call, 'say' | 'actor'>, inLanguage: InLanguage): BitumenRequest['holder'] {
+  const at = { since: r.updatedAt.toISOString(), deadline: null, routeId: null }
+  const contractor = { role: roleCode('CONTRACTOR'), organizationName: inLanguage(r.contractorRu, r.contractorKk) }
+  if (r.status === 'CREATED' || r.status === 'SIGNATURE_REVOKED' || r.status === 'ON_APPROVAL') return { ...contractor, ...at }
+  if (r.status === 'SIGNED') {
+    const role = holderRole(stageOfRead(r), r.ownershipType)
+    if (role === null) return null
+    if (role === 'CONTRACTOR') return { ...contractor, ...at }
+    // who else ships to this contractor is nobody's business among the holders
+    const named = role === 'SUPPLIER' && call.actor.role !== 'SUPPLIER'
+    const names = named ? (r.ordered?.holders ?? []).map((h) => inLanguage(h.ru, h.kk)).join(', ') : ''
+    return { role: roleCode(role), organizationName: names || call.say(`role.${role}`), ...at, since: sinceOf(r) }
+  }
+  if (!r.office || r.status !== 'AWAITING_SIGNATURE') return null
+  const { role, nameRu, nameKk, since, deadline, routeId } = r.office
+  return { role: roleCode(role), organizationName: inLanguage(nameRu, nameKk), since: new Date(since).toISOString(), deadline, routeId }
+}
+
+const sinceOf = (r: RequestRead): string => new Date(r.ordered?.since ?? r.updatedAt).toISOString()
+
+function traderOf(r: RequestRead, inLanguage: InLanguage): BitumenRequest['trader'] {
+  if (!r.traderBin) return null
+  return {
+    traderBin: r.traderBin,
+    traderName: inLanguage(r.traderRu, r.traderKk),
+    traderPhoneNumber: r.traderPhoneNumber!,
+    traderComment: r.traderComment!,
+    contract: { documentId: r.contractId!, fileName: r.contractFileName!, size: r.contractSize!, sha256: r.contractSha256! },
+  }
+}
+
+function destinationOf({ destination: d }: RequestRead, inLanguage: InLanguage, { say }: Pick<Call, 'say'>): BitumenRequest['destination'] {
+  if (!d) return null
+  const { storageType, katoCode, katoRu, katoKk, ...place } = d
+  return {
+    ...place,
+    storageType: { code: storageType, description: say(`trade.storageType.${storageType}`) },
+    kato: { code: katoCode, description: inLanguage(katoRu, katoKk) },
+  }
+}
+
+function proposalOf(r: RequestRead, inLanguage: InLanguage, { say }: Pick<Call, 'say'>): BitumenRequest['proposal'] {
+  if (r.proposedVolume === null) return null
+  const transport = r.proposedTransportType ?? r.transportType
+  return {
+    requestVolume: r.proposedVolume,
+    organization: r.proposedFactoryBin
+      ? { bin: r.proposedFactoryBin, organizationName: inLanguage(r.proposedFactoryRu, r.proposedFactoryKk) }
+      : { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
+    transportType: { code: transport, description: say(`trade.transportType.${transport}`) },
+  }
+}
+
+/** A request as the reader sees it: codes with words in the reader's language, tons as numbers, the trader where the role may see it. */
+export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'language' | 'actor'>): BitumenRequest {
+  const { say, actor } = call
+  const inLanguage = languageOf(call.language)
+  const r = asSeen(read, actor)
+  const documents = r.documents.map(({ contentVersion: _, ...d }) => d)
+  const stage = r.status === 'SIGNED' ? stageOfRead(r) : null
+  const { windowFrom: from, windowTo: to } = r.ordered ?? { windowFrom: null, windowTo: null }
+  const kato = { code: r.katoCode, description: inLanguage(r.katoRu, r.katoKk) }
+  return {
+    id: r.id,
+    projectId: r.projectId,
+    number: requestNumber(r.id),
+    organization: { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
+    contractor: { bin: r.organizationBin, organizationName: inLanguage(r.contractorRu, r.contractorKk) },
+    project: {
+      projectName: inLanguage(r.projectName, r.projectNameKk),
+      ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
+      workType: { code: r.workType, description: say(`trade.workType.${r.workType}`) },
+      kato,
+      status: { code: r.projectStatus, description: statusText(say, 'PROJECT', r.projectStatus) },
+    },
+    requestPeriod: r.requestPeriod,
+    requestVolume: r.requestVolume,
+    approvedVolume: r.approvedVolume,
+    limitedVolume: r.limitedVolume,
+    distributedAmount: r.distributedAmount,
+    shippedVolume: r.shippedVolume,
+    receivedVolume: r.receivedVolume,
+    takes: r.takes,
+    bitumenType: { code: r.bitumenType, description: say(`trade.bitumenType.${r.bitumenType}`) },
+    transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
+    katoCode: kato,
+    status: { code: r.status, description: statusText(say, 'REQUEST', r.status) },
+    signatureComment: r.signatureComment,
+    bitumenRequestDocumentList: documents,
+    documents,
+    documentFresh: r.documents.at(-1)?.contentVersion === r.contentVersion,
+    destination: destinationOf(r, inLanguage, call),
+    trader: may(actor, 'request.trader') ? traderOf(r, inLanguage) : null,
+    hasTrader: r.traderBin !== null,
+    proposal: proposalOf(r, inLanguage, call),
+    holder: holderOf(r, call, inLanguage),
+    stage: stage && { code: stage, description: say(`served.requestStage.${stage}`) },
+    expected: from && to ? { from, to } : null,
+    version: r.version,
+    createdAt: r.createdAt.toISOString(),
+    updatedAt: r.updatedAt.toISOString(),
+  }
+}

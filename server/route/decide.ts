@@ -1,0 +1,45 @@
+import type { Act } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import type { Held, Subject } from '../subject/subject.ts'
+import { subjects } from '../subject/subjects.ts'
+import { inWhosePlace } from '../substitution/acts-for.ts'
+import { routeRow } from './read.ts'
+import { closeStep, revokeSteps, stepInTurn } from './turn.ts'
+
+/** The office refuses and says why; that is final. */
+export const rejectRoute = (house: House, caller: Call, routeId: number, comment: string): Promise<void> =>
+  decideRoute(house, caller, routeId, 'reject', comment, async (tx, call, { objectType }, held) => {
+    await closeStep(tx, call, await stepInTurn(tx, call.actor, objectType, held.id), 'REJECTED', comment.trim())
+  })
+
+/** The office takes its signature back and says why; the author may change and sign version n+1. */
+export const revokeRoute = (house: House, caller: Call, routeId: number, comment: string): Promise<void> =>
+  decideRoute(house, caller, routeId, 'revoke', comment, async (tx, call, _subject, held, route) => {
+    if (route.version !== held.documentVersion) refuse('document.outdated')
+    await revokeSteps(tx, call, routeId, comment.trim())
+  })
+
+type Close = (tx: Tx, call: Call, subject: Subject, held: Held, route: { version: number }) => Promise<void>
+
+const decideRoute = (
+  { db }: House,
+  caller: Call,
+  routeId: number,
+  verb: 'reject' | 'revoke',
+  comment: string,
+  close: Close,
+): Promise<void> =>
+  write(db, caller, async (tx) => {
+    const call = await inWhosePlace(tx, caller)
+    const route = await routeRow(tx, routeId)
+    const subject = subjects[route.objectType]
+    const act: Act = subject.acts.decided?.[verb] ?? refuse('access.denied')
+    const held = await subject.hold(tx, call, route.objectId)
+    await held.requireOpen(act, comment)
+    await close(tx, call, subject, held, route)
+    await held.advance(act, { comment, documentId: route.documentId })
+  })

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { routeApi, SignatureRoute } from '#contract/route.ts'
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type RouteTab, routeTabs } from '#domain/route/route.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { likeOf } from '../project/list.ts'
+import { nameSeenBy } from '../project/name-seen.ts'
+import { mine } from './reach.ts'
+import { selectRoutes, tonsOfVersion } from './select.ts'
+import { viewsOf } from './view.ts'
+
+export type RoutesQuery = z.infer<typeof routeApi.list.query>
+
+/**
+ * In which tab a step lies: what waits, unless its project is stopped; what was decided; and what was answered with a proposal, until the
+ * contractor has signed the next version or refused. Of the aliases r (route), s (its step), v (its object).
+ */
+const tab = sql<RouteTab | null>`case
+  when s.state = 'CURRENT' and v.status <> 'STOPPED' then 'CURRENT' when s.state in ('SIGNED', 'REJECTED') then s.state
+  when s.state = 'SKIPPED' and v.status = 'ON_APPROVAL' and r.version = v.document_version - 1 then 'PROPOSED' end`
+
+const columns = {
+  deadline: 'r.deadline',
+  id: 'r.objectId',
+  createdAt: 'r.createdAt',
+  organizationName: 'o.nameRu',
+  tons: tonsOfVersion,
+  region: 'k.nameRu',
+  requestPeriod: 'b.requestPeriod',
+} as const
+
+/** What an office has before it, or has decided: of its own and mapped regions, of its own ownership type, by its own steps. */
+export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
+  const within = wanted(call, q)
+  const [counts, regions, rows] = await Promise.all([countsOf(db, call, q, within), regionsOf(db, call), rowsOf(db, call, q, within)])
+  const found = (state: RouteTab) => counts.find((c) => c.tab === state)
+  return {
+    content: await viewsOf(db, call, rows),
+    totalElements: found(q.state)?.n ?? 0,
+    byState: Object.fromEntries(routeTabs.map((t) => [t, found(t)?.n ?? 0])),
+    totals: { tons: found(q.state)?.tons ?? 0, asked: q.objectType === 'REQUEST' ? (found(q.state)?.asked ?? 0) : null },
+    regions,
+  }
+}
+
+const countsOf = async (db: Db, { actor: { role }, today }: Call, { late }: RoutesQuery, within: RawBuilder<boolean>) =>
+  (
+    await sql<{ tab: RouteTab | null; n: number; tons: number; asked: number | null }>`
+      select ${tab} as tab, count(*) as n, sum(${tonsOfVersion}) as tons, sum(b.request_volume) as asked from signature_route r
+        join signed_object v on v.object_type = r.object_type and v.object_id = r.object_id
+        join document d on d.id = r.document_id left join project p on p.id = v.project_id
+        left join bitumen_request b on b.id = r.object_id and r.object_type = 'REQUEST'
+        join organisation o on o.bin = r.organization_bin join signature_route_step s on s.route_id = r.id and s.role = ${role}
+      where ${within} and ${late ? sql`(s.state <> 'CURRENT' or r.deadline < ${today})` : sql`true`} group by 1`.execute(db)
+  ).rows
+
+function rowsOf(db: Db, { actor, today }: Call, q: RoutesQuery, within: RawBuilder<boolean>) {
+  const [field = '', direction] = (q.sort ?? (q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')).split(',') as [
+    string,
+    'asc' | 'desc',
+  ]
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  return selectRoutes(db, actor)
+    .where(
+      sql<boolean>`${within} and exists (
+        select from signature_route_step s where s.route_id = r.id and s.role = ${actor.role} and ${tab} = ${q.state})`,
+    )
+    .$if(q.late !== undefined && q.state === 'CURRENT', (some) => some.where('r.deadline', '<', today))
+    .orderBy(column, direction)
+    .orderBy('r.id')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+}
+
+/** The regions that this office may choose among. */
+async function regionsOf(db: Db, { actor, language }: Call): Promise<SignatureRoute['region'][]> {
+  const rows = await db
+    .selectFrom('kato')
+    .select(['code', 'nameRu', 'nameKk'])
+    .where('code', 'in', [...actor.regions, actor.katoCode])
+    .where('level', '=', 1)
+    .orderBy('code')
+    .execute()
+  return rows
+    .filter(({ code }) => actor.regions.includes(code))
+    .map((k) => ({ code: k.code, description: language === 'kk' ? k.nameKk : k.nameRu }))
+}
+
+/** Whose it is, and what was asked for. The kind stands in the text, so that the database leaves the other kinds of the view alone. */
+function wanted({ actor }: Call, q: RoutesQuery): RawBuilder<boolean> {
+  const kind = sql.lit(q.objectType)
+  const found = [sql<boolean>`r.object_type = ${kind} and v.object_type = ${kind}`, mine(actor)]
+  if (q.query) found.push(matches(actor, q.query))
+  if (q.region) found.push(sql`r.region = ${q.region}`)
+  if (q.period) found.push(sql`b.request_period = ${q.period}`)
+  if (q.factory) found.push(sql`b.factory_bin = ${q.factory}`)
+  if (q.grade) found.push(sql`b.bitumen_type = ${q.grade}`)
+  return sql.join(found, sql` and `)
+}
+
+/** So many digits are a piece of a BIN; fewer stand in every other BIN. */
+const piecesOfBin = /^\d{4,12}$/
+
+/** By the project's name in either language, its contractor, or a number. */
+function matches(actor: Actor, query: string): RawBuilder<boolean> {
+  const like = likeOf(query)
+  const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
+  return sql<boolean>`(${nameSeenBy(actor, 'projectName')} ilike ${like} or ${nameSeenBy(actor, 'projectNameKk')} ilike ${like}
+    or o.name_ru ilike ${like} or o.name_kk ilike ${like} or (${piecesOfBin.test(query)} and r.organization_bin like ${like}) or r.object_id = ${number} or v.project_id = ${number})`
+}

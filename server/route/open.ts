@@ -1,0 +1,60 @@
+import type { Role } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Held, Office } from '../subject/subject.ts'
+
+/** The office of a region: its own one, else the one that the region is mapped to. */
+export async function officeOf(tx: Tx, role: Role, region: string): Promise<string> {
+  const own = await tx
+    .selectFrom('organisationRole as r')
+    .innerJoin('organisation as o', 'o.bin', 'r.bin')
+    .select('o.bin')
+    .where('r.role', '=', role)
+    .where('o.katoCode', '=', region)
+    .orderBy('o.bin')
+    .executeTakeFirst()
+  if (own) return own.bin
+  const mapped = await tx
+    .selectFrom('organisationRole as r')
+    .innerJoin('officeRegion as m', 'm.bin', 'r.bin')
+    .select('r.bin')
+    .where('r.role', '=', role)
+    .where('m.region', '=', region)
+    .orderBy('r.bin')
+    .executeTakeFirst()
+  return mapped?.bin ?? refuse('project.unknownReference', undefined, 'katoCode')
+}
+
+/** The author has signed: the paper goes to the office of its region. One step by default. */
+export async function openRoute(
+  tx: Tx,
+  call: Call,
+  objectType: ObjectType,
+  held: Held,
+  { role, region, ownershipType, deadline }: Office,
+  document: { id: string; version: number },
+): Promise<void> {
+  const office = await officeOf(tx, role, region)
+  const { id } = await tx
+    .insertInto('signatureRoute')
+    .values({
+      objectType,
+      objectId: held.id,
+      documentId: document.id,
+      version: document.version,
+      organizationBin: held.organizationBin,
+      region,
+      ownershipType,
+      createdAt: call.now,
+      createdDay: call.today,
+      deadline,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('signatureRouteStep')
+    .values({ routeId: id, stepOrder: 1, role, organizationBin: office, state: 'CURRENT', personId: null, decidedAt: null, comment: null })
+    .execute()
+}

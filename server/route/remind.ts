@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OwnershipType, Role } from '#domain/access.ts'
+import { addWorkingDays } from '#domain/day.ts'
+import { pathOf } from '#domain/notice/path.ts'
+import { remindedOf } from '#domain/notice/reminder.ts'
+import { say } from '#i18n/say.ts'
+import type { Look } from '../notice/reminder.ts'
+
+type Waiting = {
+  routeId: number
+  objectType: 'PROJECT' | 'REQUEST'
+  objectId: number
+  projectId: number
+  ownershipType: OwnershipType
+  deadline: string
+  createdDay: string
+  office: string
+  nameRu: string
+  nameKk: string
+}
+
+/** What an office has before it and must decide: a working day before its deadline, and when that has passed. What came since needs no reminder. */
+export const dueRoutes: Look = async (tx, { today, off }) => {
+  const { rows } = await sql<Waiting>`
+    select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.organization_bin as office, o.name_ru, o.name_kk
+    from signature_route_step s join signature_route r on r.id = s.route_id join organisation o on o.bin = r.organization_bin
+    join signed_object v on v.object_type = r.object_type and v.object_id = r.object_id
+    where s.state = 'CURRENT' and r.object_type in ('PROJECT', 'REQUEST') and v.status <> 'STOPPED' and r.deadline <= ${addWorkingDays(today, 1, off)}
+      and not exists (select from reminder m where m.key = 'route.overdue:' || r.id)
+    order by r.deadline, r.id`.execute(tx)
+  return rows.flatMap((r) => {
+    const what = remindedOf(r.deadline, today, off)
+    if (!what || (what === 'due' && r.createdDay >= today)) return []
+    const place = { id: r.objectId, projectId: r.projectId, ownershipType: r.ownershipType, routeId: r.routeId }
+    return {
+      key: `route.${what}:${r.routeId}`,
+      notice: {
+        kind: `route.${what}` as const,
+        objectType: r.objectType,
+        objectId: r.objectId,
+        to: { bin: r.office },
+        args: {
+          what: { ru: say('ru')(`noticed.what.${r.objectType}`), kk: say('kk')(`noticed.what.${r.objectType}`) },
+          id: r.objectId,
+          organization: { ru: r.nameRu, kk: r.nameKk },
+          deadline: r.deadline,
+        },
+        path: (role: string) => pathOf(r.objectType, place, role as Role),
+      },
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { OnBehalf } from '#contract/journal.ts'
+import type { Actor } from '#domain/access.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { nameSeenBy } from '../project/name-seen.ts'
+
+type StepRead = Pick<Tables['signatureRouteStep'], 'role' | 'organizationBin' | 'state' | 'comment'> & {
+  order: number
+  decidedAt: string | null
+  nameRu: string
+  nameKk: string
+  fullName: string | null
+  onBehalf: OnBehalf | null
+}
+
+/** A sign-off is of one version: it says what that paper says, never what its author writes now. */
+const titleSeenBy = (actor: Actor, field: 'projectName' | 'projectNameKk', title: 'v.title' | 'v.titleKk') =>
+  sql<string>`case r.object_type when 'PROJECT' then coalesce(d.content ->> ${sql.lit(field)}, ${sql.ref(title)})
+    when 'REQUEST' then ${nameSeenBy(actor, field)} else ${sql.ref(title)} end`
+export const tonsOfVersion = sql<number>`case when r.object_type = 'PROJECT' then coalesce((d.content ->> 'bitumenTotal')::numeric, v.tons)
+  when coalesce(b.stopped_from, b.status) = 'SIGNATURE_REVOKED' then (d.content ->> 'requestVolume')::numeric else v.tons end`
+
+export const selectRoutes = (db: Sql, actor: Actor) =>
+  db
+    .selectFrom('signatureRoute as r')
+    .innerJoin('signedObject as v', (join) => join.onRef('v.objectId', '=', 'r.objectId').onRef('v.objectType', '=', 'r.objectType'))
+    .innerJoin('document as d', 'd.id', 'r.documentId')
+    .leftJoin('project as p', 'p.id', 'v.projectId')
+    .leftJoin('bitumenRequest as b', (join) => join.onRef('b.id', '=', 'r.objectId').on('r.objectType', '=', 'REQUEST'))
+    .innerJoin('organisation as o', 'o.bin', 'r.organizationBin')
+    .innerJoin('kato as k', 'k.code', 'r.region')
+    .selectAll('r')
+    .select([
+      titleSeenBy(actor, 'projectName', 'v.title').as('title'),
+      titleSeenBy(actor, 'projectNameKk', 'v.titleKk').as('titleKk'),
+      tonsOfVersion.as('tons'),
+      'v.projectId',
+      'v.status',
+      'o.nameRu',
+      'o.nameKk',
+      'k.nameRu as regionRu',
+      'k.nameKk as regionKk',
+    ])
+    .select(
+      sql<StepRead[]>`(
+        select json_agg(json_build_object('order', s.step_order, 'role', s.role, 'organizationBin', s.organization_bin, 'state', s.state,
+          'decidedAt', s.decided_at, 'comment', s.comment, 'nameRu', so.name_ru, 'nameKk', so.name_kk, 'fullName', w.full_name,
+          'onBehalf', case when u.id is not null then json_build_object('fullName', u.principal_name, 'orderNumber', u.order_number) end)
+          order by s.step_order, s.id)
+        from signature_route_step s join organisation so on so.bin = s.organization_bin left join person w on w.id = s.person_id
+          left join substitution u on u.id = s.substitution_id
+        where s.route_id = r.id)`.as('steps'),
+    )
+export type RouteRead = Awaited<ReturnType<ReturnType<typeof selectRoutes>['executeTakeFirstOrThrow']>>

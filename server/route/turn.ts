@@ -1,0 +1,70 @@
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import { finished, nextOrder, type ObjectType } from '#domain/route/route.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { stepsOfObject } from './close.ts'
+
+/** The step that is this office's to decide now. @throws Refused when it is another's turn */
+export async function stepInTurn(tx: Tx, actor: Actor, objectType: ObjectType, objectId: number) {
+  const steps = await stepsOfObject(tx, objectType, objectId)
+  const current = steps.filter((s) => s.state === 'CURRENT')
+  const mine = current.find((s) => s.role === actor.role)
+  if (mine) return mine
+  const other =
+    current[0] && (await tx.selectFrom('organisation').select('nameRu').where('bin', '=', current[0].organizationBin).executeTakeFirst())
+  return refuse('route.notYourTurn', { office: other?.nameRu ?? '' })
+}
+
+const decidedBy = ({ person, now, substitutionId }: Call) => ({
+  personId: person.id,
+  decidedAt: now,
+  substitutionId: substitutionId ?? null,
+})
+
+/** Closes one step; @returns whether the whole route is signed now. The next step in order becomes current. SKIPPED = another version takes its place. */
+export async function closeStep(
+  tx: Tx,
+  call: Call,
+  step: { id: number; routeId: number },
+  state: 'SIGNED' | 'REJECTED' | 'SKIPPED',
+  comment: string | null = null,
+): Promise<boolean> {
+  await tx
+    .updateTable('signatureRouteStep')
+    .set({ state, comment, ...decidedBy(call) })
+    .where('id', '=', step.id)
+    .execute()
+  if (state !== 'SIGNED') {
+    await tx
+      .updateTable('signatureRouteStep')
+      .set({ state: 'SKIPPED' })
+      .where('routeId', '=', step.routeId)
+      .where('state', 'in', ['WAITING', 'CURRENT'])
+      .execute()
+    return false
+  }
+  const steps = await tx
+    .selectFrom('signatureRouteStep')
+    .select(['stepOrder as order', 'state'])
+    .where('routeId', '=', step.routeId)
+    .execute()
+  const next = nextOrder(steps)
+  if (next !== null)
+    await tx
+      .updateTable('signatureRouteStep')
+      .set({ state: 'CURRENT' })
+      .where('routeId', '=', step.routeId)
+      .where('stepOrder', '=', next)
+      .execute()
+  return finished(steps)
+}
+
+/** The office takes its signature back: its signed steps are marked. */
+export const revokeSteps = (tx: Tx, call: Call, routeId: number, comment: string) =>
+  tx
+    .updateTable('signatureRouteStep')
+    .set({ state: 'REVOKED', comment, ...decidedBy(call) })
+    .where('routeId', '=', routeId)
+    .where('state', '=', 'SIGNED')
+    .execute()

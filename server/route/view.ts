@@ -1,0 +1,65 @@
+import type { SignatureRoute } from '#contract/route.ts'
+import { type Actor, may, roleCode } from '#domain/access.ts'
+import { daysBetween } from '#domain/day.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import { statusText } from '#i18n/status-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { besideOf } from '../request/beside.ts'
+import { requestsByNumber } from '../request/read.ts'
+import { subjects } from '../subject/subjects.ts'
+import type { RouteRead } from './select.ts'
+
+const mayApprove = (actor: Actor, objectType: ObjectType): boolean => {
+  const { decided } = subjects[objectType].acts
+  return decided !== undefined && may(actor, decided.approve)
+}
+
+function routeView(r: RouteRead, call: Call, { request, beside }: Pick<SignatureRoute, 'request' | 'beside'>): SignatureRoute {
+  const { say, language, actor, today } = call
+  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
+  const waits = r.status !== 'STOPPED'
+  const current = waits && r.steps.some((s) => s.state === 'CURRENT')
+  return {
+    id: r.id,
+    objectType: r.objectType,
+    objectId: r.objectId,
+    documentId: r.documentId,
+    version: r.version,
+    title: inLanguage(r.title, r.titleKk),
+    organizationName: inLanguage(r.nameRu, r.nameKk),
+    organizationBin: r.organizationBin,
+    region: { code: r.region, description: inLanguage(r.regionRu, r.regionKk) },
+    tons: r.tons,
+    projectId: r.projectId,
+    request,
+    beside,
+    status: { code: r.status, description: statusText(say, r.objectType, r.status) },
+    createdAt: r.createdAt.toISOString(),
+    deadline: r.deadline,
+    daysLeft: current ? daysBetween(today, r.deadline) : null,
+    daysWaiting: current ? Math.max(0, daysBetween(r.createdDay, today)) : null,
+    mine: waits && r.steps.some((s) => s.state === 'CURRENT' && s.role === actor.role) && mayApprove(actor, r.objectType),
+    steps: r.steps.map((s) => ({
+      order: s.order,
+      roleCode: roleCode(s.role),
+      organizationBin: s.organizationBin,
+      organizationName: inLanguage(s.nameRu, s.nameKk),
+      state: s.state,
+      signedBy: s.fullName,
+      onBehalf: s.onBehalf,
+      signedAt: s.decidedAt ? new Date(s.decidedAt).toISOString() : null,
+      comment: s.comment,
+    })),
+  }
+}
+
+/** Rows as the reader sees them; those of requests carry the request and what stands beside it. */
+export async function viewsOf(db: Db, call: Call, rows: RouteRead[]): Promise<SignatureRoute[]> {
+  const ids = rows.filter((r) => r.objectType === 'REQUEST').map((r) => r.objectId)
+  const [requests, besides] = await Promise.all([requestsByNumber(db, call, ids), besideOf(db, ids)])
+  return rows.map((r) => {
+    const of = r.objectType === 'REQUEST' ? r.objectId : null
+    return routeView(r, call, { request: (of && requests.get(of)) || null, beside: (of && besides.get(of)) || null })
+  })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { User } from '#contract/session.ts'
+import { roleCode } from '#domain/access.ts'
+import { refreshTokenSeconds } from '#domain/session/session.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { insertRefreshToken, insertSession, insertVisits } from './store.ts'
+import { type AccessTokens, hashOf, newRefreshToken } from './tokens.ts'
+import { type Person, personById } from './who.ts'
+
+const rolesOf = (p: Person) => [...new Set(p.memberships.map((m) => roleCode(m.role)))]
+
+export const userOf = (p: Person): z.infer<typeof User> => ({
+  id: p.id,
+  fullName: p.fullName,
+  iin: p.iin,
+  email: p.email,
+  roles: rolesOf(p),
+  organizations: p.memberships.map((m) => ({
+    bin: m.bin,
+    organizationName: m.nameRu,
+    organizationNameKk: m.nameKk,
+    role: roleCode(m.role),
+    katoCode: m.katoCode,
+  })),
+  language: p.language,
+  registration: p.registration,
+  restrictions: [
+    ...(p.standing === 'ACTIVE' ? [] : [{ bin: null, status: p.standing, comment: p.comment }]),
+    ...p.memberships.filter((m) => m.standing !== 'ACTIVE').map((m) => ({ bin: m.bin, status: m.standing, comment: m.comment })),
+  ],
+})
+
+export const issueAccess = (tokens: AccessTokens, p: Person, sessionId: string, now: Date): Promise<string> =>
+  tokens.issue({ id: p.id, roles: rolesOf(p), bins: p.memberships.map((m) => m.bin) }, sessionId, now)
+
+/** Somebody has shown who they are: a session opens, and every membership's visit is recorded (spec, section 3: visitor record). */
+export async function openSession({ db, clock }: House, tokens: AccessTokens, personId: number, call: Pick<Call, 'ip' | 'userAgent'>) {
+  const person = (await personById(db, personId))!
+  const now = clock.now()
+  const refreshToken = newRefreshToken()
+  const sessionId = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await insertSession(tx, {
+      id: sessionId,
+      personId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + refreshTokenSeconds * 1000),
+      ip: call.ip,
+      userAgent: call.userAgent,
+    })
+    await insertRefreshToken(tx, hashOf(refreshToken), sessionId, now)
+    await insertVisits(tx, person, now, call.ip)
+  })
+  return { accessToken: await issueAccess(tokens, person, sessionId, now), refreshToken, user: userOf(person) }
+}

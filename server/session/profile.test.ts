@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#demo/cast.ts'
+import { openPortal, type Portal, type SignedIn, signedIn } from '../portal.testing.ts'
+
+let portal: Portal
+let contractor: SignedIn
+beforeAll(async () => {
+  portal = await openPortal()
+  contractor = await portal.as('contractor')
+})
+afterAll(() => portal.close())
+
+const put = (url: string, payload: object, who = contractor) => who.call({ method: 'PUT', url, payload })
+const login = (email: string, password: string, remoteAddress: string) =>
+  portal.nobody({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
+
+test('one changes how one is reached; an address of somebody else is refused, the journal keeps before and after', async () => {
+  const saved = await put('/api/profile/contacts', { email: 'Contractor@bitumen.test ', phone: '+7 (701) 111-22-33' })
+  expect(saved.json()).toEqual({ email: 'contractor@bitumen.test', phone: '+7 701 111-22-33' })
+  expect((await put('/api/profile/contacts', { email: 'qaj@bitumen.test', phone: '' })).json()).toMatchObject({
+    code: 'registration.emailTaken',
+    field: 'email',
+  })
+  expect((await put('/api/profile/contacts', { email: 'nobody', phone: '12' })).json().code).toBe('input.invalid')
+  expect((await contractor.get('/api/profile/contacts')).json()).toMatchObject({
+    phone: '+7 701 111-22-33',
+    hasPassword: true,
+    certificate: null,
+  })
+  const [line] = await portal.db.selectFrom('adminJournal').selectAll().where('act', '=', 'profile.contacts').execute()
+  expect(line).toMatchObject({ before: { phoneNumber: null }, after: { phoneNumber: '+7 701 111-22-33' } })
+})
+
+test('another password needs the present one, ends all other sessions and keeps this one', async () => {
+  const other = await portal.as('menergy')
+  const mine = await portal.as('menergy')
+  const change = (old: string, password: string) => mine.post('/api/profile/password', { old, password })
+  expect((await change('wrong', 'Новый-пароль-2026')).json()).toMatchObject({ code: 'session.wrongPassword', field: 'old' })
+  expect((await change(demoPassword, 'short')).json()).toMatchObject({ code: 'registration.password' })
+  expect((await change(demoPassword, demoPassword)).json().code).toBe('session.samePassword')
+  expect((await change(demoPassword, 'Новый-пароль-2026')).json()).toEqual({ ended: 1 })
+  portal.clock.forward(3)
+  expect((await other.get('/api/auth/profile')).statusCode).toBe(401)
+  expect((await mine.get('/api/auth/profile')).statusCode).toBe(200)
+  expect((await login('menergy@bitumen.test', demoPassword, '10.9.0.1')).statusCode).toBe(401)
+  expect((await login('menergy@bitumen.test', 'Новый-пароль-2026', '10.9.0.1')).statusCode).toBe(200)
+  const { passwordHash } = await portal.db
+    .selectFrom('person')
+    .select('passwordHash')
+    .where('email', '=', 'menergy@bitumen.test')
+    .executeTakeFirstOrThrow()
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('the eleventh attempt on one account within a minute waits, from whatever address; a minute later it may try again', async () => {
+  const answers = []
+  for (let n = 1; n <= 11; n++) answers.push(await login('supplier@bitumen.test', 'guess', `10.8.0.${n}`))
+  expect(answers.map((a) => a.statusCode)).toEqual([...Array(10).fill(401), 429])
+  expect(answers[10]!.json()).toMatchObject({ code: 'rate.exceeded', args: { seconds: 60 } })
+  expect(answers[10]!.headers['retry-after']).toBe('60')
+  expect((await login('supplier@bitumen.test', demoPassword, '10.8.1.1')).statusCode).toBe(429)
+  expect((await login('factory@bitumen.test', demoPassword, '10.8.1.2')).statusCode).toBe(200)
+  portal.clock.forward(61)
+  expect((await login('supplier@bitumen.test', demoPassword, '10.8.1.3')).statusCode).toBe(200)
+})
+
+test('attempts on an account that nobody has count too, so that the limit tells nothing', async () => {
+  for (let n = 1; n <= 10; n++) await login('nobody@bitumen.test', 'guess', `10.7.0.${n}`)
+  expect((await login('Nobody@bitumen.test', 'guess', '10.7.1.1')).statusCode).toBe(429)
+})
+
+test('who signs in well starts anew', async () => {
+  for (let n = 1; n <= 9; n++) await login('kad_mt@bitumen.test', 'guess', `10.6.0.${n}`)
+  expect((await login('kad_mt@bitumen.test', demoPassword, '10.6.1.1')).statusCode).toBe(200)
+  for (let n = 1; n <= 9; n++) expect((await login('kad_mt@bitumen.test', 'guess', `10.6.2.${n}`)).statusCode).toBe(401)
+})
+
+test('the language of mails and notices is kept with the person', async () => {
+  const qaj = await signedIn(portal.app, portal.person('qaj'))
+  expect((await put('/api/profile/language', { language: 'kk' }, qaj)).statusCode).toBe(204)
+  portal.clock.forward(3)
+  expect((await qaj.get('/api/auth/profile')).json().user.language).toBe('kk')
+})

@@ -1,0 +1,91 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply } from 'fastify'
+import { profileApi } from '#contract/profile.ts'
+import { registrationApi } from '#contract/registration.ts'
+import { sessionApi as api } from '#contract/session.ts'
+import { Refused, refuse } from '#domain/refusal.ts'
+import { challengeLife } from '#domain/session/challenge.ts'
+import { refreshTokenSeconds } from '#domain/session/session.ts'
+import type { House } from '../platform/house.ts'
+import type { Mount } from '../platform/mount.ts'
+import { recogniseHolder } from '../registration/recognise.ts'
+import { registerByEmail } from '../registration/register.ts'
+import { holderOf, newChallenge, preSessionOf } from './challenge.ts'
+import { openSession, userOf } from './open.ts'
+import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
+import { endOwnSession, openSessions } from './store.ts'
+import type { AccessTokens } from './tokens.ts'
+import { refresh, signIn } from './use-cases.ts'
+import { visitsPage } from './visits.ts'
+
+export const refreshCookie = 'refresh'
+/** Known before anybody is: which browser a challenge was given to. */
+export const preSessionCookie = 'pre-session'
+
+export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens): void {
+  const cookie: CookieSerializeOptions = {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api',
+    secure: house.publicUrl.startsWith('https:'),
+    maxAge: refreshTokenSeconds,
+  }
+  const preSession: CookieSerializeOptions = { ...cookie, path: api.signInByKey.path, maxAge: challengeLife / 1000 }
+  type Opened = Awaited<ReturnType<typeof openSession>>
+  const entered = (reply: FastifyReply, session: Opened): Opened => {
+    reply.setCookie(refreshCookie, session.refreshToken, cookie)
+    return session
+  }
+
+  mount(api.login, async ({ body }, call, reply) => entered(reply, await signIn(house, tokens, body, call)))
+  mount(registrationApi.register, async ({ body }, call, reply) =>
+    entered(reply, await openSession(house, tokens, await registerByEmail(house, body, call.language), call)),
+  )
+  mount(api.challenge, async (_, _call, reply, request) => {
+    const browser = preSessionOf(request.cookies[preSessionCookie])
+    reply.setCookie(preSessionCookie, browser, preSession)
+    return newChallenge(house, browser)
+  })
+  mount(api.signInByKey, async ({ body }, call, reply, request) => {
+    const holder = await holderOf(house, body, request.cookies[preSessionCookie])
+    const personId = await recogniseHolder(house, holder, call)
+    return entered(reply, await openSession(house, tokens, personId, call))
+  })
+  mount(api.refresh, async ({ body }, _call, reply, request) => {
+    try {
+      const next = await refresh(house, tokens, body.refreshToken ?? request.cookies[refreshCookie])
+      reply.setCookie(refreshCookie, next.refreshToken, cookie)
+      return next
+    } catch (error) {
+      // a database that is away for a moment signs nobody out
+      if (error instanceof Refused && error.refusal.code === 'session.dead') reply.clearCookie(refreshCookie, { path: '/api' })
+      throw error
+    }
+  })
+  mount(api.profile, async (_, call) => ({ user: userOf(call.person) }))
+  mount(api.logout, async (_, call, reply) => {
+    reply.clearCookie(refreshCookie, { path: '/api' })
+    if (call.signedIn) await endOwnSession(house.db, call.sessionId, call.person.id, house.clock.now())
+  })
+  mount(profileApi.contacts, (_, call) => myContacts(house, call))
+  mount(profileApi.saveContacts, ({ body }, call) => saveContacts(house, body, call))
+  mount(profileApi.password, ({ body }, call) => changePassword(house, body, call))
+  mount(profileApi.language, async ({ body }, call) => {
+    await saveLanguage(house, body.language, call)
+  })
+  mount(api.sessions, async (_, call) =>
+    (await openSessions(house.db, call.person.id, house.clock.now())).map((s) => ({
+      id: s.id,
+      createdAt: s.createdAt.toISOString(),
+      lastUsedAt: s.lastUsedAt.toISOString(),
+      ip: s.ip,
+      userAgent: s.userAgent,
+      current: s.id === call.sessionId,
+    })),
+  )
+  mount(api.endSession, async ({ params }, call) => {
+    const ended = await endOwnSession(house.db, params.sessionId, call.person.id, house.clock.now())
+    if (ended.numUpdatedRows === 0n) refuse('not.found')
+  })
+  mount(api.visits, ({ query }, call) => visitsPage(house.db, query, call.say))
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#demo/cast.ts'
+import { openPortal, type Portal, tenAccounts } from '../portal.testing.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+let address = 0
+const login = (email: string, password: string, remoteAddress = `10.9.0.${++address}`) =>
+  portal.nobody({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
+const refresh = (refreshToken: string) => portal.nobody({ method: 'POST', url: '/api/refresh-token', payload: { refreshToken } })
+const profile = (token: string) => portal.nobody({ method: 'GET', url: '/api/auth/profile', headers: { authorization: `Bearer ${token}` } })
+
+test('each of the ten demo accounts signs in and is who it says', async () => {
+  for (const name of tenAccounts) {
+    const { call } = await portal.as(name)
+    const { user } = (await call({ method: 'GET', url: '/api/auth/profile' })).json()
+    expect(user.roles).toEqual([`ROLE_${name.toUpperCase()}`])
+    expect(user.organizations).toHaveLength(1)
+  }
+})
+
+test('the token carries roles, the BINs of the organisations and an expiry', async () => {
+  const { accessToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  expect(claims).toMatchObject({ roles: ['ROLE_CONTRACTOR'], organizations: [portal.person('contractor').bin] })
+  expect(claims.exp - claims.iat).toBe(600)
+})
+
+test('a wrong password and an unknown person get the same answer', async () => {
+  const [wrong, unknown] = [await login('contractor@bitumen.test', 'x'), await login('nobody@bitumen.test', 'x')]
+  expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'session.badPassword'])
+  expect({ ...wrong.json(), traceId: '' }).toEqual({ ...unknown.json(), traceId: '' })
+})
+
+test('an answer without a good token is exactly what clients wait for, in any language', async () => {
+  for (const language of ['ru', 'kk']) {
+    const answer = await portal.nobody({
+      method: 'GET',
+      url: '/api/auth/profile',
+      headers: { authorization: 'Bearer x.y.z', 'accept-language': language },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Authentication failed'])
+  }
+})
+
+test('a refresh token rotates; a repeat within ten seconds gets the same successor', async () => {
+  const { refreshToken: first } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const second = (await refresh(first)).json()
+  portal.clock.forward(9)
+  const repeat = (await refresh(first)).json()
+  expect(repeat.refreshToken).toBe(second.refreshToken)
+  expect(second.refreshToken).not.toBe(first)
+  expect((await profile(repeat.token)).statusCode).toBe(200)
+})
+
+test('a refresh token used again later ends the whole family', async () => {
+  const { refreshToken: first } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const { refreshToken: second, token } = (await refresh(first)).json()
+  portal.clock.forward(11)
+  expect((await refresh(first)).statusCode).toBe(401)
+  expect((await refresh(second)).json().message).toBe('Authentication failed')
+  portal.clock.forward(3)
+  expect((await profile(token)).statusCode).toBe(401)
+})
+
+test('two tabs refresh at the same moment and both go on', async () => {
+  const { refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const [a, b] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+  expect([a.statusCode, b.statusCode]).toEqual([200, 200])
+  expect(a.json().refreshToken).toBe(b.json().refreshToken)
+})
+
+test('the browser keeps the refresh token in a cookie that no script reads', async () => {
+  const answer = await login('contractor@bitumen.test', demoPassword)
+  const cookie = answer.cookies.find((c) => c.name === 'refresh')!
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
+  const next = await portal.nobody({ method: 'POST', url: '/api/refresh-token', payload: {}, cookies: { refresh: cookie.value } })
+  expect(next.statusCode).toBe(200)
+  expect(next.cookies.find((c) => c.name === 'refresh')!.value).toBe(next.json().refreshToken)
+})
+
+test('an access token runs out, and the session with it after ten days', async () => {
+  const { accessToken, refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  portal.clock.forward(601)
+  expect((await profile(accessToken)).statusCode).toBe(401)
+  portal.clock.forward(10 * 86_400)
+  expect((await refresh(refreshToken)).statusCode).toBe(401)
+})
+
+test('signing out ends the session at once', async () => {
+  const { accessToken, refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const out = await portal.nobody({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${accessToken}` } })
+  expect(out.statusCode).toBe(204)
+  expect((await refresh(refreshToken)).statusCode).toBe(401)
+})
+
+test('the eleventh attempt of a minute from one address is told when to come back', async () => {
+  const answers = []
+  for (let i = 0; i < 11; i++) answers.push(await login('contractor@bitumen.test', 'wrong', '10.77.0.1'))
+  expect(answers.map((a) => a.statusCode)).toEqual([...Array(10).fill(401), 429])
+  expect(answers[10]!.json()).toMatchObject({ code: 'rate.exceeded', args: { seconds: expect.any(Number) } })
+  expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('every visit is recorded: person, IIN, organisation, role, time, address', async () => {
+  await login('supplier@bitumen.test', demoPassword, '10.5.5.5')
+  const admin = await portal.as('admin')
+  const { content } = (await admin.get('/api/admin/visitors-page-spec?query=10.5.5.5&page=0&size=5')).json()
+  const supplier = portal.person('supplier')
+  expect(content).toEqual([
+    expect.objectContaining({
+      userIin: supplier.iin,
+      roleCode: 'ROLE_SUPPLIER',
+      roleName: 'Ресурсодержатель',
+      ip: '10.5.5.5',
+      loggedTime: portal.clock.now().toISOString(),
+    }),
+  ])
+  expect((await admin.get('/api/admin/visitors-page-spec?sort=password,asc')).json().code).toBe('input.invalid')
+  const only = (await admin.get('/api/admin/visitors-page-spec?roleCode=ROLE_ADMIN&size=100')).json()
+  expect(new Set(only.content.map((v: { roleCode: string }) => v.roleCode))).toEqual(new Set(['ROLE_ADMIN']))
+})
+
+test('a person of two organisations says for which one they act', async () => {
+  const other = portal.person('contractor2').bin
+  const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', 'contractor3@bitumen.test').executeTakeFirstOrThrow()
+  await portal.db.insertInto('membership').values({ personId: id, bin: other, role: 'CONTRACTOR' }).execute()
+  const person = await portal.as('contractor3')
+  const list = (bin?: string) =>
+    person.call({ method: 'GET', url: '/api/project/local', headers: bin ? { 'x-organization-bin': bin } : {} })
+  expect((await list()).json().code).toBe('session.membershipRequired')
+  expect((await list(other)).statusCode).toBe(204)
+  expect((await list(portal.person('contractor').bin)).json().code).toBe('session.membershipUnknown')
+})
+
+test('a suspended person sees and changes nothing', async () => {
+  const person = await portal.as('contractor2')
+  await portal.db.updateTable('person').set({ status: 'SUSPENDED' }).where('email', '=', 'contractor2@bitumen.test').execute()
+  portal.clock.forward(3)
+  expect((await person.get('/api/project/local')).statusCode).toBe(204)
+  expect((await person.send('/api/project', { data: {} })).json().code).toBe('session.suspended')
+})
+
+test('another site cannot write with the visitor’s cookie', async () => {
+  const answer = await portal.nobody({
+    method: 'POST',
+    url: '/api/refresh-token',
+    payload: {},
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(answer.json().code).toBe('session.originForeign')
+})

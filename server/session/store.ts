@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely'
+import type { Db, Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Person } from './who.ts'
+
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'passwordHash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+
+export const insertSession = (tx: Tx, session: Insertable<Tables['session']>) => tx.insertInto('session').values(session).execute()
+
+export const insertRefreshToken = (tx: Tx, hash: string, sessionId: string, issuedAt: Date) =>
+  tx.insertInto('refreshToken').values({ hash, sessionId, issuedAt, usedAt: null }).execute()
+
+export const lockRefreshToken = (tx: Tx, hash: string) =>
+  tx
+    .selectFrom('refreshToken as t')
+    .innerJoin('session as s', 's.id', 't.sessionId')
+    .select(['t.usedAt', 't.sessionId', 's.endedAt', 's.expiresAt'])
+    .where('t.hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const spendRefreshToken = (tx: Tx, hash: string, usedAt: Date) =>
+  tx.updateTable('refreshToken').set({ usedAt }).where('hash', '=', hash).execute()
+
+export const touchSession = (tx: Tx, id: string, lastUsedAt: Date, expiresAt: Date) =>
+  tx.updateTable('session').set({ lastUsedAt, expiresAt }).where('id', '=', id).execute()
+
+export const endSession = (sql: Sql, id: string, endedAt: Date, endedBecause: string) =>
+  sql.updateTable('session').set({ endedAt, endedBecause }).where('id', '=', id).where('endedAt', 'is', null).execute()
+
+export const endOwnSession = (sql: Sql, id: string, personId: number, endedAt: Date) =>
+  sql
+    .updateTable('session')
+    .set({ endedAt, endedBecause: 'ended by the person' })
+    .where('id', '=', id)
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+export const openSessions = (db: Db, personId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .limit(100)
+    .execute()
+
+export async function insertVisits(tx: Tx, person: Person, loggedTime: Date, ip: string): Promise<void> {
+  if (person.memberships.length === 0) return
+  await tx
+    .insertInto('visit')
+    .values(
+      person.memberships.map((m) => ({
+        personId: person.id,
+        fullName: person.fullName,
+        userIin: person.iin,
+        organizationBin: m.bin,
+        organizationName: m.nameRu,
+        role: m.role,
+        loggedTime,
+        ip,
+      })),
+    )
+    .execute()
+}
+
+export const insertChallenge = (db: Db, challenge: Insertable<Tables['edsChallenge']>) =>
+  db.insertInto('edsChallenge').values(challenge).execute()
+
+/** Those that ran out some time ago: nobody can use them, and nobody has to be told why. */
+export const forgetChallenges = (db: Db, before: Date) => db.deleteFrom('edsChallenge').where('expiresAt', '<', before).execute()
+
+/** Of this browser only; marks it used and says whether it was before. Two at once: the second waits and finds it used. */
+export function spendChallenge(db: Db, id: string, preSessionHash: string, usedAt: Date) {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('edsChallenge')
+      .select(['content', 'expiresAt', 'usedAt'])
+      .where('id', '=', id)
+      .where('preSessionHash', '=', preSessionHash)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return null
+    if (!found.usedAt) await tx.updateTable('edsChallenge').set({ usedAt }).where('id', '=', id).execute()
+    return { content: found.content, expiresAt: found.expiresAt, usedBefore: found.usedAt !== null }
+  })
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { RoleCode } from '#domain/access.ts'
+import { accessTokenSeconds } from '#domain/session/session.ts'
+
+/** What the token carries (spec, section 3): a roles claim, the BINs of the person's organisations, an expiry. */
+const Claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  roles: z.array(z.string()),
+  organizations: z.array(z.string()),
+  exp: z.number(),
+})
+export type Claims = z.infer<typeof Claims>
+
+/** One secret, a key for each purpose. */
+export const keyFor = (secret: Uint8Array, purpose: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+
+const mostRemembered = 5_000
+
+/** Signs and checks access tokens; a token that was good is remembered until it runs out. */
+export function accessTokens(secret: Uint8Array) {
+  const key = keyFor(secret, 'access-token')
+  const known = new Map<string, Claims>()
+  return {
+    issue: (person: { id: number; roles: RoleCode[]; bins: string[] }, sessionId: string, now: Date): Promise<string> => {
+      const at = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ sid: sessionId, roles: person.roles, organizations: person.bins })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(person.id))
+        .setIssuedAt(at)
+        .setExpirationTime(at + accessTokenSeconds)
+        .sign(key)
+    },
+    /** null when it is not ours, was changed or has run out. */
+    read: async (token: string, now: Date): Promise<Claims | null> => {
+      const seen = known.get(token)
+      if (seen) return seen.exp * 1000 > now.getTime() ? seen : null
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+        const claims = Claims.parse(payload)
+        if (known.size >= mostRemembered) known.delete(known.keys().next().value!)
+        known.set(token, claims)
+        return claims
+      } catch {
+        return null
+      }
+    },
+  }
+}
+export type AccessTokens = ReturnType<typeof accessTokens>
+
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** The successor of a refresh token follows from it, so that a repeat within ten seconds gets the same one and nothing secret is stored. */
+export const successorOf = (secret: Uint8Array, token: string): string =>
+  createHmac('sha256', keyFor(secret, 'refresh-token')).update(token).digest('base64url')

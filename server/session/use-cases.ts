@@ -1,0 +1,44 @@
+import { refuse } from '#domain/refusal.ts'
+import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/session.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { forgetAttempts, requireFewAttempts } from './attempts.ts'
+import { issueAccess, openSession } from './open.ts'
+import { passwordHolds } from './passwords.ts'
+import { endSession, findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
+import { type AccessTokens, hashOf, successorOf } from './tokens.ts'
+import { personOfSession } from './who.ts'
+
+/** E-mail and password open a session. */
+export async function signIn(house: House, tokens: AccessTokens, given: { email: string; password: string }, call: Call) {
+  const account = `email ${given.email}`
+  await requireFewAttempts(house, account, call)
+  const found = await findCredentials(house.db, given.email)
+  if (!(await passwordHolds(found?.passwordHash, given.password))) refuse('session.badPassword')
+  await forgetAttempts(house.db, account)
+  return openSession(house, tokens, found!.id, call)
+}
+
+/** Rotates. A token used again later than ten seconds after is stolen or lost: the whole family ends. */
+export async function refresh({ db, clock, secret }: House, tokens: AccessTokens, token: string | undefined) {
+  if (!token) refuse('session.dead')
+  const now = clock.now()
+  const next = successorOf(secret, token)
+  const sessionId = await db.transaction().execute(async (tx) => {
+    const known = await lockRefreshToken(tx, hashOf(token))
+    if (!known || known.endedAt || known.expiresAt <= now) return null
+    if (known.usedAt && now.getTime() - known.usedAt.getTime() > refreshRepeatSeconds * 1000) {
+      await endSession(tx, known.sessionId, now, 'refresh token used twice')
+      return null
+    }
+    if (!known.usedAt) {
+      await spendRefreshToken(tx, hashOf(token), now)
+      await insertRefreshToken(tx, hashOf(next), known.sessionId, now)
+      await touchSession(tx, known.sessionId, now, new Date(now.getTime() + refreshTokenSeconds * 1000))
+    }
+    return known.sessionId
+  })
+  const person = sessionId && (await personOfSession(db, sessionId, now))
+  if (!sessionId || !person) return refuse('session.dead')
+  return { token: await issueAccess(tokens, person, sessionId, now), refreshToken: next }
+}

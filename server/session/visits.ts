@@ -1,0 +1,67 @@
+import type { ExpressionBuilder } from 'kysely'
+import { type RoleCode, roleCode, roleCodes, roleOf } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Say } from '#i18n/say.ts'
+import type { Db } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+const columns = {
+  fullName: 'fullName',
+  userIin: 'userIin',
+  organizationName: 'organizationName',
+  roleName: 'role',
+  roleCode: 'role',
+  loggedTime: 'loggedTime',
+  ip: 'ip',
+} as const
+
+/** The visitor log (spec, section 7): text search, one role, any column in either direction. */
+export async function visitsPage(db: Db, q: { query?: string; page: number; size: number; sort: string; roleCode?: string }, say: Say) {
+  const [field = '', direction] = q.sort.split(',')
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  if (direction !== 'asc' && direction !== 'desc') refuse('input.invalid', undefined, 'sort')
+  if (q.roleCode && !roleCodes.includes(q.roleCode as RoleCode)) refuse('input.invalid', undefined, 'roleCode')
+  const like = q.query ? `%${q.query.replace(/[\\%_]/g, '\\$&')}%` : null
+  const wanted = (eb: ExpressionBuilder<Tables, 'visit'>) =>
+    eb.and([
+      ...(q.roleCode ? [eb('role', '=', roleOf(q.roleCode as RoleCode))] : []),
+      ...(like
+        ? [
+            eb.or([
+              eb('fullName', 'ilike', like),
+              eb('userIin', 'like', like),
+              eb('organizationName', 'ilike', like),
+              eb('ip', 'like', like),
+            ]),
+          ]
+        : []),
+    ])
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('visit')
+      .selectAll()
+      .where(wanted)
+      .orderBy(column, direction)
+      .orderBy('id', 'desc')
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db
+      .selectFrom('visit')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    totalElements: total.n,
+    content: rows.map((v) => ({
+      fullName: v.fullName,
+      userIin: v.userIin,
+      organizationName: v.organizationName,
+      roleCode: roleCode(v.role),
+      roleName: say(`role.${v.role}`),
+      loggedTime: v.loggedTime.toISOString(),
+      ip: v.ip,
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Offices } from '#contract/setting.ts'
+import { roleCode } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import { recordAdmin } from '../admin/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { storedKey } from './read.ts'
+import { keepSetting, lockSetting, mapOffice, officeRows, settingRows } from './store.ts'
+import { requireVersion, setBy } from './use-cases.ts'
+
+/** Which office decides for which regions (process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
+export async function listOffices({ db }: Pick<House, 'db'>, { say, language }: Call): Promise<Offices> {
+  const [rows, [set]] = await Promise.all([officeRows(db), settingRows(db, [storedKey('offices')])])
+  const kk = language === 'kk'
+  return {
+    ...setBy(set),
+    offices: rows.map((o) => ({
+      bin: o.bin,
+      organizationName: kk ? o.nameKk : o.nameRu,
+      role: { code: roleCode(o.role), description: say(`role.${o.role}`) },
+      region: { code: o.katoCode, description: kk ? o.regionKk : o.regionRu },
+      regions: o.regions,
+    })),
+  }
+}
+
+type Given = { version: number; offices: { bin: string; regions: string[] }[] }
+
+/** Only what was changed is written and told. */
+export async function saveOffices(house: House, given: Given, call: Call): Promise<Offices> {
+  await write(house.db, call, async (tx) => {
+    const key = storedKey('offices')
+    await requireVersion(await lockSetting(tx, key), given.version)
+    const offices = await officeRows(tx)
+    const regions = await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()
+    const [before, after]: Record<string, string[]>[] = [{}, {}]
+    for (const { bin, regions: wanted } of given.offices) {
+      const office = offices.find((o) => o.bin === bin) ?? refuse('input.invalid', undefined, 'bin')
+      if (!wanted.every((code) => regions.some((r) => r.code === code))) refuse('input.invalid', undefined, bin)
+      const others = [...new Set(wanted)].filter((code) => code !== office.katoCode).sort()
+      if (others.join() === office.regions.join()) continue
+      await mapOffice(tx, bin, others)
+      before![office.nameRu] = office.regions
+      after![office.nameRu] = others
+    }
+    await keepSetting(tx, key, { value: {}, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
+    await recordAdmin(tx, call, { act: 'setting.edit', subject: 'SETTING', subjectId: 'offices', before: before!, after: after! })
+  })
+  return listOffices(house, call)
+}

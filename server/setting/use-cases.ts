@@ -1,0 +1,65 @@
+import { refusalsOf, refuse, refuseAny } from '#domain/refusal.ts'
+import { defaultSettings, type SettingKey, settingKeys, settingShapes, storedSetting } from '#domain/setting/settings.ts'
+import { recordAdmin } from '../admin/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { write } from '../platform/write.ts'
+import { forgetSettings, storedKey } from './read.ts'
+import { keepSetting, lockSetting, settingRows } from './store.ts'
+
+type Row = Awaited<ReturnType<typeof settingRows>>[number]
+export const setBy = (row: Row | undefined) => ({
+  version: row?.version ?? 0,
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+  updatedBy: row?.fullName ?? null,
+})
+
+/** Every section with who set it last; 0 is the version of what was never set. */
+export async function allSettings(sql: Sql) {
+  const rows = await settingRows(sql, settingKeys.map(storedKey))
+  const section = <K extends SettingKey>(key: K) => {
+    const row = rows.find((r) => r.key === storedKey(key))
+    return { ...setBy(row), value: storedSetting(key, row?.value) }
+  }
+  return {
+    deadlines: section('deadlines'),
+    policy: section('policy'),
+    tiers: section('tiers'),
+    norms: section('norms'),
+    workingDays: section('workingDays'),
+    announcements: section('announcements'),
+    revocation: section('revocation'),
+  }
+}
+
+/** Keeps a whole section. @throws Refused where it does not fit its shape (each field told) or was changed meanwhile */
+export async function saveSetting(house: House, key: SettingKey, given: { version: number; value: unknown }, call: Call) {
+  const read = settingShapes[key].safeParse(given.value)
+  if (!read.success) refuseAny(refusalsOf(read.error))
+  await write(house.db, call, async (tx) => {
+    const row = await lockSetting(tx, storedKey(key))
+    await requireVersion(row, given.version)
+    await keepSetting(tx, storedKey(key), { value: read.data, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
+    const before = row ? storedSetting(key, row.value) : defaultSettings[key]
+    await recordAdmin(tx, call, {
+      act: 'setting.edit',
+      subject: 'SETTING',
+      subjectId: key,
+      before: asFields(before),
+      after: asFields(read.data),
+    })
+  })
+  forgetSettings(house.db)
+  return allSettings(house.db)
+}
+
+/** @throws Refused with who changed it and when */
+export async function requireVersion(row: Row | undefined, version: number): Promise<void> {
+  if ((row?.version ?? 0) === version) return
+  refuse('record.stale', { name: row?.fullName ?? '', time: row ? timeOf(row.updatedAt) : '' })
+}
+
+/** The journal keeps fields; a list is one. */
+const asFields = (value: unknown): Record<string, unknown> => (Array.isArray(value) ? { list: value } : (value as Record<string, unknown>))

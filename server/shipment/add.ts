@@ -1,0 +1,115 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { shipmentRefusals } from '#domain/shipment/rules.ts'
+import type { ShipmentDraft } from '#domain/shipment/shipment.ts'
+import { record } from '../journal/record.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { insertDeliveryFile, type KeptDelivery, keepDeliveryFile } from './file.ts'
+import { requireMonthOpen } from './late.ts'
+import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
+import { settleDelivery } from './sums.ts'
+
+/** One wagon or truck has left. @throws Refused with every reason at once */
+export async function addShipment(
+  { db, files }: House,
+  call: Call,
+  draft: ShipmentDraft,
+  uploads: UploadedFile[],
+): Promise<{ id: number }> {
+  await seenAllocation(db, call.actor, draft.allocationId)
+  const kept = await keepDeliveryFile(files, uploads)
+  return write(db, call, async (tx) => {
+    const allocation = await lockAllocation(tx, call.actor, draft.allocationId)
+    return loadOnto(tx, call, allocation, draft, kept)
+  })
+}
+
+/** Onto an allocation that is locked. `told` = its contractor is told by one notice of many wagons, elsewhere. */
+export async function loadOnto(
+  tx: Tx,
+  call: Call,
+  allocation: SeenAllocation,
+  draft: ShipmentDraft,
+  kept: KeptDelivery | null,
+  told = false,
+): Promise<{ id: number }> {
+  requireShippable(allocation)
+  await requireMonthOpen(tx, allocation.period)
+  await requireNotTwice(tx, draft)
+  refuseAny(shipmentRefusals(draft, loadingOf(allocation, call)))
+  const fileId = await insertDeliveryFile(tx, call, kept)
+  const { overReason, ...row } = draft
+  const { id } = await tx
+    .insertInto('shipment')
+    .values({ ...row, fileId, overReason: overReason || null, createdBy: call.person.id, createdAt: call.now, updatedAt: call.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepVersion(tx, call, id, 1, { ...draft, fileId }, null)
+  const cause = { act: 'shipment.add', objectType: 'SHIPMENT', objectId: id } as const
+  await settleDelivery(tx, call, allocation, cause)
+  await record(tx, call, { ...cause, detail: { ...draft, requestId: allocation.requestId } })
+  if (!told)
+    await notify(tx, call, {
+      kind: 'request.shipped',
+      objectType: 'REQUEST',
+      objectId: allocation.requestId,
+      to: { bin: allocation.organizationBin },
+      args: { id: allocation.requestId, supplier: await nameOf(tx, allocation.supplierBin), tons: draft.net, day: draft.shippedOn },
+      path: deliveryPath(allocation),
+    })
+  return { id }
+}
+
+/** Only what the holder has confirmed is shipped; what is reduced goes on, what is rejected or closed does not. */
+export function requireShippable({ status }: Pick<SeenAllocation, 'status'>): void {
+  if (status !== 'APPROVED' && status !== 'REDUCED') refuse('shipment.notAllocated')
+}
+
+export const loadingOf = (a: SeenAllocation, call: Call, replaced = 0) => ({
+  volume: a.volume ?? 0,
+  shippedBefore: a.shipped - replaced,
+  period: a.period,
+  today: call.today,
+})
+
+async function requireNotTwice(tx: Tx, { waybill, vehicle, shippedOn }: ShipmentDraft): Promise<void> {
+  const known = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('waybill', '=', waybill)
+    .where('vehicle', '=', vehicle)
+    .where('shippedOn', '=', shippedOn)
+    .where('cancelled', '=', false)
+    .executeTakeFirst()
+  if (known) refuse('shipment.twice', { vehicle, waybill }, 'waybill')
+}
+
+export const keepVersion = (tx: Tx, call: Call, shipmentId: number, version: number, content: object, reason: string | null) =>
+  tx
+    .insertInto('shipmentVersion')
+    .values({
+      shipmentId,
+      version,
+      content: JSON.stringify(content),
+      reason,
+      personId: call.person.id,
+      fullName: call.person.fullName,
+      at: call.now,
+    })
+    .execute()
+
+export async function nameOf(tx: Tx, bin: string): Promise<{ ru: string; kk: string }> {
+  const { nameRu, nameKk } = await tx
+    .selectFrom('organisation')
+    .select(['nameRu', 'nameKk'])
+    .where('bin', '=', bin)
+    .executeTakeFirstOrThrow()
+  return { ru: nameRu, kk: nameKk }
+}
+
+/** The page where the contractor sees what comes. */
+export const deliveryPath = (a: Pick<SeenAllocation, 'projectId' | 'ownershipType' | 'requestId'>): string =>
+  `/contractor/${a.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${a.projectId}?request=${a.requestId}`

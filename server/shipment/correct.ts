@@ -1,0 +1,79 @@
+import { commentFits, commentLength } from '#domain/flow.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { shipmentRefusals } from '#domain/shipment/rules.ts'
+import type { ShipmentEdit } from '#domain/shipment/shipment.ts'
+import { changesOf } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { write } from '../platform/write.ts'
+import { keepVersion, loadingOf } from './add.ts'
+import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
+import { requireInTime } from './late.ts'
+import { lockAllocation, seenAllocation } from './see.ts'
+import { settleDelivery } from './sums.ts'
+
+export async function shipmentRow(tx: Tx | House['db'], id: number) {
+  return (await tx.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+}
+
+/** The same wagon told again: the version before it stays, and the reason. Open until so many days after the month was closed. */
+export async function correctShipment(
+  { db, files }: House,
+  call: Call,
+  id: number,
+  edit: ShipmentEdit,
+  uploads: UploadedFile[],
+): Promise<void> {
+  const { allocationId } = await shipmentRow(db, id)
+  await seenAllocation(db, call.actor, allocationId)
+  const kept = await keepDeliveryFile(files, uploads)
+  await write(db, call, async (tx) => {
+    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const before = await shipmentRow(tx, id)
+    await requireFreshShipment(tx, before, edit.version)
+    await requireInTime(tx, allocation.period, call.today)
+    if (!commentFits(edit.reason)) refuse('flow.commentRequired', commentLength, 'reason')
+    const { version: _, reason, ...content } = edit
+    if (!edit.cancelled) refuseAny(shipmentRefusals(content, loadingOf(allocation, call, before.cancelled ? 0 : before.net)))
+    const received = await tx.selectFrom('receipt').select('shipmentId').where('shipmentId', '=', id).executeTakeFirst()
+    if (received && edit.cancelled) refuse('receipt.exists')
+    const fileId = (await insertDeliveryFile(tx, call, kept)) ?? before.fileId
+    const row = { ...content, overReason: content.overReason || null, fileId }
+    await tx
+      .updateTable('shipment')
+      .set({ ...row, version: before.version + 1, updatedAt: call.now })
+      .where('id', '=', id)
+      .execute()
+    await keepVersion(tx, call, id, before.version + 1, row, reason)
+    // what was received as it was told then differs now: the contractor's words decide, a reason stands beside it
+    if (received) await markDifference(tx, id, content.net)
+    const cause = { act: 'shipment.correct', objectType: 'SHIPMENT', objectId: id } as const
+    await settleDelivery(tx, call, allocation, cause)
+    await record(tx, call, { ...cause, comment: reason, detail: changesOf(before, row) })
+  })
+}
+
+const markDifference = (tx: Tx, shipmentId: number, net: number) =>
+  tx
+    .updateTable('receipt')
+    .set({ reason: 'SCALES' })
+    .where('shipmentId', '=', shipmentId)
+    .where('received', '<>', net)
+    .where('reason', 'is', null)
+    .execute()
+
+/** @throws Refused with who was faster */
+async function requireFreshShipment(tx: Tx, row: { id: number; version: number }, version: number): Promise<void> {
+  if (row.version === version) return
+  const last = await tx
+    .selectFrom('shipmentVersion')
+    .select(['fullName', 'at'])
+    .where('shipmentId', '=', row.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  refuse('record.stale', { name: last.fullName, time: timeOf(last.at) })
+}

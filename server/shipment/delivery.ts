@@ -1,0 +1,82 @@
+import type { Delivery, Shipment } from '#contract/delivery.ts'
+import { openActs } from '#domain/flow.ts'
+import { allocationFlow } from '#domain/holder/flow.ts'
+import { kg, sumTons, tons } from '#domain/tons.ts'
+import { reasonText } from '../holder/reason.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { shipmentsOf } from './list.ts'
+import { seesDelivery } from './see.ts'
+import { stagesOf } from './stages.ts'
+
+/** How a request is being delivered, as far as the caller sees it. Nothing signed yet, or nothing of it the caller's: an empty list. */
+export async function deliveryOf(db: Db, call: Call, requestId: number): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
+    .innerJoin('organisation as m', 'm.bin', 'n.factoryBin')
+    .selectAll('a')
+    .select(['n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'n.period', 'p.organizationBin', 'p.region', 'p.ownershipType'])
+    .select(['h.nameRu as supplierRu', 'h.nameKk as supplierKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
+    .where('a.requestId', '=', requestId)
+    .where('a.status', 'is not', null)
+    .orderBy('a.id')
+    .execute()
+  const seen = rows.filter((row) => seesDelivery(call.actor, row))
+  const stages = await stagesOf(db, call, seen)
+  const shipments = await shipmentsOf(db, call, requestId)
+  const closed = new Set((await db.selectFrom('monthClosing').select('period').execute()).map((c) => c.period))
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: call.language === 'kk' ? kk : ru })
+  return seen.map((a) => {
+    const own = shipments.filter((s) => s.allocationId === a.id)
+    const standing = own.filter((s) => s.state.code !== 'CANCELLED')
+    return {
+      allocationId: a.id,
+      version: a.version,
+      requestId,
+      supplier: named(a.supplierBin, a.supplierRu, a.supplierKk),
+      factory: named(a.factoryBin, a.factoryRu, a.factoryKk),
+      bitumenType: { code: a.bitumenType, description: call.say(`trade.bitumenType.${a.bitumenType}`) },
+      status: { code: a.status!, description: call.say(`trade.allocationStatus.${a.status!}`) },
+      volume: a.volume ?? 0,
+      shipped: a.shipped,
+      over: tons(Math.max(0, kg(a.shipped) - kg(a.volume ?? 0))),
+      received: sumTons(standing.map((s) => s.receipt?.receivedVolume ?? 0)),
+      windowFrom: a.windowFrom,
+      windowTo: a.windowTo,
+      reason: a.reasonCode ? { code: a.reasonCode, description: reasonText(call.say, a.reasonCode) } : null,
+      stages: stages.get(a.id)!,
+      shipments: own,
+      days: daysOf(standing),
+      mayShip:
+        call.actor.role === 'SUPPLIER' &&
+        call.actor.bin === a.supplierBin &&
+        (a.status === 'APPROVED' || a.status === 'REDUCED') &&
+        !closed.has(a.period),
+      mayGiveBack:
+        openActs(allocationFlow, a.status!, call.actor).includes('allocation.giveBack') &&
+        call.actor.bin === a.organizationBin &&
+        kg(a.shipped) < kg(a.volume ?? 0),
+    }
+  })
+}
+
+/** Sums up to each day on which something went or came. */
+function daysOf(shipments: Shipment[]): Delivery['days'] {
+  const on = new Map<string, { shipped: number; received: number }>()
+  const at = (day: string) => on.get(day) ?? on.set(day, { shipped: 0, received: 0 }).get(day)!
+  for (const s of shipments) {
+    at(s.shippedOn).shipped += kg(s.net)
+    if (s.receipt) at(s.receipt.receivedOn).received += kg(s.receipt.receivedVolume)
+  }
+  let shipped = 0
+  let received = 0
+  return [...on.keys()].sort().map((day) => {
+    shipped += on.get(day)!.shipped
+    received += on.get(day)!.received
+    return { day, shipped: tons(shipped), received: tons(received) }
+  })
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentBytes, isPdf } from '#domain/document/attachment.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { refuseAny } from '#domain/refusal.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Files } from '../platform/files.ts'
+
+/** A waybill as PDF, or a photograph of a weighbridge ticket: by what the file is, not by its name. */
+function fileReasons({ bytes, field }: UploadedFile): Refusal[] {
+  if (bytes.length > attachmentBytes) return [{ code: 'attachment.tooLarge', field }]
+  const starts = (...head: number[]) => head.every((byte, i) => bytes[i] === byte)
+  const picture = starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47) || bytes.subarray(4, 12).toString('latin1') === 'ftypheic'
+  return picture || isPdf(bytes) ? [] : [{ code: 'delivery.fileType', field }]
+}
+
+export type KeptDelivery = { fileName: string; size: number; sha256: string }
+
+/** The bytes go to the disk before the transaction; the row that names them comes with it. @throws Refused */
+export async function keepDeliveryFile(files: Files, uploads: UploadedFile[]): Promise<KeptDelivery | null> {
+  refuseAny(uploads.flatMap(fileReasons))
+  const [upload] = uploads
+  return upload ? { fileName: upload.name, size: upload.bytes.length, sha256: await files.put(upload.bytes) } : null
+}
+
+export async function insertDeliveryFile(tx: Tx, call: Call, kept: KeptDelivery | null): Promise<string | null> {
+  if (!kept) return null
+  const id = randomUUID()
+  await tx
+    .insertInto('deliveryFile')
+    .values({ ...kept, id, authorId: call.person.id, bin: call.actor.bin, createdAt: call.now })
+    .execute()
+  return id
+}

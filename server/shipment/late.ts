@@ -1,0 +1,23 @@
+import { lateUntil } from '#domain/closing/closing.ts'
+import type { Day } from '#domain/day.ts'
+import type { Month } from '#domain/month.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+
+/** The last day for receipts and corrections of a month; null while it is not closed. */
+export async function lastDayOf(sql: Sql, period: Month): Promise<Day | null> {
+  const closing = await sql.selectFrom('monthClosing').select('businessDay').where('period', '=', period).executeTakeFirst()
+  return closing ? lateUntil(closing.businessDay, (await portalSettings(sql)).deadlines.receiptDays) : null
+}
+
+/** @throws Refused when the month is closed and the days after it are over too */
+export async function requireInTime(sql: Sql, period: Month, today: Day): Promise<void> {
+  const last = await lastDayOf(sql, period)
+  if (last !== null && today > last) refuse('shipment.late', { day: last })
+}
+
+/** @throws Refused when the month is closed: nothing new is shipped in it */
+export async function requireMonthOpen(sql: Sql, period: Month): Promise<void> {
+  if ((await lastDayOf(sql, period)) !== null) refuse('month.closed', { period })
+}

@@ -1,0 +1,198 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Shipment, shipmentStates } from '#contract/delivery.ts'
+import type { ShipmentListQuery } from '#contract/shipment.ts'
+import { type Actor, reachOf } from '#domain/access.ts'
+import { lateUntil } from '#domain/closing/closing.ts'
+import { refuse } from '#domain/refusal.ts'
+import { kg, tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { likeOf } from '../project/list.ts'
+import { portalSettings } from '../setting/read.ts'
+
+type State = (typeof shipmentStates)[number]
+
+/** How a row stands, as the list counts and filters it. */
+const stateOf = sql<State>`case when s.cancelled then 'CANCELLED' when s.lost then 'LOST' when c.shipment_id is null then 'ON_WAY'
+  when c.received <> s.net then 'DIFFERENCE' else 'RECEIVED' end`
+
+const shipments = (db: Sql) =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('allocation as a', 'a.id', 's.allocationId')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
+    .innerJoin('organisation as m', 'm.bin', 'n.factoryBin')
+    .leftJoin('receipt as c', 'c.shipmentId', 's.id')
+    .leftJoin('deliveryFile as f', 'f.id', 's.fileId')
+    .leftJoin('deliveryFile as t', 't.id', 'c.fileId')
+    .leftJoin('monthClosing as z', 'z.period', 'n.period')
+
+const selected = (db: Sql) =>
+  shipments(db)
+    .selectAll('s')
+    .select([
+      'a.productionId',
+      'a.requestId',
+      'r.projectId',
+      'p.projectName',
+      'p.projectNameKk',
+      'p.ownershipType',
+      'n.period',
+      'n.bitumenType',
+    ])
+    .select(['p.organizationBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk', 'n.supplierBin', 'h.nameRu as supplierRu'])
+    .select(['h.nameKk as supplierKk', 'n.factoryBin', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
+    .select(['c.received', 'c.receivedOn', 'c.reason', 'c.comment', 'c.fullName', 'c.at', 'c.version as receiptVersion'])
+    .select([
+      'f.fileName',
+      'f.size',
+      'c.fileId as ticketId',
+      't.fileName as ticketName',
+      't.size as ticketSize',
+      'z.businessDay as closedOn',
+    ])
+    .select(stateOf.as('state'))
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+/** The same reach as `seesDelivery`, as a condition. */
+function within(actor: Actor) {
+  if (actor.role === 'SUPPLIER') return sql<SqlBool>`n.supplier_bin = ${actor.bin}`
+  const reach = reachOf(actor)
+  if (reach.kind === 'none') return sql<SqlBool>`false`
+  if (reach.kind === 'all') return sql<SqlBool>`true`
+  if (reach.kind === 'organisation') return sql<SqlBool>`p.organization_bin = ${reach.bin}`
+  return sql<SqlBool>`p.region = any(${[...reach.regions]}::text[]) and p.ownership_type = ${reach.ownershipType}`
+}
+
+function filtered(actor: Actor, q: Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'>) {
+  const parts = [within(actor)]
+  if (q.period) parts.push(sql<SqlBool>`n.period = ${q.period}`)
+  if (q.allocationId) parts.push(sql<SqlBool>`a.id = ${q.allocationId}`)
+  if (q.requestId) parts.push(sql<SqlBool>`a.request_id = ${q.requestId}`)
+  if (q.query) {
+    const like = likeOf(q.query)
+    parts.push(sql<SqlBool>`(s.vehicle ilike ${like} or s.waybill ilike ${like} or o.name_ru ilike ${like} or o.name_kk ilike ${like}
+      or h.name_ru ilike ${like} or h.name_kk ilike ${like} or p.organization_bin = ${q.query})`)
+  }
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+const columns = {
+  id: 's.id',
+  shippedOn: 's.shippedOn',
+  net: 's.net',
+  vehicle: 's.vehicle',
+  waybill: 's.waybill',
+  updatedAt: 's.updatedAt',
+} as const
+
+/** A page, with counts by state and the sums of everything that is filtered. */
+export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof ShipmentListQuery>) {
+  const [field = '', direction] = (q.sort ?? 'shippedOn,desc').split(',') as [string, 'asc' | 'desc']
+  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const where = filtered(call.actor, q)
+  const states = await shipments(db)
+    .select(stateOf.as('state'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.sum<number>('s.net').as('net'),
+      eb.fn.sum<number | null>('c.received').as('received'),
+    ])
+    .where(where)
+    .groupBy('state')
+    .execute()
+  const shown = q.state ? states.filter((s) => s.state === q.state) : states
+  const rows = await selected(db)
+    .where(where)
+    .$if(q.state !== undefined, (some) => some.where(stateOf, '=', q.state!))
+    .orderBy(column, direction === 'asc' ? 'asc' : 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
+  const sum = (some: (number | null)[]) => tons(some.reduce<number>((all, one) => all + kg(one ?? 0), 0))
+  const view = await viewer(db, call)
+  return {
+    content: rows.map(view),
+    totalElements: shown.reduce((all, s) => all + s.n, 0),
+    shipped: sum(shown.filter((s) => s.state !== 'CANCELLED').map((s) => s.net)),
+    received: sum(shown.map((s) => s.received)),
+    byState: Object.fromEntries(states.map((s) => [s.state, s.n])),
+  }
+}
+
+/** Every shipment of a request's allocations, oldest first. */
+export async function shipmentsOf(db: Sql, call: Call, requestId: number): Promise<Shipment[]> {
+  const rows = await selected(db)
+    .where('a.requestId', '=', requestId)
+    .where(within(call.actor))
+    .orderBy('s.shippedOn')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(await viewer(db, call))
+}
+
+/** @throws Refused 404 */
+export async function readShipment(db: Sql, call: Call, id: number): Promise<Shipment> {
+  const row = await selected(db).where('s.id', '=', id).where(within(call.actor)).executeTakeFirst()
+  return row ? (await viewer(db, call))(row) : refuse('not.found')
+}
+
+async function viewer(db: Sql, call: Call): Promise<(row: Row) => Shipment> {
+  const { receiptDays } = (await portalSettings(db)).deadlines
+  return (row) => shipmentView(row, call, receiptDays)
+}
+
+function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays: number): Shipment {
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: language === 'kk' ? kk : ru })
+  const until = s.closedOn ? lateUntil(s.closedOn, receiptDays) : null
+  const inTime = until === null || today <= until
+  return {
+    id: s.id,
+    allocationId: s.allocationId,
+    productionId: s.productionId,
+    requestId: s.requestId,
+    projectId: s.projectId,
+    projectName: language === 'kk' ? s.projectNameKk : s.projectName,
+    ownershipType: { code: s.ownershipType, description: say(`trade.ownershipType.${s.ownershipType}`) },
+    requestPeriod: s.period,
+    contractor: named(s.organizationBin, s.contractorRu, s.contractorKk),
+    supplier: named(s.supplierBin, s.supplierRu, s.supplierKk),
+    factory: named(s.factoryBin, s.factoryRu, s.factoryKk),
+    bitumenType: { code: s.bitumenType, description: say(`trade.bitumenType.${s.bitumenType}`) },
+    kind: { code: s.kind, description: say(`served.shipmentKind.${s.kind}`) },
+    vehicle: s.vehicle,
+    waybill: s.waybill,
+    shippedOn: s.shippedOn,
+    net: s.net,
+    passport: s.passport,
+    overReason: s.overReason,
+    file: s.fileId ? { documentId: s.fileId, fileName: s.fileName!, size: s.size! } : null,
+    state: { code: s.state, description: say(`served.shipmentState.${s.state}`) },
+    receipt:
+      s.received === null
+        ? null
+        : {
+            receivedVolume: s.received,
+            receivedOn: s.receivedOn!,
+            difference: tons(kg(s.received) - kg(s.net)),
+            reason: s.reason ? { code: s.reason, description: say(`served.receiptReason.${s.reason}`) } : null,
+            comment: s.comment,
+            file: s.ticketId ? { documentId: s.ticketId, fileName: s.ticketName!, size: s.ticketSize! } : null,
+            fullName: s.fullName!,
+            at: s.at!.toISOString(),
+            version: s.receiptVersion!,
+          },
+    version: s.version,
+    createdAt: s.createdAt.toISOString(),
+    updatedAt: s.updatedAt.toISOString(),
+    lateUntil: until,
+    mayCorrect: inTime && actor.role === 'SUPPLIER' && actor.bin === s.supplierBin,
+    mayReceive: inTime && !s.cancelled && actor.role === 'CONTRACTOR' && actor.bin === s.organizationBin,
+  }
+}

@@ -1,0 +1,58 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { receiptRefusals } from '#domain/shipment/rules.ts'
+import type { ReceiptDraft } from '#domain/shipment/shipment.ts'
+import { changesOf } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { write } from '../platform/write.ts'
+import { shipmentRow } from './correct.ts'
+import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
+import { requireInTime } from './late.ts'
+import { lockAllocation, seenAllocation } from './see.ts'
+import { settleDelivery } from './sums.ts'
+
+/** What the contractor found in a wagon; also a correction of what was said before. Lands until so many days after the month was closed. */
+export async function receiveShipment(
+  { db, files }: House,
+  call: Call,
+  id: number,
+  draft: ReceiptDraft,
+  uploads: UploadedFile[],
+): Promise<void> {
+  const { allocationId } = await shipmentRow(db, id)
+  await seenAllocation(db, call.actor, allocationId)
+  const kept = await keepDeliveryFile(files, uploads)
+  await write(db, call, async (tx) => {
+    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const shipment = await shipmentRow(tx, id)
+    await requireInTime(tx, allocation.period, call.today)
+    refuseAny(receiptRefusals(draft, shipment, call.today))
+    const before = await tx.selectFrom('receipt').selectAll().where('shipmentId', '=', id).executeTakeFirst()
+    if (before && before.version !== draft.version) refuse('record.stale', { name: before.fullName, time: timeOf(before.at) })
+    if (!before && draft.version) refuse('record.stale', { name: '', time: '' })
+    const fileId = (await insertDeliveryFile(tx, call, kept)) ?? before?.fileId ?? null
+    const said = {
+      received: draft.receivedVolume,
+      receivedOn: draft.receivedOn,
+      reason: draft.receivedVolume === shipment.net ? null : (draft.reason ?? null),
+      comment: draft.comment || null,
+      fileId,
+    }
+    const row = { ...said, personId: call.person.id, fullName: call.person.fullName, at: call.now, version: (before?.version ?? 0) + 1 }
+    await tx
+      .insertInto('receipt')
+      .values({ ...row, shipmentId: id })
+      .onConflict((c) => c.column('shipmentId').doUpdateSet(row))
+      .execute()
+    if (shipment.lost && draft.receivedVolume > 0) await tx.updateTable('shipment').set({ lost: false }).where('id', '=', id).execute()
+    const cause = { act: 'shipment.receive', objectType: 'SHIPMENT', objectId: id } as const
+    await settleDelivery(tx, call, allocation, cause)
+    await record(tx, call, {
+      ...cause,
+      comment: said.comment,
+      detail: before ? changesOf({ received: before.received, receivedOn: before.receivedOn, reason: before.reason }, said) : said,
+    })
+  })
+}

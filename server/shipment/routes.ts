@@ -1,0 +1,71 @@
+import { shipmentApi as api } from '#contract/shipment.ts'
+import { refuse } from '#domain/refusal.ts'
+import { giveBackAllocation } from '../holder/acts.ts'
+import type { House } from '../platform/house.ts'
+import type { FileBytes, Mount } from '../platform/mount.ts'
+import { seenRequest } from '../request/see.ts'
+import { addShipment } from './add.ts'
+import { correctShipment } from './correct.ts'
+import { deliveryOf } from './delivery.ts'
+import { readShipment, shipmentsPage } from './list.ts'
+import { loadSheet } from './load.ts'
+import { receiveShipment } from './receive.ts'
+import { seenAllocation } from './see.ts'
+import { shipmentSheet, shipmentTemplate } from './sheet.ts'
+import { enterStage, readStages, withdrawStage } from './stages.ts'
+import { versionsOf } from './versions.ts'
+
+export function shipmentRoutes(mount: Mount, house: House): void {
+  const { db } = house
+  mount(api.list, ({ query }, call) => shipmentsPage(db, call, query))
+  mount(api.add, ({ body, files }, call) => addShipment(house, call, body, files))
+  mount(api.template, ({ query: { period } }, call) => shipmentTemplate(db, call, period))
+  mount(api.sheet, ({ query }, call) => shipmentSheet(db, call, query))
+  mount(api.load, ({ body: { period, dryRun }, files }, call) => loadSheet(house, call, period, dryRun, files))
+  mount(api.correct, async ({ params: { id }, body, files }, call) => {
+    await correctShipment(house, call, id, body, files)
+    return readShipment(db, call, id)
+  })
+  mount(api.receive, async ({ params: { id }, body, files }, call) => {
+    await receiveShipment(house, call, id, body, files)
+    return readShipment(db, call, id)
+  })
+  mount(api.versions, async ({ params: { id } }, call) => {
+    await readShipment(db, call, id)
+    return versionsOf(db, id)
+  })
+  mount(api.file, async ({ params: { id, documentId } }, call) => {
+    const { file, receipt } = await readShipment(db, call, id)
+    if (documentId !== file?.documentId && documentId !== receipt?.file?.documentId) refuse('not.found')
+    return deliveryFile(house, documentId)
+  })
+  mount(api.delivery, async ({ params: { requestId } }, call) => {
+    if (call.actor.role !== 'SUPPLIER') await seenRequest(db, call.actor, requestId)
+    return deliveryOf(db, call, requestId)
+  })
+  mount(api.giveBack, async ({ params: { id }, body }, call) => {
+    const { requestId } = await seenAllocation(db, call.actor, id)
+    await giveBackAllocation(house, call, id, body)
+    return deliveryOf(db, call, requestId)
+  })
+  mount(api.stages, ({ params: { id } }, call) => readStages(db, call, id))
+  mount(api.enterStage, async ({ params: { id }, body, files }, call) => {
+    await enterStage(house, call, id, body, files)
+    return readStages(db, call, id)
+  })
+  mount(api.withdrawStage, async ({ params: { id, stageId } }, call) => {
+    await withdrawStage(house, call, id, stageId)
+    return readStages(db, call, id)
+  })
+  mount(api.stageFile, async ({ params: { id, documentId } }, call) => {
+    await seenAllocation(db, call.actor, id)
+    const stages = await readStages(db, call, id)
+    if (!stages.some((s) => s.file?.documentId === documentId)) refuse('not.found')
+    return deliveryFile(house, documentId)
+  })
+}
+
+async function deliveryFile({ db, files }: House, id: string): Promise<FileBytes> {
+  const { sha256, fileName } = await db.selectFrom('deliveryFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { bytes: await files.get(sha256), name: fileName }
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markedSheet, readCells } from '../platform/sheet-in.ts'
+import { multipart, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { type Deliveries, goodWagon, openDeliveries, wagons } from './shipment.testing.ts'
+
+let portal: Portal
+let deliveries: Deliveries
+let supplier: SignedIn
+let contractor: SignedIn
+let stranger: SignedIn
+let first: { requestId: number; allocationId: number }
+let second: { requestId: number; allocationId: number }
+let unanswered: { requestId: number; allocationId: number }
+
+beforeAll(async () => {
+  portal = await openPortal()
+  deliveries = await openDeliveries(portal)
+  first = await deliveries.allocated(120)
+  second = await deliveries.allocated(60)
+  unanswered = await deliveries.allocated(20, { status: 'NEW' })
+  portal.clock.set('2026-12-20T10:00:00+05:00')
+  supplier = await portal.as('supplier')
+  contractor = await portal.as('contractor')
+  stranger = await portal.as('contractor3')
+})
+afterAll(() => portal.close())
+
+const ship = (allocationId: number, change: object = {}) => supplier.send('/api/shipments', { data: goodWagon(allocationId, change) })
+/** @returns its number */
+async function shipped(allocationId: number, change: object = {}): Promise<number> {
+  const answer = await ship(allocationId, change)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().id as number
+}
+const receive = (id: number, change: object = {}) =>
+  contractor.send(`/api/shipments/${id}/receive`, { data: { receivedVolume: 60, receivedOn: '2026-12-15', ...change } })
+const figures = async (id: number) =>
+  portal.db.selectFrom('bitumenRequest').select(['shippedVolume', 'receivedVolume']).where('id', '=', id).executeTakeFirstOrThrow()
+const balance = async (allocationId: number) =>
+  Object.fromEntries(
+    (
+      await portal.db
+        .selectFrom('balanceEntry')
+        .select(['figure', (eb) => eb.fn.sum<number>('kg').as('kg')])
+        .where('allocationId', '=', allocationId)
+        .where('figure', 'in', ['SHIPPED', 'OVER', 'RECEIVED'])
+        .groupBy('figure')
+        .execute()
+    ).map((e) => [e.figure, e.kg]),
+  )
+
+test('a wagon goes, the contractor is told and sees it on its way; he receives it and the figures follow', async () => {
+  const id = await shipped(first.allocationId)
+  expect(await figures(first.requestId)).toEqual({ shippedVolume: 60, receivedVolume: null })
+  const [delivery] = (await contractor.get(`/api/delivery/${first.requestId}`)).json()
+  expect(delivery).toMatchObject({
+    volume: 120,
+    shipped: 60,
+    received: 0,
+    over: 0,
+    shipments: [{ id, vehicle: '51495844', state: { code: 'ON_WAY' } }],
+  })
+  const told = await portal.db.selectFrom('notice').select(['kind', 'args']).where('kind', '=', 'request.shipped').execute()
+  expect(told[0]).toMatchObject({ args: { id: first.requestId, tons: 60 } })
+
+  const received = await receive(id)
+  expect(received.json()).toMatchObject({ state: { code: 'RECEIVED' }, receipt: { receivedVolume: 60, difference: 0 } })
+  expect(await figures(first.requestId)).toEqual({ shippedVolume: 60, receivedVolume: 60 })
+  expect(await balance(first.allocationId)).toEqual({ SHIPPED: 60_000, RECEIVED: 60_000 })
+})
+
+test('a difference of 1.2 t needs a reason and is shown', async () => {
+  const id = await shipped(first.allocationId, { vehicle: wagons[1], waybill: 'ЭТ-2' })
+  const without = await receive(id, { receivedVolume: 58.8 })
+  expect([without.statusCode, without.json().code, without.json().field]).toEqual([422, 'receipt.differenceNeedsReason', 'reason'])
+  const said = await receive(id, { receivedVolume: 58.8, reason: 'TRANSIT_LOSS' })
+  expect(said.json()).toMatchObject({
+    state: { code: 'DIFFERENCE' },
+    receipt: { difference: -1.2, reason: { description: 'Потери в пути' } },
+  })
+  expect(await figures(first.requestId)).toEqual({ shippedVolume: 120, receivedVolume: 118.8 })
+})
+
+test('beyond five per cent a reason is asked for, and what is over has its own entry', async () => {
+  await ship(second.allocationId, { vehicle: wagons[2], waybill: 'ЭТ-3' })
+  const refused = await ship(second.allocationId, { vehicle: wagons[3], waybill: 'ЭТ-4', net: 3.001 })
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'shipment.overNeedsReason'])
+  expect((await ship(second.allocationId, { vehicle: wagons[3], waybill: 'ЭТ-4', net: 3 })).statusCode).toBe(201)
+  expect(await balance(second.allocationId)).toEqual({ SHIPPED: 60_000, OVER: 3_000 })
+  expect(await figures(second.requestId)).toMatchObject({ shippedVolume: 63 })
+})
+
+test('a correction is a new version with its reason; the old one stays, who comes second is told', async () => {
+  const id = await shipped(second.allocationId, { vehicle: wagons[4], waybill: 'ЭТ-5', net: 0.5, overReason: 'Остаток цистерны слит' })
+  const edit = { ...goodWagon(0, { vehicle: wagons[4], waybill: 'ЭТ-5', net: 0.7 }), overReason: 'Остаток цистерны слит', version: 1 }
+  const put = (change: object) =>
+    supplier.call({ method: 'PUT', url: `/api/shipments/${id}`, ...multipart({ data: { ...edit, ...change } }) })
+  expect((await put({})).json().code).toBe('flow.commentRequired')
+  expect((await put({ reason: 'Вес уточнён по весам' })).json()).toMatchObject({ net: 0.7, version: 2 })
+  const stale = await put({ reason: 'Вес уточнён по весам' })
+  expect([stale.statusCode, stale.json().code, stale.json().args.name]).toEqual([
+    409,
+    'record.stale',
+    `${portal.person('supplier').surname} Ерлан Тимурович`,
+  ])
+  expect((await supplier.get(`/api/shipments/${id}/versions`)).json().map((v: { net: number }) => v.net)).toEqual([0.5, 0.7])
+  await put({ version: 2, cancelled: true, reason: 'Машина не выезжала' })
+  expect(await figures(second.requestId)).toMatchObject({ shippedVolume: 63 })
+})
+
+test('the same wagon with the same waybill is not entered twice, nor by a double click', async () => {
+  const twice = await ship(first.allocationId)
+  expect([twice.statusCode, twice.json().code]).toEqual([409, 'shipment.twice'])
+})
+
+test('what the holder has not confirmed is not shipped, and nobody ships for another', async () => {
+  expect((await ship(unanswered.allocationId)).json().code).toBe('shipment.notAllocated')
+  const other = await portal.db
+    .selectFrom('organisationRole')
+    .select('bin')
+    .where('role', '=', 'SUPPLIER')
+    .where('bin', '<>', supplier.bin)
+    .executeTakeFirstOrThrow()
+  portal.clock.set('2026-11-20T10:00:00+05:00')
+  const theirs = await deliveries.allocated(10, { supplierBin: other.bin })
+  portal.clock.set('2026-12-20T10:00:00+05:00')
+  expect((await ship(theirs.allocationId)).statusCode).toBe(404)
+  expect((await supplier.get(`/api/shipments?allocationId=${theirs.allocationId}`)).json().totalElements).toBe(0)
+})
+
+test('another contractor sees nothing of it and receives nothing', async () => {
+  expect((await stranger.get(`/api/delivery/${first.requestId}`)).statusCode).toBe(404)
+  expect((await stranger.get('/api/shipments')).json()).toMatchObject({ content: [], totalElements: 0, shipped: 0 })
+  const [one] = (await supplier.get('/api/shipments')).json().content
+  expect(
+    (await stranger.send(`/api/shipments/${one.id}/receive`, { data: { receivedVolume: 1, receivedOn: '2026-12-15' } })).statusCode,
+  ).toBe(404)
+})
+
+test('the list counts by state and sums what is filtered', async () => {
+  const all = (await supplier.get('/api/shipments?period=2026-12-01')).json()
+  expect(all).toMatchObject({
+    totalElements: 5,
+    shipped: 183,
+    received: 118.8,
+    byState: { RECEIVED: 1, DIFFERENCE: 1, ON_WAY: 2, CANCELLED: 1 },
+  })
+  expect((await supplier.get('/api/shipments?state=DIFFERENCE')).json()).toMatchObject({ totalElements: 1, shipped: 60, received: 58.8 })
+  expect((await supplier.get('/api/shipments?query=51495851')).json().totalElements).toBe(1)
+})
+
+test('contract, payment, wagons, ready: each by whose turn it is, with its paper', async () => {
+  const at = `/api/allocations/${second.allocationId}/stages`
+  const paper = { file: { name: 'договор.pdf', bytes: new TextEncoder().encode('%PDF-1.7') } }
+  const early = await contractor.send(at, { data: { stage: 'PAYMENT', doneOn: '2026-12-02' } })
+  expect([early.statusCode, early.json().code]).toEqual([409, 'stage.order'])
+  expect((await contractor.send(at, { data: { stage: 'CONTRACT', doneOn: '2026-12-01', contractNumber: '7' } })).statusCode).toBe(403)
+  const contract = await supplier.send(at, {
+    data: { stage: 'CONTRACT', doneOn: '2026-12-01', contractNumber: '7-Б', pricePerTon: 185_000 },
+    files: paper,
+  })
+  expect(contract.json()[0]).toMatchObject({
+    doneOn: '2026-12-01',
+    contractNumber: '7-Б',
+    pricePerTon: 185_000,
+    file: { fileName: 'договор.pdf' },
+  })
+  const paid = await contractor.send(at, { data: { stage: 'PAYMENT', doneOn: '2026-12-03' } })
+  expect(paid.json().map((s: { turn: boolean }) => s.turn)).toEqual([false, false, true, false])
+  const { documentId } = contract.json()[0].file
+  expect((await contractor.get(`/api/allocations/${second.allocationId}/stages/${documentId}/attached`)).body).toBe('%PDF-1.7')
+  expect((await supplier.remove(`${at}/${contract.json()[0].id}`)).json().code).toBe('stage.order')
+  const withdrawn = await contractor.remove(`${at}/${paid.json()[1].id}`)
+  expect(withdrawn.json()[1]).toMatchObject({ doneOn: null, turn: true })
+})
+
+test('a receipt sent twice because the connection dropped is one receipt', async () => {
+  const id = await shipped(first.allocationId, { vehicle: '123 ABC 09', kind: 'TRUCK', waybill: 'А-1', net: 5 })
+  const send = () =>
+    contractor.send(
+      `/api/shipments/${id}/receive`,
+      { data: { receivedVolume: 5, receivedOn: '2026-12-15' } },
+      { 'idempotency-key': `receipt-${id}` },
+    )
+  expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200])
+  expect((await receive(id, { receivedVolume: 5 })).json().code).toBe('record.stale')
+})
+
+const heading = [
+  '№ строки',
+  'Подрядчик',
+  'Вагон или машина',
+  'Номер',
+  'Накладная',
+  'Дата отгрузки',
+  'Нетто, т',
+  'Паспорт качества',
+  'Причина превышения',
+]
+const sheetOf = async (rows: (string | number | null)[][]) => ({
+  sheet: { name: 'отгрузки.xlsx', bytes: new Uint8Array(await markedSheet('Отгрузки', [heading, ...rows], [], '')) },
+})
+const load = async (rows: (string | number | null)[][], dryRun = false) =>
+  supplier.send('/api/shipments/sheet', { data: { period: '2026-12-01', dryRun }, files: await sheetOf(rows) })
+const row = (allocationId: number, n: number, change: (string | number | null)[] = []) => [
+  ...[allocationId, 'ТОО', 'Машина', `${100 + n} ABC 09`, `Л-${n}`, '12.12.2026', '1,5', `КП-${n}`],
+  ...change,
+]
+
+test('a sheet of trucks lands whole; its faults come back marked and then nothing is stored', async () => {
+  const before = (await supplier.get('/api/shipments')).json().totalElements
+  const bad = row(second.allocationId, 2)
+  bad[3] = 'нет номера'
+  bad[5] = '31.02.2026'
+  const refused = (await load([row(first.allocationId, 1, ['Остаток цистерны слит']), bad, row(999_999, 3)])).json()
+  expect(refused).toMatchObject({ stored: false, rows: 3 })
+  expect(refused.bad.map((b: { row: number }) => b.row)).toEqual([3, 4])
+  const marked = await readCells(Buffer.from(refused.marked, 'base64'))
+  expect(marked[0]!.at(-1)).toBe('Ошибки')
+  expect(marked[3]!.at(-1)).toContain('отгружать нельзя')
+  expect((await supplier.get('/api/shipments')).json().totalElements).toBe(before)
+
+  const rows = [row(first.allocationId, 1, ['Остаток цистерны слит']), row(second.allocationId, 2, ['Остаток цистерны слит'])]
+  expect((await load(rows, true)).json()).toMatchObject({ stored: false, bad: [], tons: 3 })
+  expect((await load(rows)).json()).toMatchObject({ stored: true, bad: [], tons: 3 })
+  expect((await supplier.get('/api/shipments')).json().totalElements).toBe(before + 2)
+  expect((await load(rows)).json().bad[0].reasons[0]).toMatchObject({ column: 'Накладная' })
+})
+
+test('twenty wrong rows among a hundred come back marked, each with its own reason, and not one of the hundred is stored', async () => {
+  const before = (await supplier.get('/api/shipments')).json().totalElements
+  const wrong: [column: number, value: string | number | null][] = [
+    ...[0, 99_999_999_999, 999_999, unanswered.allocationId].map((id): [number, number] => [0, id]),
+    ...['51495844', 'ABC', '', '1'].map((plate): [number, string] => [3, plate]),
+    [4, ''],
+    ...['31.02.2026', '21.12.2026', '30.11.2026', 'вчера'].map((day): [number, string] => [5, day]),
+    ...['', 0, -1, '1,2345', 61].map((net): [number, string | number] => [6, net]),
+    ...['', null].map((passport): [number, string | null] => [7, passport]),
+  ]
+  const rows = Array.from({ length: 100 }, (_, n) => {
+    const line = row(first.allocationId, 200 + n, ['Остаток цистерны слит'])
+    const [column, value] = wrong[n / 5] ?? [-1, null]
+    return line.map((cell, i) => (i === column ? value : cell))
+  })
+  const answer = (await load(rows)).json()
+  expect(answer).toMatchObject({ stored: false, rows: 100 })
+  const marked = wrong.map((_, i) => i * 5 + 2)
+  expect(answer.bad.map((b: { row: number }) => b.row)).toEqual(marked)
+  const cells = await readCells(Buffer.from(answer.marked, 'base64'))
+  expect(cells.flatMap((cell, i) => (i > 0 && cell.at(-1) ? [i + 1] : []))).toEqual(marked)
+  expect((await supplier.get('/api/shipments')).json().totalElements).toBe(before)
+})
+
+test('a sheet without its columns says which are missing, and the template has them', async () => {
+  const none = await supplier.send('/api/shipments/sheet', {
+    data: { period: '2026-12-01' },
+    files: { sheet: { name: 'a.xlsx', bytes: new Uint8Array(await markedSheet('A', [['Вагон']], [], '')) } },
+  })
+  expect([none.statusCode, none.json().code]).toEqual([422, 'sheet.columns'])
+  const template = await supplier.get('/api/shipments/template?period=2026-12')
+  const cells = await readCells(template.rawPayload)
+  expect(cells[0]).toContain('Нетто, т')
+  expect(cells.slice(1).map((cell) => cell[0])).toEqual([first.allocationId, second.allocationId])
+})
+
+test('the exported sheet has the rows of the list, tons as numbers', async () => {
+  const [list, sheet] = [await supplier.get('/api/shipments?state=DIFFERENCE'), await supplier.get('/api/shipments/sheet?state=DIFFERENCE')]
+  const cells = await readCells(sheet.rawPayload)
+  expect(cells).toHaveLength(list.json().totalElements + 1)
+  expect(cells[1]).toContain(58.8)
+})

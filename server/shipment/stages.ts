@@ -1,0 +1,132 @@
+import type { DeliveryStage, StageDraft } from '#contract/delivery.ts'
+import { type Actor, roleCode } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
+import { record } from '../journal/record.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
+import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
+
+const rowsOf = (sql: Sql, allocationIds: readonly number[]) =>
+  sql
+    .selectFrom('deliveryStage as s')
+    .leftJoin('deliveryFile as f', 'f.id', 's.fileId')
+    .selectAll('s')
+    .select(['f.fileName', 'f.size'])
+    .where('s.allocationId', 'in', allocationIds)
+    .where('s.withdrawnAt', 'is', null)
+    .execute()
+type StageRow = Awaited<ReturnType<typeof rowsOf>>[number]
+type Whose = Pick<SeenAllocation, 'id' | 'status' | 'supplierBin' | 'organizationBin'>
+
+/** Whoever a stage belongs to says that it is done: its holder, or its contractor. */
+const isOwn = (actor: Actor, role: 'SUPPLIER' | 'CONTRACTOR', a: Whose): boolean =>
+  actor.role === role && actor.bin === (role === 'SUPPLIER' ? a.supplierBin : a.organizationBin)
+const isOpen = ({ status }: Pick<Whose, 'status'>): boolean => status === 'APPROVED' || status === 'REDUCED'
+
+/** All four stages of each allocation, done or not. */
+export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose[]): Promise<Map<number, DeliveryStage[]>> {
+  const ids = allocations.map(({ id }) => id)
+  const rows = ids.length > 0 ? await rowsOf(sql, ids) : []
+  return new Map(
+    allocations.map((a) => {
+      const own = rows.filter((r) => r.allocationId === a.id)
+      return [a.id, viewOf(call, a, own)]
+    }),
+  )
+}
+
+function viewOf({ actor, say }: Call, a: Whose, rows: StageRow[]): DeliveryStage[] {
+  const done = new Map(rows.map((r) => [r.stage, r]))
+  const turn = isOpen(a) ? turnOf(new Set(done.keys())) : null
+  return stages.map((stage, i) => {
+    const row = done.get(stage)
+    const role = stageActor[stage]
+    const own = isOpen(a) && isOwn(actor, role, a)
+    const next = stages[i + 1]
+    return {
+      id: row?.id ?? null,
+      stage: { code: stage, description: say(`served.stage.${stage}`) },
+      doneOn: row?.doneOn ?? null,
+      role: { code: roleCode(role), description: say(`role.${role}`) },
+      turn: turn?.stage === stage,
+      mayEnter: own && turn?.stage === stage,
+      mayWithdraw: own && row !== undefined && (next === undefined || !done.has(next)),
+      contractNumber: row?.contractNumber ?? null,
+      pricePerTon: row?.pricePerTon ?? null,
+      comment: row?.comment ?? null,
+      file: row?.fileId ? { documentId: row.fileId, fileName: row.fileName!, size: row.size! } : null,
+      fullName: row?.fullName ?? null,
+      at: row?.at.toISOString() ?? null,
+    }
+  })
+}
+
+export async function readStages(sql: Sql, call: Call, allocationId: number): Promise<DeliveryStage[]> {
+  const allocation = await seenAllocation(sql, call.actor, allocationId)
+  return (await stagesOf(sql, call, [allocation])).get(allocationId)!
+}
+
+async function requireOwn(tx: Tx, call: Call, a: SeenAllocation, stage: StageDraft['stage']): Promise<DeliveryStage[]> {
+  if (!isOwn(call.actor, stageActor[stage], a)) refuse('access.denied')
+  if (!isOpen(a)) refuse('shipment.notAllocated')
+  return (await stagesOf(tx, call, [a])).get(a.id)!
+}
+
+/** The next stage is done. @throws Refused when an earlier one is not, or when it is somebody else's to say */
+export async function enterStage(
+  { db, files }: House,
+  call: Call,
+  allocationId: number,
+  draft: StageDraft,
+  uploads: UploadedFile[],
+): Promise<void> {
+  await seenAllocation(db, call.actor, allocationId)
+  const kept = await keepDeliveryFile(files, uploads)
+  await write(db, call, async (tx) => {
+    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const all = await requireOwn(tx, call, allocation, draft.stage)
+    const turn = all.find((s) => s.turn)
+    if (turn?.stage.code !== draft.stage) refuse('stage.order', { stage: turn?.stage.description ?? '' }, 'stage')
+    if (draft.doneOn > call.today) refuse('shipment.future', undefined, 'doneOn')
+    const contract = draft.stage === 'CONTRACT'
+    if (contract && !draft.contractNumber) refuse('input.required', undefined, 'contractNumber')
+    const fileId = await insertDeliveryFile(tx, call, kept)
+    await tx
+      .insertInto('deliveryStage')
+      .values({
+        allocationId,
+        stage: draft.stage,
+        doneOn: draft.doneOn,
+        contractNumber: contract ? (draft.contractNumber ?? null) : null,
+        pricePerTon: contract ? (draft.pricePerTon ?? null) : null,
+        comment: draft.comment || null,
+        fileId,
+        personId: call.person.id,
+        fullName: call.person.fullName,
+        bin: call.actor.bin,
+        at: call.now,
+        withdrawnAt: null,
+      })
+      .execute()
+    await record(tx, call, { act: 'stage.enter', objectType: 'ALLOCATION', objectId: allocationId, detail: { ...draft, fileId } })
+  })
+}
+
+/** Entered by mistake: the last stage that is done, by whom it belongs to. */
+export const withdrawStage = ({ db }: House, call: Call, allocationId: number, stageId: number): Promise<void> =>
+  write(db, call, async (tx) => {
+    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const all = (await stagesOf(tx, call, [allocation])).get(allocationId)!
+    const stage = all.find((s) => s.id === stageId) ?? refuse('not.found')
+    if (!isOwn(call.actor, stageActor[stage.stage.code], allocation)) refuse('access.denied')
+    if (!stage.mayWithdraw) {
+      const last = all.findLast((s) => s.doneOn !== null)
+      refuse('stage.order', { stage: last?.stage.description ?? '' })
+    }
+    await tx.updateTable('deliveryStage').set({ withdrawnAt: call.now }).where('id', '=', stageId).execute()
+    await record(tx, call, { act: 'stage.withdraw', objectType: 'ALLOCATION', objectId: allocationId, detail: { stage: stage.stage.code } })
+  })

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { type Amount, differences } from '#domain/balance/figures.ts'
+import { kg, tons } from '#domain/tons.ts'
+import { type Cause, enter } from '../balance/enter.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { type SeenAllocation, seenAllocation } from './see.ts'
+
+/** What went and what came of an allocation, kilograms; null = nothing was ever entered. */
+type Delivered = { id: number; requestId: number; shipped: number | null; received: number | null }
+
+const kilograms = (tons: number | null): number | null => (tons === null ? null : kg(tons))
+const add = (some: (number | null)[]): number | null =>
+  some.every((s) => s === null) ? null : some.reduce<number>((sum, s) => sum + (s ?? 0), 0)
+
+/** Every allocation of these requests of which something was entered. */
+async function deliveredOf(tx: Tx, requestIds: readonly number[]): Promise<Delivered[]> {
+  const rows = await tx
+    .selectFrom('allocation as a')
+    .innerJoin('shipment as s', 's.allocationId', 'a.id')
+    .leftJoin('receipt as c', 'c.shipmentId', 's.id')
+    .select(['a.id', 'a.requestId'])
+    .select(sql<number>`sum(case when s.cancelled then 0 else s.net end)`.as('shipped'))
+    .select(sql<number | null>`sum(c.received) filter (where not s.cancelled)`.as('received'))
+    .where('a.requestId', 'in', requestIds)
+    .groupBy(['a.id', 'a.requestId'])
+    .execute()
+  return rows.map((row) => ({ ...row, shipped: kilograms(row.shipped), received: kilograms(row.received) }))
+}
+
+/** Rows of which something went already and whose tons an order changed: what is within them and what is beyond. The rows are locked. */
+export async function settleLoaded(
+  tx: Tx,
+  call: Call,
+  rows: readonly { productionId: number; requestId: number }[],
+  cause: Cause,
+): Promise<void> {
+  for (const { productionId, requestId } of rows) {
+    const { id } = await tx
+      .selectFrom('allocation')
+      .select('id')
+      .where('productionId', '=', productionId)
+      .where('requestId', '=', requestId)
+      .executeTakeFirstOrThrow()
+    await settleDelivery(tx, call, await seenAllocation(tx, call.actor, id), cause)
+  }
+}
+
+/** Brings the sums of a locked allocation and its request, and the balance, to what the shipments and receipts say. */
+export const settleDelivery = (tx: Tx, call: Call, allocation: SeenAllocation, cause: Cause): Promise<void> =>
+  settleDeliveries(tx, call, [{ allocation, cause }])
+
+/** So many entries in one statement: PostgreSQL takes 65,535 values. */
+const atOnce = 2_000
+
+/** The same of many at once, in as many statements as for one. */
+export async function settleDeliveries(
+  tx: Tx,
+  call: Call,
+  settled: readonly { allocation: SeenAllocation; cause: Cause }[],
+): Promise<void> {
+  if (settled.length === 0) return
+  const requests = new Map(settled.map(({ allocation }) => [allocation.requestId, allocation]))
+  const delivered = await deliveredOf(tx, [...requests.keys()])
+  const byId = new Map(delivered.map((d) => [d.id, d]))
+  const byRequest = Map.groupBy(delivered, (d) => d.requestId)
+  const ids = settled.map(({ allocation }) => allocation.id)
+  await sayShipped(
+    tx,
+    call,
+    ids.map((id) => [id, tons(byId.get(id)?.shipped ?? 0)]),
+  )
+  await sayDelivered(
+    tx,
+    [...requests.values()].map(({ requestId, monthClosed }) => {
+      const own = byRequest.get(requestId) ?? []
+      const [shipped, received] = [add(own.map((d) => d.shipped)), add(own.map((d) => d.received))]
+      return [requestId, shipped === null ? (monthClosed ? 0 : null) : tons(shipped), received === null ? null : tons(received)]
+    }),
+  )
+  const standing = Map.groupBy(await standingOf(tx, ids), (s) => s.allocationId!)
+  const entries = settled.flatMap(({ allocation, cause }) => {
+    const own = byId.get(allocation.id)
+    const of = amountsOf(allocation)
+    const within = Math.min(own?.shipped ?? 0, kg(allocation.volume ?? 0))
+    const wanted: Amount[] = [
+      { ...of, figure: 'SHIPPED', kg: within },
+      { ...of, figure: 'OVER', kg: (own?.shipped ?? 0) - within },
+      { ...of, figure: 'RECEIVED', kg: own?.received ?? 0 },
+    ]
+    const before = (standing.get(allocation.id) ?? []).map((s) => ({ ...of, figure: s.figure, kg: s.kg }))
+    return differences(wanted, before).map((amount) => ({ ...amount, ...cause }))
+  })
+  for (let i = 0; i < entries.length; i += atOnce) await enter(tx, call, entries.slice(i, i + atOnce))
+}
+
+const sayShipped = (tx: Tx, { now }: Call, rows: [id: number, tons: number][]) =>
+  sql`update allocation a set shipped = v.shipped, updated_at = ${now}
+    from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, of]) => of)}::numeric[]) as v(id, shipped) where a.id = v.id`.execute(tx)
+
+const sayDelivered = (tx: Tx, rows: [id: number, shipped: number | null, received: number | null][]) =>
+  sql`update bitumen_request r set shipped_volume = v.shipped, received_volume = v.received
+    from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, of]) => of)}::numeric[], ${rows.map(([, , of]) => of)}::numeric[])
+      as v(id, shipped, received) where r.id = v.id`.execute(tx)
+
+const standingOf = (tx: Tx, allocationIds: readonly number[]) =>
+  tx
+    .selectFrom('balanceEntry')
+    .select(['allocationId', 'figure', (eb) => eb.fn.sum<number>('kg').as('kg')])
+    .where('allocationId', 'in', allocationIds)
+    .where('figure', 'in', ['SHIPPED', 'OVER', 'RECEIVED'])
+    .groupBy(['allocationId', 'figure'])
+    .execute()
+
+const amountsOf = (a: SeenAllocation) => ({
+  period: a.period,
+  bitumenType: a.bitumenType,
+  factoryBin: a.factoryBin,
+  supplierBin: a.supplierBin,
+  region: a.region,
+  ownershipType: a.ownershipType,
+  requestId: a.requestId,
+  productionId: a.productionId,
+  allocationId: a.id,
+})

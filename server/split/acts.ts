@@ -1,0 +1,77 @@
+import { refuse } from '#domain/refusal.ts'
+import { officeRole } from '#domain/route/route.ts'
+import type { SplitAct } from '#domain/split/flow.ts'
+import { tons } from '#domain/tons.ts'
+import { requireFresh } from '../journal/open-act.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { keepProposal } from '../proposal/keep.ts'
+import { officeOf } from '../route/open.ts'
+import { inWhosePlace } from '../substitution/acts-for.ts'
+import { advanceSplit, requireOpen } from './advance.ts'
+import { proposedSplit } from './propose.ts'
+import { splitRows } from './rows.ts'
+import { isOwn, lockSplit, type Place, proposalOf, requirePlace } from './see.ts'
+import { heldSplit, replaceLines, updateSplit } from './store.ts'
+
+type PlainAct = Extract<SplitAct, 'split.send' | 'split.reopen' | 'split.return'>
+
+/** Send, take back, return: a step of a split that is there. @throws Refused 404, or 409 with who was faster */
+export const actOnSplit = (
+  { db }: House,
+  call: Call,
+  place: Place,
+  act: PlainAct,
+  given: { version?: number | undefined; comment?: string },
+): Promise<void> => {
+  requirePlace(call.actor, place)
+  if (act !== 'split.return' && !isOwn(call.actor, place)) refuse('not.found')
+  return write(db, call, async (tx) => {
+    const split = (await lockSplit(tx, place)) ?? refuse('split.empty')
+    await requireOpen(tx, call, split, act, given.comment)
+    if (given.version !== undefined) await requireFresh(tx, { ...split, objectType: 'SPLIT' }, given.version)
+    await advanceSplit(tx, await inWhosePlace(tx, call), split, act, { comment: given.comment ?? '' })
+  })
+}
+
+/** The office is late: QAJ sends what the rule proposes (process.md, section 4). What is ordered already is kept, with that as the reason. */
+export const applySplit = ({ db }: House, call: Call, place: Place): Promise<void> =>
+  write(db, call, async (tx) => {
+    const office = await officeOf(tx, officeRole[place.ownershipType], place.region)
+    const split = await heldSplit(tx, call, place, office)
+    await requireOpen(tx, call, split, 'split.apply')
+    const made = await proposedSplit(tx, split, [])
+    const { proposed } = made.result
+    const proposalId = await keepProposal(tx, call, proposalOf(split), made)
+    const lines = (await splitRows(tx, split)).map((r) => {
+      const given = tons(proposed[String(r.requestId)] ?? 0)
+      const ordered = r.allocated ?? 0
+      const line = { splitId: split.id, requestId: r.requestId, proposed: given, locked: false }
+      return ordered > given
+        ? { ...line, volume: ordered, reason: call.say('served.splitOrdered') }
+        : { ...line, volume: given, reason: null }
+    })
+    await replaceLines(tx, { call, act: 'split.apply' }, split.id, lines)
+    await updateSplit(tx, split.id, call.now, { proposalId }, { reopened: true })
+    await advanceSplit(tx, await inWhosePlace(tx, call), split, 'split.apply', { detail: { proposal: proposalId } })
+  })
+
+/** QAJ has looked at what was sent: its offices can no longer take it back by themselves. */
+export async function markOpened(
+  db: Db,
+  call: Call,
+  of: { period: string; region?: string; ownershipType?: Place['ownershipType'] },
+): Promise<void> {
+  if (call.actor.role !== 'QAJ') return
+  await db
+    .updateTable('split')
+    .set({ openedAt: call.now })
+    .where('period', '=', of.period)
+    .where('status', '=', 'SENT')
+    .where('openedAt', 'is', null)
+    .$if(of.region !== undefined, (q) => q.where('region', '=', of.region!))
+    .$if(of.ownershipType !== undefined, (q) => q.where('ownershipType', '=', of.ownershipType!))
+    .execute()
+}

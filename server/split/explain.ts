@@ -1,0 +1,62 @@
+import type { AllocationInput, AllocationResult } from '#domain/allocation/shapes.ts'
+import { quotaParts } from '#domain/split/quotas.ts'
+import { explanationText, issueText, type Names } from '#i18n/allocation.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+
+type Reader = Pick<Call, 'say' | 'language'>
+
+/** How factories, grades and limits are called in the reader's language. */
+export async function namesFor(sql: Sql, { say, language }: Reader): Promise<Names> {
+  const named = language === 'kk' ? ('nameKk' as const) : ('nameRu' as const)
+  const factories = await sql
+    .selectFrom('organisation as o')
+    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .select(['o.bin as id', `o.${named} as name`])
+    .where('r.role', '=', 'FACTORY')
+    .execute()
+  const regions = await sql
+    .selectFrom('kato')
+    .select(['code as id', `${named} as name`])
+    .where('level', '=', 1)
+    .execute()
+  const names = new Map([...factories, ...regions].map(({ id, name }) => [id, name]))
+  const grade = (code: string) => say(`trade.bitumenType.${code as 'PBV'}`)
+  return {
+    factory: (id) => names.get(id) ?? id,
+    grade,
+    limit: (id) => {
+      const { region, ownership, grade: of } = quotaParts(id)
+      return `${names.get(region) ?? region}, ${say(`trade.ownershipType.${ownership}`)}, ${grade(of)}`
+    },
+  }
+}
+
+type Told = Pick<AllocationResult, 'explanations' | 'groups'>
+
+/** The sentences of each request that a proposal speaks of, by its number; of a locked one, why the rule would have given what it would. Which plant delivers is decided later. */
+export function sentencesOf(
+  input: AllocationInput,
+  told: Told & { unlocked?: Told },
+  names: Names,
+  { language }: Reader,
+  only?: string,
+): Map<string, string[]> {
+  const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
+  const found = [told, ...(told.unlocked ? [told.unlocked] : [])].flatMap(({ explanations, groups }) =>
+    explanations
+      .filter((e) => only === undefined || e.requestId === only)
+      .map((e): [string, string[]] => {
+        const group = groups.find((g) => g.id === e.group) ?? null
+        const first = groups.find((g) => g.id === e.first?.group) ?? null
+        return [
+          e.requestId,
+          explanationText(language, { ...e, preferred: 'NONE' }, group, grades.get(e.requestId) ?? '', input.policy, names, first),
+        ]
+      }),
+  )
+  return new Map(found)
+}
+
+export const issuesOf = ({ issues }: Pick<AllocationResult, 'issues'>, { language }: Reader): string[] =>
+  issues.map((issue) => issueText(language, issue))

@@ -1,0 +1,41 @@
+import type { Month } from '#domain/month.ts'
+import type { Limit } from '#domain/split/quotas.ts'
+import type { GradeLimit } from '#domain/split/rules.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { Sql } from '../platform/db.ts'
+import { standingRows } from './rows.ts'
+import type { Place } from './see.ts'
+
+/** The limits of a month as they are signed now, tons; null = none are signed yet. */
+export async function signedLimits(sql: Sql, period: Month): Promise<Limit[] | null> {
+  const newest = await sql
+    .selectFrom('distribution')
+    .select('id')
+    .where('period', '=', period)
+    .where('status', 'in', ['SIGNED', 'CLOSED'])
+    .orderBy('documentVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return null
+  return sql
+    .selectFrom('distributionLine')
+    .select(['region', 'ownershipType', 'bitumenType', 'limitVolume as limit'])
+    .where('distributionId', '=', newest.id)
+    .orderBy('region')
+    .orderBy('ownershipType')
+    .orderBy('bitumenType')
+    .execute()
+}
+
+/** What one office has to divide, by grade: its signed limits, and what stopped requests hold of them. Tons; null = none are signed yet. */
+export async function officeLimits(sql: Sql, place: Place): Promise<GradeLimit[] | null> {
+  const limits = await signedLimits(sql, place.period)
+  if (!limits) return null
+  const standing = await standingRows(sql, place)
+  return limits
+    .filter((l) => l.region === place.region && l.ownershipType === place.ownershipType)
+    .map(({ bitumenType, limit }) => {
+      const held = sumTons(standing.filter((r) => r.bitumenType === bitumenType).map((r) => r.volume ?? 0))
+      return { bitumenType, limit, held }
+    })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { SplitSummary } from '#contract/split.ts'
+import { reachOf } from '#domain/access.ts'
+import type { Month } from '#domain/month.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import { poolOf } from '../allocation/month-input.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { splitDeadline } from './deadline.ts'
+import { signedLimits } from './limits.ts'
+import { standingOf } from './rows.ts'
+import { isOwn, type Place } from './see.ts'
+import { balanceView, headView } from './view.ts'
+
+/** The splits of a month that this reader sees: every region and ownership that has a limit, a signed request or a split. */
+export async function splitList(db: Db, call: Call, period: Month): Promise<SplitSummary[]> {
+  const reach = reachOf(call.actor)
+  const sees = (p: Pick<Place, 'region' | 'ownershipType'>) => reach.kind === 'all' || isOwn(call.actor, p)
+  const limits = await signedLimits(db, period)
+  const splits = await db.selectFrom('split').selectAll().where('period', '=', period).execute()
+  const sums = await sumsByPlace(poolOf(db, period))
+  const stopped = await sumsByPlace(standingOf(db, period))
+  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const deadline = await splitDeadline(db, period)
+  const named = (code: string) => regions.find((r) => r.code === code)?.[call.language === 'kk' ? 'nameKk' : 'nameRu'] ?? code
+  const keys = new Map<string, Place>()
+  for (const p of [...(limits ?? []).filter((l) => l.limit > 0), ...sums, ...splits])
+    if (sees(p)) keys.set(`${p.region} ${p.ownershipType}`, { period, region: p.region, ownershipType: p.ownershipType })
+  return [...keys.values()]
+    .map((place): SplitSummary => {
+      const here = (p: Pick<Place, 'region' | 'ownershipType'>) => p.region === place.region && p.ownershipType === place.ownershipType
+      const split = splits.find(here)
+      const own = isOwn(call.actor, place)
+      const shown = own || split?.status === 'SENT'
+      const grades = sums.filter(here)
+      const held = (grade: BitumenType) => stopped.find((s) => here(s) && s.bitumenType === grade)?.given ?? 0
+      const ownLimits = limits?.filter(here).map((l) => ({ ...l, held: shown ? held(l.bitumenType) : 0 })) ?? null
+      const balance = balanceView(
+        ownLimits,
+        grades.map(({ bitumenType, given }) => ({ bitumenType, volume: shown ? given : 0 })),
+      )
+      return {
+        ...headView(split, { place, regionName: named(place.region), deadline, limitsSigned: limits !== null, today: call.today }),
+        limits: balance,
+        requests: grades.reduce((n, g) => n + g.requests, 0),
+        approved: sumTons(grades.map((g) => g.approved)),
+        given: shown && split ? sumTons(grades.map((g) => g.given)) : null,
+        after: split?.status === 'SENT' ? grades.reduce((n, g) => n + g.after, 0) : 0,
+      }
+    })
+    .sort((a, b) => a.region.localeCompare(b.region, call.language) || a.ownershipType.localeCompare(b.ownershipType))
+}
+
+/** Requests by region, ownership and grade, and what their splits give them. */
+const sumsByPlace = (requests: ReturnType<typeof poolOf>) =>
+  requests
+    .leftJoin('splitLine as l', 'l.requestId', 'r.id')
+    .select(['p.region', 'p.ownershipType', 'r.bitumenType'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('requests'),
+      eb.fn.coalesce(eb.fn.sum<number>('r.approvedVolume'), sql<number>`0`).as('approved'),
+      eb.fn.coalesce(eb.fn.sum<number>('l.volume'), sql<number>`0`).as('given'),
+      eb.fn.countAll<number>().filterWhere('l.requestId', 'is', null).as('after'),
+    ])
+    .groupBy(['p.region', 'p.ownershipType', 'r.bitumenType'])
+    .execute()

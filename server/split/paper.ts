@@ -1,0 +1,76 @@
+import type { SplitDocument } from '#documents/split.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { limitBalance } from '#domain/split/rules.ts'
+import { say } from '#i18n/say.ts'
+import type { PaperFrame } from '../../documents/frame.ts'
+import type { Sql } from '../platform/db.ts'
+import { requestNumber } from '../request/paper.ts'
+import { officeLimits } from './limits.ts'
+import { splitRows, standingRows } from './rows.ts'
+import type { SplitRecord } from './see.ts'
+
+const ru = say('ru')
+const kk = say('kk')
+
+/** РЗ-2026-12-35-Р: month, region, ownership. */
+export const splitNumber = ({ period, region, ownershipType }: Pick<SplitRecord, 'period' | 'region' | 'ownershipType'>): string =>
+  `РЗ-${period.slice(0, 7)}-${region.slice(0, 2)}-${ownershipType === 'REPUBLICAN' ? 'Р' : 'М'}`
+
+/** A split as it stands now, with everything its paper says. */
+export async function splitContent(sql: Sql, id: number) {
+  const split = await sql.selectFrom('split').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const region = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', split.region).executeTakeFirstOrThrow()
+  const office = await sql
+    .selectFrom('organisation')
+    .select(['nameRu', 'nameKk'])
+    .where('bin', '=', split.organizationBin)
+    .executeTakeFirstOrThrow()
+  const limits = (await officeLimits(sql, split)) ?? []
+  // what stopped requests keep is listed by name here, not as a sum
+  const rows = [...(await splitRows(sql, split)), ...(await standingRows(sql, split))].filter((r) => r.volume !== null)
+  return { split, region, office, limits: limits.map(({ bitumenType, limit }) => ({ bitumenType, limit })), rows }
+}
+export type SplitContent = Awaited<ReturnType<typeof splitContent>>
+
+export const splitTitle = ({ split, region }: SplitContent): string =>
+  ru('served.splitTitle', { region: region.nameRu, month: `${split.period.slice(5, 7)}.${split.period.slice(0, 4)}` })
+
+/** What the split's paper says, in both state languages: per grade its limit, and every request of it. */
+export function splitPaper({ split, region, office, limits, rows }: SplitContent, frame: PaperFrame): SplitDocument {
+  const grades = bitumenTypes.filter(
+    (grade) => rows.some((r) => r.bitumenType === grade) || limits.some((l) => l.bitumenType === grade && l.limit > 0),
+  )
+  const all = grades.map((bitumenType) => ({ bitumenType, limit: limits.find((l) => l.bitumenType === bitumenType)?.limit ?? 0 }))
+  const balance = limitBalance(
+    rows.map(({ bitumenType, volume }) => ({ bitumenType, volume: volume ?? 0 })),
+    all,
+  )
+  return {
+    ...frame,
+    number: splitNumber(split),
+    version: split.documentVersion,
+    month: split.period,
+    region: { ru: region.nameRu, kk: region.nameKk },
+    ownership: { ru: ru(`trade.ownershipType.${split.ownershipType}`), kk: kk(`trade.ownershipType.${split.ownershipType}`) },
+    office: { name: { ru: office.nameRu, kk: office.nameKk }, bin: split.organizationBin },
+    grades: balance.map(({ bitumenType, limit, distributed, rest }) => ({
+      grade: ru(`trade.bitumenType.${bitumenType}`),
+      limit,
+      given: distributed,
+      rest: Math.max(0, rest),
+      rows: rows
+        .filter((r) => r.bitumenType === bitumenType)
+        .map((r) => ({
+          number: requestNumber(r.requestId),
+          contractor: { ru: r.contractorRu, kk: r.contractorKk },
+          bin: r.organizationBin,
+          project: { ru: r.projectName, kk: r.projectNameKk },
+          asked: r.asked,
+          approved: r.approved ?? 0,
+          ...(r.proposed !== null && { proposed: r.proposed }),
+          given: r.volume ?? 0,
+          ...(r.reason && { reason: r.reason }),
+        })),
+    })),
+  }
+}

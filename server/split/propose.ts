@@ -1,0 +1,44 @@
+import type { Lock } from '#domain/allocation/shapes.ts'
+import type { Given } from '#domain/allocation/split-proposal.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type SplitInput, type SplitProposal, splitProposal } from '#domain/split/proposal.ts'
+import { type Limit, quotasOf } from '#domain/split/quotas.ts'
+import { kg, sumTons } from '#domain/tons.ts'
+import { monthInput } from '../allocation/month-input.ts'
+import type { Sql } from '../platform/db.ts'
+import { officeLimits, signedLimits } from './limits.ts'
+import type { Place } from './see.ts'
+
+export type MadeSplit = { input: SplitInput; result: SplitProposal }
+
+/** The proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, and its own locks. @throws Refused where no limits are signed */
+export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock[]): Promise<MadeSplit> {
+  const limits = (await signedLimits(sql, place.period)) ?? refuse('split.noLimits')
+  const own = (await officeLimits(sql, place)) ?? []
+  const month = await monthInput(sql, place.period)
+  const office = { region: place.region, ownership: place.ownershipType }
+  // what a stopped request has in an order is not divided a second time
+  const free = limits.map((l) => {
+    const held = isOf(place, l) ? (own.find(({ bitumenType }) => bitumenType === l.bitumenType)?.held ?? 0) : 0
+    return { ...l, limit: Math.max(0, sumTons([l.limit, -held])) }
+  })
+  const input = { ...month, quotas: quotasOf(free, month.requests), locks: [...locks], office, sent: await sentByOthers(sql, place) }
+  return { input, result: splitProposal(input) }
+}
+
+const isOf = ({ region, ownershipType }: Place, limit: Limit): boolean => limit.region === region && limit.ownershipType === ownershipType
+
+const sentByOthers = async (sql: Sql, { period, region, ownershipType }: Place): Promise<Given[]> => {
+  const rows = await sql
+    .selectFrom('splitLine as l')
+    .innerJoin('split as s', 's.id', 'l.splitId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .select(['l.requestId', 'l.volume'])
+    .where('s.period', '=', period)
+    .where('s.status', '=', 'SENT')
+    .where('r.status', '=', 'SIGNED')
+    .where((eb) => eb.or([eb('s.region', '!=', region), eb('s.ownershipType', '!=', ownershipType)]))
+    .orderBy('l.requestId')
+    .execute()
+  return rows.map((r) => ({ requestId: String(r.requestId), kg: kg(r.volume) }))
+}

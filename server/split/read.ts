@@ -1,0 +1,98 @@
+import type { ProposedSplit, Split } from '#contract/split.ts'
+import { may } from '#domain/access.ts'
+import { openActs } from '#domain/flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { splitFlow } from '#domain/split/flow.ts'
+import { kg, tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { forgetProposals, keepProposal } from '../proposal/keep.ts'
+import { markOpened } from './acts.ts'
+import { requireOpen } from './advance.ts'
+import { splitDeadline } from './deadline.ts'
+import { issuesOf, namesFor, sentencesOf } from './explain.ts'
+import { officeLimits } from './limits.ts'
+import { proposedSplit } from './propose.ts'
+import { splitRows } from './rows.ts'
+import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './see.ts'
+import { heldSplit } from './store.ts'
+import { balanceView, headView, lineView } from './view.ts'
+
+/** A region's name, also the proof that it is one. @throws Refused 404 */
+export async function regionName(sql: Sql, code: string, { language }: Pick<Call, 'language'>): Promise<string> {
+  const row = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', code).where('level', '=', 1).executeTakeFirst()
+  return row ? (language === 'kk' ? row.nameKk : row.nameRu) : refuse('not.found')
+}
+
+/** One split within the caller's reach. QAJ's look at a sent one is remembered. */
+export async function readSplit(db: Db, call: Call, place: Place): Promise<Split> {
+  requirePlace(call.actor, place)
+  await markOpened(db, call, place)
+  const facts = {
+    place,
+    regionName: await regionName(db, place.region, call),
+    deadline: await splitDeadline(db, place.period),
+    today: call.today,
+  }
+  const limits = await officeLimits(db, place)
+  const split = await findSplit(db, place)
+  const sent = split?.status === 'SENT'
+  const own = isOwn(call.actor, place)
+  const rows = await splitRows(db, place)
+  const all = rows.map((r) => lineView(r, call, own || sent))
+  const [lines, after] = [all.filter((_, i) => !sent || rows[i]!.volume !== null), all.filter((_, i) => sent && rows[i]!.volume === null)]
+  const documents = split ? await documentsOf(db, split.id, own) : []
+  return {
+    ...headView(split, { ...facts, limitsSigned: limits !== null }),
+    limits: balanceView(limits, all),
+    lines,
+    after,
+    documents: documents.map(({ documentId, readOnly, version, verifyCode }) => ({ documentId, readOnly, version, verifyCode })),
+    documentFresh: split !== undefined && documents.at(-1)?.contentVersion === split.contentVersion,
+    proposalId: own ? (split?.proposalId ?? null) : null,
+    acts: openActs(splitFlow, split?.status ?? 'DRAFT', call.actor).filter(
+      (act) => own || may(call.actor, 'split.return') || act === 'split.apply',
+    ),
+  }
+}
+
+const documentsOf = (db: Db, id: number, own: boolean) =>
+  db
+    .selectFrom('document')
+    .select(['id as documentId', 'readOnly', 'version', 'verifyCode', 'contentVersion'])
+    .where('objectType', '=', 'SPLIT')
+    .where('objectId', '=', id)
+    .where('supersededAt', 'is', null)
+    .$if(!own, (q) => q.where('readOnly', '=', true))
+    .orderBy('version')
+    .execute()
+
+type Locks = { requestId: number; volume: number }[]
+
+/** What the rule gives this office now. The proposal is kept, so that the saved figures can be compared with it; nothing else changes. */
+export async function proposeForSplit({ db }: House, call: Call, place: Place, locks: Locks): Promise<ProposedSplit> {
+  if (!isOwn(call.actor, place)) refuse('not.found')
+  const asked = locks.map(({ requestId, volume }) => ({ requestId: String(requestId), factoryId: null, kg: kg(volume) }))
+  const made = await proposedSplit(db, place, asked)
+  const { input, result } = made
+  const proposalId = await write(db, call, async (tx) => {
+    const split = await heldSplit(tx, call, place, call.actor.bin)
+    await requireOpen(tx, call, split, 'split.edit')
+    const id = await keepProposal(tx, call, proposalOf(split), made)
+    await forgetProposals(tx, proposalOf(split), [id, split.proposalId])
+    return id
+  })
+  const sentences = sentencesOf(input, result, await namesFor(db, call), call)
+  return {
+    proposalId,
+    lines: result.explanations.map((e) => ({
+      requestId: Number(e.requestId),
+      proposed: tons(result.proposed[e.requestId] ?? 0),
+      volume: tons(e.allocatedKg),
+      explanation: sentences.get(e.requestId) ?? [],
+    })),
+    issues: issuesOf(result, call),
+  }
+}

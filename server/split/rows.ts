@@ -1,0 +1,71 @@
+import type { Month } from '#domain/month.ts'
+import type { SplitRow } from '#domain/split/rules.ts'
+import { poolOf } from '../allocation/month-input.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Place } from './see.ts'
+
+/** The signed requests of a place with what its split says of each: `volume` null = the split does not name it yet. Tons. */
+export const splitRows = (sql: Sql, place: Place) => rowsOf(poolOf(sql, place.period), place)
+
+/** Requests that were stopped after an order had named them: nobody decides them now, and they keep their rows and their tons of the limit. */
+export const standingRows = (sql: Sql, place: Place) => rowsOf(standingOf(sql, place.period), place)
+
+export const standingOf = (sql: Sql, period: Month) =>
+  sql
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .where('r.requestPeriod', '=', period)
+    .where('r.distributedAmount', '>', 0)
+    .where((eb) => eb.or([eb('r.status', '!=', 'SIGNED'), eb('p.status', '!=', 'SIGNED')]))
+
+const rowsOf = (requests: ReturnType<typeof poolOf>, place: Place) =>
+  requests
+    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
+    .leftJoin('splitLine as l', 'l.requestId', 'r.id')
+    .select([
+      'r.id as requestId',
+      'r.projectId',
+      'r.bitumenType',
+      'r.transportType',
+      'r.requestVolume as asked',
+      'r.approvedVolume as approved',
+    ])
+    .select([
+      'r.distributedAmount as allocated',
+      'l.proposed',
+      'l.volume',
+      'l.locked',
+      'l.reason',
+      'p.workType',
+      'p.projectName',
+      'p.projectNameKk',
+    ])
+    .select([
+      'p.organizationBin',
+      'c.nameRu as contractorRu',
+      'c.nameKk as contractorKk',
+      'r.factoryBin',
+      'f.nameRu as factoryRu',
+      'f.nameKk as factoryKk',
+    ])
+    .where('p.region', '=', place.region)
+    .where('p.ownershipType', '=', place.ownershipType)
+    .orderBy('r.bitumenType')
+    .orderBy('r.id')
+    .execute()
+export type SplitRequest = Awaited<ReturnType<typeof splitRows>>[number]
+
+/** What the split gives: the rows it names. */
+export const namedRows = (rows: readonly SplitRequest[]): SplitRow[] =>
+  rows
+    .filter((r) => r.volume !== null)
+    .map((r) => ({
+      requestId: r.requestId,
+      bitumenType: r.bitumenType,
+      approved: r.approved ?? 0,
+      allocated: r.allocated ?? 0,
+      proposed: r.proposed,
+      volume: r.volume!,
+      reason: r.reason,
+    }))

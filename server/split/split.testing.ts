@@ -1,0 +1,67 @@
+import type { OwnershipType } from '#domain/access.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import type { Portal, SignedIn } from '../portal.testing.ts'
+import { factories, type Trade } from '../request/request.testing.ts'
+
+export const december = '2026-12-01'
+export const karaganda = '350000000'
+export const at = `/api/split/2026-12/${karaganda}/REPUBLICAN`
+
+type Line = { region?: string; ownershipType?: OwnershipType; bitumenType?: BitumenType; limit: number }
+
+/** The plan and the limits of December as if they had been approved and signed; made by hand, so that a split is tested by itself. */
+export async function limitsSigned({ db }: Portal, lines: Line[], { plan = 10_000, version = 1 } = {}): Promise<void> {
+  const grades = [...new Set(lines.map(({ bitumenType = 'BND_70_100' }) => bitumenType))]
+  for (const bitumenType of grades)
+    await db
+      .insertInto('production')
+      .values({ period: december, factoryBin: factories.caspi, supplierBin: '240140900079', bitumenType, volume: plan })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  const { id: createdBy } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
+  const { bin: organizationBin } = await db
+    .selectFrom('organisationRole')
+    .select('bin')
+    .where('role', '=', 'KAD_MT')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('distribution')
+    .values({ period: december, documentVersion: version, organizationBin, signedAt: null, createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('distributionLine')
+    .values(
+      lines.map(({ region = karaganda, ownershipType = 'REPUBLICAN', bitumenType = 'BND_70_100', limit }) => ({
+        distributionId: id,
+        region,
+        ownershipType,
+        bitumenType,
+        need: limit,
+        limitVolume: limit,
+      })),
+    )
+    .execute()
+  await db.updateTable('distribution').set({ status: 'SIGNED', signedAt: new Date() }).where('id', '=', id).execute()
+}
+
+/** A request that is in the pool of December. */
+export async function pooled(trade: Trade, project: number, requestVolume: number, change: object = {}): Promise<number> {
+  const request = await trade.filed(project, { requestVolume, ...change })
+  await trade.signs(project, request)
+  await trade.approves(project, request)
+  return request
+}
+
+export const put = (who: SignedIn, payload: object) => who.call({ method: 'PUT', url: at, payload })
+export const readSplit = async (who: SignedIn) => (await who.get(at)).json()
+/** Takes over what the rule proposes, as the page does. */
+export async function takeProposal(who: SignedIn, change: Record<number, object> = {}) {
+  const { version } = await readSplit(who)
+  const { proposalId, lines } = (await who.post(`${at}/propose`, {})).json() as {
+    proposalId: number
+    lines: { requestId: number; volume: number }[]
+  }
+  const rows = lines.map(({ requestId, volume }) => ({ requestId, volume, ...change[requestId] }))
+  return put(who, { version, proposalId, lines: rows })
+}

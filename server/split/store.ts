@@ -1,0 +1,104 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { refuse } from '#domain/refusal.ts'
+import { settleRequests } from '../balance/settle.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { lockSplit, type Place, type SplitRecord } from './see.ts'
+
+/** The split of a place, begun where there is none, held until the transaction ends. Two who begin it at once get the same one. */
+export async function heldSplit(tx: Tx, call: Call, place: Place, organizationBin: string): Promise<SplitRecord> {
+  const known = await lockSplit(tx, place)
+  if (known) return known
+  const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
+  await tx
+    .insertInto('split')
+    .values({
+      ...place,
+      organizationBin,
+      sentAt: null,
+      openedAt: null,
+      returnedComment: null,
+      proposalId: null,
+      version: 0,
+      createdBy: call.person.id,
+      ...at,
+    })
+    .onConflict((c) => c.columns(['period', 'region', 'ownershipType']).doNothing())
+    .execute()
+  return (await lockSplit(tx, place)) ?? refuse('not.found')
+}
+
+/** What the paper shows has changed. `reopened`: the next paper begins. */
+export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables['split']>, { reopened = false } = {}) =>
+  tx
+    .updateTable('split')
+    .set({
+      ...row,
+      version: sql`version + 1`,
+      updatedAt: at,
+      ...(reopened && {
+        documentVersion: sql<number>`document_version + 1`,
+        contentVersion: sql<number>`content_version + 1`,
+        contentAt: at,
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const contentChanged = (tx: Tx, id: number, at: Date) =>
+  tx.updateTable('split').set({ contentVersion: sql`content_version + 1`, contentAt: at }).where('id', '=', id).execute()
+
+type Kept = { call: Call; act: string }
+
+/**
+ * The rows of a split: what is not named goes, and with it its figure. Whatever stands in a signed order stays, a request that was stopped since included.
+ */
+export async function replaceLines(tx: Tx, { call, act }: Kept, splitId: number, lines: Insertable<Tables['splitLine']>[]): Promise<void> {
+  const kept = lines.map(({ requestId }) => requestId)
+  const gone = await tx
+    .deleteFrom('splitLine as l')
+    .using('bitumenRequest as r')
+    .whereRef('r.id', '=', 'l.requestId')
+    .where('l.splitId', '=', splitId)
+    .where((eb) => eb(eb.fn.coalesce('r.distributedAmount', eb.lit(0)), '=', 0))
+    .$if(kept.length > 0, (q) => q.where('l.requestId', 'not in', kept))
+    .returning(['l.requestId', 'r.limitedVolume'])
+    .execute()
+  const ids = gone.filter((l) => l.limitedVolume !== null).map((l) => l.requestId)
+  if (ids.length > 0) {
+    await tx.updateTable('bitumenRequest').set({ limitedVolume: null }).where('id', 'in', ids).execute()
+    await settleRequests(
+      tx,
+      call,
+      ids.sort((a, b) => a - b),
+      { act, objectType: 'SPLIT', objectId: splitId },
+    )
+  }
+  if (kept.length === 0) return
+  await tx
+    .insertInto('splitLine')
+    .values(lines)
+    .onConflict((c) =>
+      c.columns(['splitId', 'requestId']).doUpdateSet((eb) => ({
+        proposed: eb.ref('excluded.proposed'),
+        volume: eb.ref('excluded.volume'),
+        locked: eb.ref('excluded.locked'),
+        reason: eb.ref('excluded.reason'),
+      })),
+    )
+    .execute()
+}
+
+/** Limited is what a sent split says; null while it is being written. What stands in a signed order keeps it. @returns the requests that changed */
+export async function writeLimited(tx: Tx, splitId: number, sent: boolean): Promise<number[]> {
+  const changed = await tx
+    .updateTable('bitumenRequest as r')
+    .from('splitLine as l')
+    .set({ limitedVolume: sent ? sql`l.volume` : sql`case when coalesce(r.distributed_amount, 0) > 0 then r.limited_volume end` })
+    .whereRef('l.requestId', '=', 'r.id')
+    .where('l.splitId', '=', splitId)
+    .returning('r.id')
+    .execute()
+  return changed.map(({ id }) => id).sort((a, b) => a - b)
+}

@@ -1,0 +1,82 @@
+import type { OwnershipType } from '#domain/access.ts'
+import type { SplitAct } from '#domain/split/flow.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { SplitRecord } from './see.ts'
+
+export const splitPage = (ownershipType: OwnershipType, period: string): string =>
+  `${ownershipType === 'REPUBLICAN' ? '/branchesQaj' : '/mio'}/distribution?period=${period.slice(0, 7)}`
+
+const regionName = async (tx: Tx, region: string) => {
+  const { nameRu: ru, nameKk: kk } = await tx
+    .selectFrom('kato')
+    .select(['nameRu', 'nameKk'])
+    .where('code', '=', region)
+    .executeTakeFirstOrThrow()
+  return { ru, kk }
+}
+
+/** Who hears of a split: QAJ that it is sent, its contractors what they may count with, its office that it came back. */
+export async function tellOfSplit(
+  tx: Tx,
+  call: Call,
+  split: SplitRecord,
+  act: SplitAct,
+  { tons, comment }: { tons: number; comment: string },
+): Promise<void> {
+  if (act === 'split.return') await tellOfReturn(tx, call, split, comment)
+  if (act !== 'split.send' && act !== 'split.sign' && act !== 'split.apply') return
+  const [month, region] = [split.period, await regionName(tx, split.region)]
+  await notify(tx, call, {
+    objectType: 'SPLIT',
+    objectId: split.id,
+    kind: 'split.sent',
+    args: { month, region, tons },
+    path: `/distribution?period=${month.slice(0, 7)}`,
+  })
+  const rows = await tx
+    .selectFrom('splitLine as l')
+    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(['l.requestId', 'l.volume', 'r.approvedVolume', 'r.projectId', 'p.organizationBin'])
+    .where('l.splitId', '=', split.id)
+    .orderBy('l.requestId')
+    .execute()
+  const list = split.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'
+  for (const r of rows)
+    await notify(tx, call, {
+      kind: 'request.limited',
+      objectType: 'REQUEST',
+      objectId: r.requestId,
+      to: { bin: r.organizationBin },
+      args: { id: r.requestId, month, approved: r.approvedVolume ?? 0, tons: r.volume },
+      path: `/contractor/${list}/applications/${r.projectId}?query=${r.requestId}`,
+    })
+}
+
+/** The office has to look at its split again; `comment` is QAJ's, or null where its limit became smaller. */
+export async function tellOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: string | null): Promise<void> {
+  await notify(tx, call, {
+    kind: 'split.returned',
+    objectType: 'SPLIT',
+    objectId: split.id,
+    to: { bin: split.organizationBin },
+    args: { month: split.period, region: await regionName(tx, split.region), comment },
+    path: splitPage(split.ownershipType, split.period),
+  })
+}
+
+/** A request left a sent split, which is open again: the office has to send it anew, QAJ must not count with it. */
+export async function tellOfLeaving(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
+  const args = { month: split.period, region: await regionName(tx, split.region), id: requestId }
+  const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()
+  await notify(tx, call, {
+    kind: 'split.reopened',
+    objectType: 'SPLIT',
+    objectId: split.id,
+    to: { bins: [split.organizationBin, ...qaj.map(({ bin }) => bin)] },
+    args,
+    path: (role) => (role === 'QAJ' ? `/distribution?period=${split.period.slice(0, 7)}` : splitPage(split.ownershipType, split.period)),
+  })
+}

@@ -1,0 +1,67 @@
+import type { GradeBalance, SplitLine } from '#contract/split.ts'
+import { daysBetween } from '#domain/day.ts'
+import type { Month } from '#domain/month.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { type GradeLimit, limitBalance } from '#domain/split/rules.ts'
+import type { Call } from '../platform/call.ts'
+import { requestNumber } from '../request/paper.ts'
+import type { SplitRequest } from './rows.ts'
+import type { Place, SplitRecord } from './see.ts'
+
+type Reader = Pick<Call, 'say' | 'language'>
+
+/** A request of a split as the reader sees it; what is only being written is nobody else's. */
+export function lineView(r: SplitRequest, { say, language }: Reader, shown: boolean): SplitLine {
+  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
+  return {
+    requestId: r.requestId,
+    number: requestNumber(r.requestId),
+    projectId: r.projectId,
+    projectName: inLanguage(r.projectName, r.projectNameKk),
+    contractor: { bin: r.organizationBin, organizationName: inLanguage(r.contractorRu, r.contractorKk) },
+    factory: { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
+    workType: { code: r.workType, description: say(`trade.workType.${r.workType}`) },
+    transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
+    bitumenType: r.bitumenType,
+    asked: r.asked,
+    approved: r.approved ?? 0,
+    proposed: shown ? r.proposed : null,
+    volume: shown ? r.volume : null,
+    allocated: r.allocated,
+    locked: shown && r.locked === true,
+    reason: shown ? r.reason : null,
+  }
+}
+
+/** Per grade that has a limit or a request; `limits` null = none are signed yet. */
+export function balanceView(
+  limits: readonly GradeLimit[] | null,
+  rows: readonly Pick<SplitLine, 'bitumenType' | 'volume'>[],
+): GradeBalance[] {
+  const own = limits ?? []
+  const grades = bitumenTypes.filter(
+    (grade) => rows.some((r) => r.bitumenType === grade) || own.some((l) => l.bitumenType === grade && l.limit > 0),
+  )
+  const all = grades.map((bitumenType) => own.find((l) => l.bitumenType === bitumenType) ?? { bitumenType, limit: 0 })
+  const given = rows.map(({ bitumenType, volume }) => ({ bitumenType, volume: volume ?? 0 }))
+  return limitBalance(given, all).map((b) => (limits ? b : { ...b, limit: null, rest: 0 }))
+}
+
+export type HeadFacts = { place: Place; regionName: string; deadline: string; limitsSigned: boolean; today: string }
+
+/** What the list and the split itself both say. */
+export const headView = (split: SplitRecord | undefined, { place, regionName, deadline, limitsSigned, today }: HeadFacts) => ({
+  id: split?.id ?? null,
+  period: place.period satisfies Month,
+  katoCode: place.region,
+  region: regionName,
+  ownershipType: place.ownershipType,
+  status: split?.status ?? ('DRAFT' as const),
+  version: split?.version ?? 0,
+  deadline,
+  daysLeft: daysBetween(today, deadline),
+  sentAt: split?.sentAt?.toISOString() ?? null,
+  openedAt: split?.openedAt?.toISOString() ?? null,
+  returnedComment: split?.returnedComment ?? null,
+  limitsSigned,
+})

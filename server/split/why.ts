@@ -1,0 +1,58 @@
+import type { WhyLimited } from '#contract/split.ts'
+import { isManual } from '#domain/split/rules.ts'
+import { kg } from '#domain/tons.ts'
+import { tonsText } from '#i18n/allocation.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { keptProposal } from '../proposal/keep.ts'
+import { requireOf, seenRequest } from '../request/see.ts'
+import { namesFor, sentencesOf } from './explain.ts'
+
+type Place = { projectId: number; requestId: number }
+
+/** Why a request's limited figure is what it is: what the rule gave with the sum to check it by, and who decided otherwise and why. Only of a sent split. */
+export async function whyLimited(db: Db, call: Call, { projectId, requestId }: Place): Promise<WhyLimited> {
+  const request = await seenRequest(db, call.actor, requestId)
+  requireOf(projectId, request)
+  const figures = { requestId, asked: request.requestVolume, approved: request.approvedVolume, limited: request.limitedVolume }
+  const none: WhyLimited = { ...figures, proposed: null, reason: null, decidedBy: null, at: null, sentences: [] }
+  const line = await db
+    .selectFrom('splitLine as l')
+    .innerJoin('split as s', 's.id', 'l.splitId')
+    .innerJoin('organisation as o', 'o.bin', 's.organizationBin')
+    .select(['l.proposed', 'l.volume', 'l.reason', 's.proposalId', 's.sentAt', 'o.nameRu', 'o.nameKk'])
+    .where('l.requestId', '=', requestId)
+    .where('s.status', '=', 'SENT')
+    .executeTakeFirst()
+  if (!line || request.limitedVolume === null) return none
+  const office = call.language === 'kk' ? line.nameKk : line.nameRu
+  const manual = isManual({ proposed: line.proposed, volume: line.volume })
+  const tons = (value: number) => tonsText(call.language, kg(value))
+  const decision = manual
+    ? call.say('served.limitedByHand', { office, given: tons(line.volume), proposed: tons(line.proposed ?? 0), reason: line.reason ?? '' })
+    : call.say('served.limitedByRule', { office, given: tons(line.volume) })
+  return {
+    ...figures,
+    proposed: line.proposed,
+    reason: manual ? line.reason : null,
+    decidedBy: office,
+    at: line.sentAt?.toISOString() ?? null,
+    sentences: [
+      call.say('served.limitedFigures', {
+        asked: tons(request.requestVolume),
+        approved: tons(request.approvedVolume ?? 0),
+        given: tons(line.volume),
+      }),
+      ...(await sentencesFrom(db, call, line.proposalId, String(requestId))),
+      decision,
+    ],
+  }
+}
+
+async function sentencesFrom(db: Db, call: Call, proposalId: number | null, id: string): Promise<string[]> {
+  if (proposalId === null) return []
+  const kept = await keptProposal(db, 'SPLIT', { id: proposalId })
+  if (!kept) return []
+  const told = sentencesOf(kept.input, kept.result, await namesFor(db, call), call, id)
+  return told.get(id) ?? []
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ObjectType } from '#domain/route/route.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import { subjects } from './subjects.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+test.each(['PROJECT', 'REQUEST'] satisfies ObjectType[])(
+  'the paper of a %s that somebody deleted since it was asked for is not found, which is no failure of the portal',
+  async (objectType) => {
+    const author = { personId: 1, bin: '111140017450', role: 'CONTRACTOR', katoCode: null, regions: [] } as const
+    await expect(subjects[objectType].paper(portal.db, author, 9_999)).rejects.toMatchObject({ all: [{ code: 'not.found' }] })
+  },
+)

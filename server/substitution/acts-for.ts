@@ -1,0 +1,49 @@
+import type { ActsFor } from '#domain/document/signing.ts'
+import { substitutionState } from '#domain/substitution/substitution.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+export type Deputy = ActsFor & { id: number }
+
+/**
+ * For whom the caller signs today, or signed last: what begins soonest among what is not over, else what ended last. It holds no longer
+ * when the principal no longer acts for the organisation. In a transaction the order is held, so that nobody ends it meanwhile.
+ */
+export async function actsFor(sql: Sql, { person, actor, today }: Pick<Call, 'person' | 'actor' | 'today'>): Promise<Deputy | null> {
+  const rows = await sql
+    .selectFrom('substitution as s')
+    .innerJoin('person as p', 'p.id', 's.principalId')
+    .leftJoin('membership as m', (join) => join.onRef('m.personId', '=', 's.principalId').onRef('m.bin', '=', 's.bin'))
+    .select(['s.id', 's.fromDay', 's.untilDay', 's.endedAt', 's.principalName', 's.orderNumber', 'p.iin', 'p.status', 'm.status as seat'])
+    .where('s.deputyId', '=', person.id)
+    .where('s.bin', '=', actor.bin)
+    .orderBy('s.untilDay', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(20)
+    .$if(sql.isTransaction, (q) => q.forShare('s'))
+    .execute()
+  const orders = rows.map((r) => ({
+    id: r.id,
+    state: substitutionState(
+      { from: r.fromDay, until: r.untilDay, ended: r.endedAt !== null || r.status !== 'ACTIVE' || r.seat !== 'ACTIVE' },
+      today,
+    ),
+    principalName: r.principalName,
+    principalIin: r.iin ?? '',
+    orderNumber: r.orderNumber,
+  }))
+  const [last] = orders
+  return orders.find((o) => o.state === 'IN_FORCE') ?? orders.find((o) => o.state === 'ENDED') ?? last ?? null
+}
+
+/** A line of the journal, and a step of a sign-off, say by which order it was done. */
+export const onBehalf = (call: Call, deputy: Deputy | null): Call =>
+  deputy?.state === 'IN_FORCE'
+    ? (Object.create(call, {
+        onBehalf: { value: { fullName: deputy.principalName, orderNumber: deputy.orderNumber } },
+        substitutionId: { value: deputy.id },
+      }) as Call)
+    : call
+
+/** What needs no key is decided in the same place: a deputy who refuses or takes back does it for whom they stand. */
+export const inWhosePlace = async (tx: Tx, call: Call): Promise<Call> => onBehalf(call, await actsFor(tx, call))

@@ -1,0 +1,121 @@
+import { attachmentRefusals } from '#domain/document/attachment.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { type SubstitutionDraft, substitutionRefusals, substitutionState } from '#domain/substitution/substitution.ts'
+import { unarmored } from '#eds/cms/armor.ts'
+import { recordAdmin } from '../admin/record.ts'
+import { requireSignature } from '../document/judge.ts'
+import { requireNew } from '../document/signatures.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { House } from '../platform/house.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { write } from '../platform/write.ts'
+import {
+  colleaguesOf,
+  endOrder,
+  insertOrder,
+  lockOrder,
+  oneAtATime,
+  openOrders,
+  orderById,
+  orderSigned,
+  ordersOf,
+  type SubstitutionRow,
+} from './store.ts'
+
+const viewOf = (s: SubstitutionRow, { person, today }: Call) => ({
+  id: s.id,
+  state: substitutionState({ from: s.fromDay, until: s.untilDay, ended: s.endedAt !== null || !s.holds }, today),
+  mine: s.principalId === person.id,
+  principal: s.principalName,
+  deputy: s.deputyName,
+  from: s.fromDay,
+  until: s.untilDay,
+  orderNumber: s.orderNumber,
+  fileName: s.fileName,
+  createdAt: s.createdAt.toISOString(),
+  endedAt: s.endedAt?.toISOString() ?? null,
+})
+
+export async function listSubstitutions({ db }: House, call: Call) {
+  const { person, actor } = call
+  const [rows, colleagues] = await Promise.all([ordersOf(db, person.id, actor.bin), colleaguesOf(db, actor.bin, person.id)])
+  return { list: rows.map((s) => viewOf(s, call)), colleagues }
+}
+
+/**
+ * A colleague signs for the caller on these days. The order is signed by the caller's own key, which must have the right to sign: a right that
+ * one does not have cannot be handed on, and a deputy hands on nothing.
+ */
+export async function makeSubstitution(
+  house: House,
+  { signature, ...draft }: SubstitutionDraft & { signature: string },
+  [order]: UploadedFile[],
+  call: Call,
+) {
+  if (!order) return refuse('substitution.noOrder', undefined, 'order')
+  refuseAny(attachmentRefusals({ start: order.bytes, size: order.bytes.length, name: order.name }, 'order'))
+  const { person, actor } = call
+  const judged = await requireSignature(house, { cms: signature, content: order.bytes }, { iin: person.iin, bin: actor.bin })
+  const sha256 = await house.files.put(order.bytes)
+  const id = await write(house.db, call, async (tx) => {
+    await oneAtATime(tx, actor.bin)
+    await requireNew(tx, judged.verdict.signatureHash)
+    if (await orderSigned(tx, judged.verdict.signatureHash)) refuse('sign.repeated')
+    const colleagues = await colleaguesOf(tx, actor.bin, person.id)
+    const others = await openOrders(tx, actor.bin, [person.id, draft.deputyId], call.today)
+    const circumstances = { principalId: person.id, today: call.today, colleagues: colleagues.map((c) => c.id), others }
+    refuseAny(substitutionRefusals(draft, circumstances))
+    const { identity, chain, content: _, revocation: __, ...said } = judged.verdict
+    const deputyName = colleagues.find((c) => c.id === draft.deputyId)!.fullName
+    const made = await insertOrder(tx, {
+      bin: actor.bin,
+      principalId: person.id,
+      principalName: person.fullName,
+      deputyId: draft.deputyId,
+      deputyName,
+      fromDay: draft.from,
+      untilDay: draft.until,
+      orderNumber: draft.orderNumber,
+      fileName: order.name,
+      size: order.bytes.length,
+      sha256,
+      cms: Buffer.from(unarmored(signature)),
+      signatureHash: judged.verdict.signatureHash,
+      certificateSerial: identity!.serialNumber,
+      chain: chain.map((c) => Buffer.from(c)),
+      verdict: JSON.stringify({ ...said, identity }),
+      createdAt: call.now,
+    })
+    const { orderNumber, from, until } = draft
+    const after = { principal: person.fullName, deputy: deputyName, bin: actor.bin, from, until, orderNumber, sha256 }
+    await recordAdmin(tx, call, { act: 'substitution.make', subject: 'SUBSTITUTION', subjectId: made, before: {}, after })
+    return made
+  })
+  return viewOf((await orderById(house.db, id))!, call)
+}
+
+/** Only who was away ends it early; what the deputy has signed stays signed. */
+export async function endSubstitution(house: House, id: number, call: Call) {
+  await write(house.db, call, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || order.principalId !== call.person.id || order.bin !== call.actor.bin) return refuse('not.found')
+    if (order.endedAt || order.untilDay < call.today) refuse('substitution.ended', { order: order.orderNumber, name: order.principalName })
+    await endOrder(tx, id, call.now)
+    const before = { deputy: order.deputyName, orderNumber: order.orderNumber, until: order.untilDay, endedAt: null }
+    await recordAdmin(tx, call, {
+      act: 'substitution.end',
+      subject: 'SUBSTITUTION',
+      subjectId: id,
+      before,
+      after: { ...before, endedAt: call.now.toISOString() },
+    })
+    return null
+  })
+  return viewOf((await orderById(house.db, id))!, call)
+}
+
+export async function orderFile(house: House, id: number, { person, actor }: Call): Promise<FileBytes> {
+  const order = await orderById(house.db, id)
+  if (!order || order.bin !== actor.bin || (order.principalId !== person.id && order.deputyId !== person.id)) return refuse('not.found')
+  return { bytes: await house.files.get(order.sha256), name: order.fileName, type: 'application/pdf' }
+}

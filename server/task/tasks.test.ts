@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileProject, openPortal, type Portal, type SignedIn, signPaper, tenAccounts, testMoment } from '../portal.testing.ts'
+import { openTrade, type Trade } from '../request/request.testing.ts'
+
+let portal: Portal
+let trade: Trade
+beforeAll(async () => {
+  portal = await openPortal()
+  trade = await openTrade(portal)
+})
+afterAll(() => portal.close())
+
+type Told = { kind: string; count: number; late: number; lateLink: string | null; deadline: string | null; mine: boolean; link: string }
+const tasksOf = async (who: SignedIn): Promise<Record<string, Told>> =>
+  Object.fromEntries((await who.get('/api/tasks')).json().map((t: Told) => [t.kind, t]))
+
+test('whoever has nothing to do is told so, in every role', async () => {
+  for (const name of tenAccounts.filter((n) => !['contractor', 'qaj_branch', 'akimat_branch'].includes(n))) {
+    const answer = await (await portal.as(name)).get('/api/tasks')
+    expect([name, answer.statusCode, answer.json().some((t: Told) => t.count === 0)]).toEqual([name, 200, false])
+  }
+})
+
+test('a request goes from task to task with whoever has to act, by the day of the month’s order', async () => {
+  const { contractor, branch } = trade
+  const project = await trade.signedProject()
+  const id = await trade.filed(project, { requestVolume: 60 })
+  expect((await tasksOf(contractor)).requestsToSign).toMatchObject({
+    count: 1,
+    mine: true,
+    deadline: '2026-11-10',
+    late: 1,
+    link: '/contractor/applications?status=CREATED',
+  })
+  await trade.signs(project, id)
+  expect((await tasksOf(contractor)).requestsAwaiting).toMatchObject({ count: 1, mine: false })
+  // signed on Friday 20 November, after the 15th: the office has the next working day
+  expect((await tasksOf(branch)).requestsToDecide).toMatchObject({ count: 1, late: 0, lateLink: null, deadline: '2026-11-23' })
+  portal.clock.set('2026-11-24T09:00:00+05:00')
+  const later = (await tasksOf(await portal.as('qaj_branch'))).requestsToDecide
+  expect(later).toMatchObject({ late: 1, link: '/branchesQaj/application', lateLink: '/branchesQaj/application?late=true' })
+  portal.clock.set(testMoment)
+
+  const comment = 'В этом месяце нужно меньше'
+  await branch.post(`/api/signature-routes/${await trade.routeOf(id)}/propose`, { requestVolume: 40, comment })
+  expect((await tasksOf(branch)).requestsToDecide).toBeUndefined()
+  expect((await tasksOf(branch)).proposalsOpen).toMatchObject({ count: 1, link: '/branchesQaj/application?state=PROPOSED' })
+  expect((await tasksOf(contractor)).proposalsToAnswer).toMatchObject({ count: 1, mine: true, deadline: '2026-11-16' })
+  await trade.act(project, id, 'refuse')
+  expect((await tasksOf(branch)).proposalsOpen).toBeUndefined()
+  expect((await tasksOf(contractor)).requestsRejected).toMatchObject({ count: 1, mine: false })
+})
+
+test('an office is told of its own regions and ownership alone, and of none whose project is stopped', async () => {
+  const { contractor, branch, keys } = trade
+  const akimat = await portal.as('akimat_branch')
+  const project = await fileProject(contractor)
+  await signPaper(contractor, project, keys.contractor)
+  expect((await tasksOf(branch)).projectsToDecide).toMatchObject({ count: 1, deadline: '2026-11-27', link: '/branchesQaj/projects' })
+  expect(await tasksOf(akimat)).toEqual({})
+  await portal.db.updateTable('project').set({ status: 'STOPPED' }).where('id', '=', project).execute()
+  expect((await tasksOf(branch)).projectsToDecide).toBeUndefined()
+})
+
+test('an office with mapped regions finds each of them', async () => {
+  const { branch, contractor, keys } = trade
+  await portal.db.insertInto('officeRegion').values({ bin: branch.bin, region: '100000000' }).execute()
+  const own = await fileProject(contractor)
+  await signPaper(contractor, own, keys.contractor)
+  const again = await portal.as('qaj_branch')
+  const { count, parts } = (await again.get('/api/tasks')).json().find((t: Told) => t.kind === 'projectsToDecide')
+  expect(count).toBe(1)
+  expect(parts).toEqual([{ title: expect.stringMatching(/\S/), count: 1, link: '/branchesQaj/projects?region=350000000' }])
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unarmored } from '#eds/cms/armor.ts'
+import { Refused } from '#eds/refused.ts'
+import { type Certificate, readCertificate } from '#eds/x509/certificate.ts'
+import { certificateFile } from '../platform/trust-folder.ts'
+
+export type Kept = { file: string; certificate: Certificate }
+
+/** What stands in the trust folder (none when it is not there), and which of its files cannot be read. */
+export async function inFolder(folder: string): Promise<{ kept: Kept[]; unreadable: { file: string; fault: string }[] }> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const kept: Kept[] = []
+  const unreadable: { file: string; fault: string }[] = []
+  for (const file of names.filter((name) => certificateFile.test(name)).sort()) {
+    try {
+      kept.push({ file, certificate: readCertificate(unarmored(await readFile(join(folder, file)))) })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      unreadable.push({ file, fault: error.message })
+    }
+  }
+  return { kept, unreadable }
+}
+
+/** Writes one certificate under its fingerprint; the file appears whole or not at all. */
+export async function keep(folder: string, { fingerprint, der }: Certificate): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  const draft = join(folder, `.${fingerprint}.${randomUUID()}`)
+  const file = await open(draft, 'wx', 0o644)
+  try {
+    await file.writeFile(der)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, join(folder, `${fingerprint}.cer`))
+}
+
+export const forget = (folder: string, file: string): Promise<void> => rm(join(folder, file))

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { VerifyInput } from '#eds/input.ts'
+import { ocspRequest } from '#eds/revocation/ask.ts'
+import type { RefusalCode, Verdict } from '#eds/verdict.ts'
+import { verifyInTurns } from '#eds/verify.ts'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import type { RevocationDesk, RevocationSettings } from '../platform/revocation.ts'
+import { portalSettings } from '../setting/read.ts'
+import { ocspFrom } from './fetch-list.ts'
+import { listsAtHand } from './lists.ts'
+
+/** `later` = accepted although nobody could be asked; it must be asked again (checks.ts). */
+export type Judged = { verdict: Verdict; later: boolean }
+type Question = Omit<VerifyInput, 'revocation' | 'crls' | 'ocsp' | 'trust'>
+
+/** Where this portal asks, by its settings. */
+export const revocationDesk = (db: Db, trust: House['trust'], settings: RevocationSettings): RevocationDesk => ({
+  policy: settings.policy,
+  unreachable: settings.unreachable,
+  settings,
+  lists: listsAtHand(db, trust, settings.lists),
+  ask: ocspFrom(settings.ocsp, (certificate, issuer) => ocspRequest(certificate, issuer, randomBytes(16))),
+})
+
+/** Refusals that say only that no usable answer is at hand. A responder that answers it does not know the certificate has answered. */
+const silences = new Set<RefusalCode>([
+  'revocationMissing',
+  'crlMissing',
+  'crlStale',
+  'crlMalformed',
+  'crlBadSignature',
+  'ocspMalformed',
+  'ocspOtherCertificate',
+  'ocspStale',
+  'ocspBadSignature',
+  'ocspResponderUnauthorised',
+])
+
+/** How the house judges signatures: with what it can learn about revocation, by the operator's setting for when it can learn nothing. */
+export function revocationFor({ trust, revocation: desk, db }: Pick<House, 'trust' | 'revocation'> & Partial<Pick<House, 'db'>>): {
+  judge: (question: Question) => Promise<Judged>
+} {
+  const verdictOn = (question: Question, more: Pick<VerifyInput, 'revocation' | 'crls' | 'ocsp'>) =>
+    verifyInTurns({ ...question, trust, ...more })
+  return {
+    async judge(question) {
+      if (!desk || desk.policy === 'none') return { verdict: await verdictOn(question, { revocation: 'none' }), later: false }
+      const crls = await desk.lists()
+      const bare = await verdictOn(question, { revocation: 'ifPresent', crls })
+      if (!bare.ok) return { verdict: bare, later: false }
+      const [certificate, issuer] = bare.chain
+      const response = certificate && issuer ? await desk.ask(certificate, issuer) : null
+      if (!response && bare.revocation) return { verdict: bare, later: false }
+      const verdict = await verdictOn(question, { revocation: desk.policy, crls, ocsp: response ? [response] : [] })
+      const silent = !verdict.ok && verdict.reasons.every(({ code }) => silences.has(code))
+      return silent && (await unreachableOf(desk, db)) === 'acceptAndCheckLater'
+        ? { verdict: bare, later: true }
+        : { verdict, later: false }
+    },
+  }
+}
+
+/** What an administrator has set in the portal; where nothing is, what the operator's environment says. */
+export async function unreachableOf(desk: Pick<RevocationDesk, 'unreachable'>, db: Db | undefined): Promise<RevocationDesk['unreachable']> {
+  const wish = db ? (await portalSettings(db)).revocation.unreachable : 'operator'
+  return wish === 'operator' ? desk.unreachable : wish
+}

@@ -1,0 +1,38 @@
+import type { Key } from '#i18n/language.ts'
+import { say } from '#i18n/say.ts'
+import { notify } from '../notice/notify.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+
+/** Tells whom it concerns that a signature rests on a certificate that had been revoked: the author, the offices of the sign-off, those who watch over them. */
+export async function tellRevoked(tx: Tx, { clock }: Pick<House, 'clock'>, signatureId: number): Promise<void> {
+  const { objectType, objectId, verifyCode, fullName, documentId } = await tx
+    .selectFrom('signature as s')
+    .innerJoin('document as d', 'd.id', 's.documentId')
+    .select(['d.objectType', 'd.objectId', 'd.verifyCode', 's.fullName', 's.documentId'])
+    .where('s.id', '=', signatureId)
+    .executeTakeFirstOrThrow()
+  const signers = await tx.selectFrom('signature').select('bin').where('documentId', '=', documentId).execute()
+  const offices = await tx
+    .selectFrom('signatureRoute as r')
+    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
+    .select('s.organizationBin as bin')
+    .where('r.documentId', '=', documentId)
+    .execute()
+  const watching = await tx.selectFrom('organisationRole').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
+  const key = `evidence.what.${objectType}` as Key
+  const what = { ru: say('ru')(key), kk: say('kk')(key) }
+  await notify(
+    tx,
+    { now: clock.now(), today: clock.today() },
+    {
+      kind: 'signature.revoked',
+      objectType,
+      objectId,
+      to: { bins: [...new Set([...signers, ...offices, ...watching].map(({ bin }) => bin))] },
+      args: { what, id: objectId, signer: fullName },
+      path: `/verify/${verifyCode}`,
+      once: `signature.revoked:${signatureId}`,
+    },
+  )
+}
