@@ -1,0 +1,106 @@
+import type { Role } from '#domain/access.ts'
+import { demoBin, demoIin } from './numbers.ts'
+
+/** Everything here is invented and marked as demo; institutions have real names and synthetic BINs (docs/data-sources.md). */
+export type DemoOrganisation = { bin: string; nameRu: string; nameKk: string; katoCode: string; role: Role }
+export type DemoPerson = {
+  email: string
+  surname: string
+  name: string
+  patronymic?: string
+  iin: string
+  bin: string
+  role: Role
+  right: 'head' | 'rightToSign' | 'employee'
+}
+
+const karaganda = '350000000'
+const abai = '100000000'
+
+export const ownOrganisations: DemoOrganisation[] = [
+  { bin: demoBin(101), nameRu: 'ТОО «Сарыарқа Жол» (демо)', nameKk: '«Сарыарқа Жол» ЖШС (демо)', katoCode: karaganda, role: 'CONTRACTOR' },
+  { bin: demoBin(102), nameRu: 'ТОО «Ертіс Құрылыс» (демо)', nameKk: '«Ертіс Құрылыс» ЖШС (демо)', katoCode: abai, role: 'CONTRACTOR' },
+  {
+    bin: demoBin(103),
+    nameRu: 'ТОО «Теміртау Асфальт» (демо)',
+    nameKk: '«Теміртау Асфальт» ЖШС (демо)',
+    katoCode: karaganda,
+    role: 'CONTRACTOR',
+  },
+  {
+    bin: demoBin(201),
+    nameRu: 'Служба администрирования портала (демо)',
+    nameKk: 'Порталды әкімшілендіру қызметі (демо)',
+    katoCode: '710000000',
+    role: 'ADMIN',
+  },
+  { bin: demoBin(202), nameRu: 'Наблюдатель (демо)', nameKk: 'Бақылаушы (демо)', katoCode: '710000000', role: 'GUEST' },
+]
+export const traders = [
+  { bin: demoBin(301), nameRu: 'ТОО «Битум Трейд» (демо)', nameKk: '«Битум Трейд» ЖШС (демо)', katoCode: '750000000' },
+  { bin: demoBin(302), nameRu: 'ТОО «Жол Ресурс» (демо)', nameKk: '«Жол Ресурс» ЖШС (демо)', katoCode: '710000000' },
+]
+
+/** The office of each role whose demo account acts: chosen among the institutions by role and region. */
+export const seats: { role: Role; katoCode: string }[] = [
+  { role: 'SUPPLIER', katoCode: '710000000' },
+  { role: 'QAJ', katoCode: '710000000' },
+  { role: 'QAJ_BRANCH', katoCode: karaganda },
+  { role: 'AKIMAT_BRANCH', katoCode: karaganda },
+  { role: 'KAD_MT', katoCode: '710000000' },
+  { role: 'FACTORY', katoCode: '470000000' },
+  { role: 'MENERGY', katoCode: '710000000' },
+]
+
+type Given = Omit<DemoPerson, 'bin'>
+const person = (
+  email: string,
+  role: Role,
+  surname: string,
+  name: string,
+  patronymic: string,
+  iin: string,
+  right: DemoPerson['right'] = 'head',
+): Given => ({
+  email: `${email}@bitumen.test`,
+  role,
+  surname,
+  name,
+  patronymic,
+  iin,
+  right,
+})
+
+/** The ten accounts whose buttons stand on the sign-in page, in the order of the menu. */
+export const accounts: Given[] = [
+  person('contractor', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', demoIin('850312', 'm', 11)),
+  person('qaj_branch', 'QAJ_BRANCH', 'Омарова', 'Гүлнар', 'Серікқызы', demoIin('790624', 'f', 12)),
+  person('akimat_branch', 'AKIMAT_BRANCH', 'Тлеубеков', 'Нұрлан', 'Қайратұлы', demoIin('820915', 'm', 13)),
+  person('qaj', 'QAJ', 'Досжанова', 'Назгүл', 'Маратқызы', demoIin('770403', 'f', 14), 'rightToSign'),
+  person('kad_mt', 'KAD_MT', 'Искаков', 'Данияр', 'Болатович', demoIin('750119', 'm', 15)),
+  person('menergy', 'MENERGY', 'Жумабаева', 'Айгерим', 'Нурлановна', demoIin('810730', 'f', 16)),
+  person('supplier', 'SUPPLIER', 'Касымов', 'Ерлан', 'Тимурович', demoIin('780211', 'm', 17)),
+  person('factory', 'FACTORY', 'Бекова', 'Жанна', 'Асқарқызы', demoIin('861105', 'f', 18)),
+  person('admin', 'ADMIN', 'Ли', 'Виктор', 'Андреевич', demoIin('830527', 'm', 19)),
+  person('guest', 'GUEST', 'Сейтқали', 'Мадина', 'Ержанқызы', demoIin('900818', 'f', 20)),
+]
+/** People who make the demo a trade: they have accounts too, without a button. */
+export const neighbours: Given[] = [
+  person('contractor2', 'CONTRACTOR', 'Қасенов', 'Әділ', 'Бауыржанұлы', demoIin('840606', 'm', 21)),
+  person('contractor3', 'CONTRACTOR', 'Петренко', 'Ольга', 'Ивановна', demoIin('880214', 'f', 22)),
+  person('qaj_branch2', 'QAJ_BRANCH', 'Смағұлова', 'Ләззат', 'Төлегенқызы', demoIin('800901', 'f', 23)),
+  person('supplier2', 'SUPPLIER', 'Әбдіров', 'Марат', 'Сейітұлы', demoIin('760517', 'm', 25)),
+  person('supplier3', 'SUPPLIER', 'Юсупова', 'Лилия', 'Рашидовна', demoIin('830212', 'f', 26)),
+]
+/** Works beside the first contractor, may prepare and not sign: somebody to sign for an absent head. */
+export const colleague = person('deputy', 'CONTRACTOR', 'Ахметова', 'Динара', 'Сәкенқызы', demoIin('870919', 'f', 24), 'employee')
+/** What is still wrong to choose in the local signer, so that a person can see the refusal. */
+export const employee = person('employee', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', accounts[0]!.iin, 'employee')
+
+/** Has a key in the signing program and has never shown it: the whole way in can be walked with it. */
+export const stranger = {
+  person: { surname: 'Бекенов', name: 'Ержан', patronymic: 'Асланұлы', iin: demoIin('860130', 'm', 43) },
+  organisation: { name: 'ТОО «Жаңа Жол Сервис» (демо)', bin: demoBin(343) },
+}
+
+export const demoPassword = 'Demo-bitumen-2026'

@@ -1,0 +1,95 @@
+import type { Db } from '#server/platform/db.ts'
+import { type Played, playRequest } from './requests.ts'
+import {
+  abai,
+  akimat,
+  branch,
+  branchOfAbai,
+  type Fate,
+  first,
+  karaganda,
+  road,
+  type Scene,
+  second,
+  street,
+  third,
+  tonnage,
+} from './scene.ts'
+import type { Stage } from './stage.ts'
+
+/** Projects of 500 to 30,000 t (process.md, section 10). */
+const totals = [640, 2_800, 5_200, 1_150, 9_600, 3_400, 780, 14_500, 1_900, 6_300, 26_000, 4_100]
+const works = ['MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'RECONSTRUCTION', 'MAINTENANCE'] as const
+const fates: Fate[] = [
+  'signed',
+  'sent',
+  'signed',
+  'signed',
+  'sent',
+  'created',
+  'signed',
+  'sent',
+  'signed',
+  'generated',
+  'signed',
+  'rejected',
+]
+const streets = [
+  'проспект Нұрсұлтана Назарбаева, город Караганда',
+  'улица Гоголя, город Караганда',
+  'подъезд к городу Шахтинск',
+  'обводная дорога города Сарань',
+  'улица Ленина, город Абай',
+  'автодорога Каркаралинск – Егиндыбулак',
+]
+const howMany = 24
+const kmApiece = 22
+
+/** Many more projects of the three contractors, two of whose regions' offices have people. Karaganda's roads begin where the first scenes end. */
+export async function crowd(db: Db): Promise<Scene[]> {
+  const ofAbai = await db.selectFrom('road').selectAll().orderBy('code').execute()
+  const abaiRoad = ofAbai.find((r) => r.regions.includes(abai))?.code ?? 'KAZ01'
+  return Array.from({ length: howMany }, (_, n): Scene => {
+    const by = [first, third, second][n % 3]!
+    const workType = works[n % works.length]!
+    const bitumenTotal = totals[(n * 5) % totals.length]!
+    const tons = tonnage(Math.ceil(bitumenTotal / 0.054), bitumenTotal, Math.floor(bitumenTotal * 0.03))
+    const fate = fates[n % fates.length]!
+    const daysAgo = fate === 'signed' ? 12 + (n % 9) : fate === 'rejected' ? 16 : 0.5 + ((n * 5) % 11)
+    const from = 500 + n * kmApiece
+    const local = by !== second && n % 4 < 2
+    const place = local
+      ? { office: akimat, draft: { ...street(streets[n % streets.length]!, 4 + n, workType), ...tons } }
+      : by === second
+        ? { office: branchOfAbai, draft: { ...road(abaiRoad, n * 9, n * 9 + 8, workType, abai), ...tons } }
+        : { office: branch, draft: { ...road('KAZ01', from, from + kmApiece - 1, workType, karaganda), ...tons } }
+    const comment = 'Сводная ведомость объёмов не приложена: подтвердите потребность в битуме по участкам и подайте проект заново.'
+    return { by, daysAgo, fate, ...place, ...(fate === 'rejected' && { comment }) }
+  })
+}
+
+/** What becomes of the requests of one signed project, one after another. */
+const ends: Played['fate'][] = ['sent', 'signed', 'sent', 'proposed', 'generated', 'signed', 'created', 'sent', 'withdrawn', 'signed']
+const [caspi, pavlodar] = ['240140900039', '240140900049']
+
+/** Two or three requests, 200 to 3,000 t each, of every project of the crowd that is signed. `projects` = their numbers, scene by scene. */
+export async function playCrowdRequests(stage: Stage, scenes: readonly Scene[], projects: readonly number[], now: Date): Promise<void> {
+  let played = 0
+  for (const [n, { by, office, fate, draft }] of scenes.entries()) {
+    if (fate !== 'signed') continue
+    const { bitumenTotal } = draft as { bitumenTotal: number }
+    const several = bitumenTotal < 1_000 ? 2 : 3
+    for (let i = 0; i < several; i++) {
+      const k = played++
+      const one: Played = {
+        ...{ by, office, daysAgo: 0.4 + ((k * 7) % 17) / 2, fate: ends[k % ends.length]! },
+        tons: Math.min(3_000, Math.max(200, Math.round((bitumenTotal * (0.12 + (k % 4) * 0.04)) / 10) * 10)),
+        grade: (['BND_100_130', 'BND_70_100', 'PBV'] as const)[k % 3]!,
+        transport: (['RAILWAY', 'CAR', 'RAILWAY', 'COMBO'] as const)[k % 4]!,
+        factory: k % 3 === 1 ? pavlodar : caspi,
+        ...(k % 5 === 2 && { trader: true as const }),
+      }
+      await playRequest(stage, one, projects[n]!, 1000 + k, now)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { addDays, type Day, dayOf } from '#domain/day.ts'
+import { addMonths, type Month, monthOf } from '#domain/month.ts'
+import { answerAppeal } from '#server/appeal/answer.ts'
+import { fileAppeal } from '#server/appeal/file.ts'
+import { giveBackAllocation, reduceAllocation } from '#server/holder/acts.ts'
+import { rowsOf } from './past-holders.ts'
+import { branch, first } from './scene.ts'
+import { callBy, type Stage } from './stage.ts'
+import { at } from './time.ts'
+
+const why = {
+  cut: 'Участок сдаётся в этом месяце: без полного объёма укладка верхнего слоя останавливается.',
+  accept: 'Обоснование принято: при следующем распределении недостающий объём будет учтён первым.',
+  decline: 'Лимит области распределён между всеми заявками в одной доле, оснований для исключения нет.',
+  wagons: 'Вагоноцистерны не поданы станцией, до конца месяца столько отгрузить не успеем.',
+  giveBack: 'Похолодание: укладка закончена раньше, этот объём больше не нужен.',
+}
+
+/** After the deliveries of the present month: a promise is cut, a part is given back, cuts are appealed against; of last season's appeals each way has one. */
+export async function playDisputes(stage: Stage, now: Date): Promise<void> {
+  const present = monthOf(dayOf(now))
+  await lessPromised(stage, present, now)
+  const last = addMonths(present, -2)
+  const filed = addDays(addMonths(last, -1), 20)
+  const [accepted, declined] = await cutRequests(stage, last)
+  if (accepted) await answered(stage, accepted, 'appeal.accept', filed)
+  if (declined) await answered(stage, declined, 'appeal.decline', filed)
+  for (const [i, id] of (await cutRequests(stage, present)).slice(0, 2).entries())
+    await appeal(stage, id, new Date(now.getTime() - (20 + i) * 3_600_000))
+}
+
+async function lessPromised(stage: Stage, present: Month, now: Date): Promise<void> {
+  const open = (await rowsOf(stage, present)).filter((r) => r.status === 'APPROVED' && r.volume! - r.shipped > 40)
+  const moment = new Date(now.getTime() - 5 * 3_600_000)
+  for (const [i, row] of open.slice(0, 2).entries()) {
+    const less = { volume: Math.ceil(Math.max(row.shipped, row.volume! - 30)) }
+    const { house, call } = await callBy(stage, i === 0 ? row.holder! : row.contractor!, moment, `present-less-${i}`)
+    if (i === 0) await reduceAllocation(house, call, row.id, { ...less, reason: 'NO_WAGONS', comment: why.wagons })
+    else await giveBackAllocation(house, call, row.id, { ...less, comment: why.giveBack })
+  }
+}
+
+/** Requests of one contractor and one month whose office's split gave them less than was approved. */
+async function cutRequests(stage: Stage, period: Month): Promise<number[]> {
+  const rows = await stage.house.db
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('membership as m', 'm.bin', 'p.organizationBin')
+    .innerJoin('person as c', 'c.id', 'm.personId')
+    .select('r.id')
+    .where('c.email', '=', first)
+    .where('p.ownershipType', '=', 'REPUBLICAN')
+    .where('r.requestPeriod', '=', period)
+    .whereRef('r.limitedVolume', '<', 'r.approvedVolume')
+    .orderBy('r.id')
+    .execute()
+  return rows.map((r) => r.id)
+}
+
+async function appeal(stage: Stage, requestId: number, moment: Date): Promise<number> {
+  const { house, call } = await callBy(stage, first, moment, `appeal-${requestId}`)
+  return (await fileAppeal(house, call, { requestId, figure: 'LIMITED', comment: why.cut })).id
+}
+
+async function answered(stage: Stage, requestId: number, act: 'appeal.accept' | 'appeal.decline', filed: Day): Promise<void> {
+  const id = await appeal(stage, requestId, at(filed, 1))
+  const { house, call } = await callBy(stage, branch, at(addDays(filed, 2), 3), `${act}-${requestId}`)
+  await answerAppeal(house, call, id, act, act === 'appeal.accept' ? why.accept : why.decline)
+}

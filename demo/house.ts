@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadTrust } from '#eds/trust.ts'
+import { loadBooks } from '#server/directory/load-books.ts'
+import { movableClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { diskFiles } from '#server/platform/files.ts'
+import type { House } from '#server/platform/house.ts'
+import { trustedBy } from '#signer/authority.ts'
+import { demoPassword } from './cast.ts'
+import { demoKeys } from './keys.ts'
+import { demoAccounts, demoPeople, seedPeople } from './people.ts'
+import { playSeason } from './season.ts'
+import type { Stage } from './stage.ts'
+
+export type DemoPlace = {
+  db: Db
+  data: string
+  signerDir: string
+  publicUrl: string
+  signerUrl: string
+  web: string | null
+  clockStart?: string
+}
+
+const seeded = 'demo.seeded'
+
+/** A house as a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
+export async function openDemo(place: DemoPlace): Promise<Stage> {
+  const { db } = place
+  await loadBooks(db)
+  const people = await demoPeople()
+  const [keys, accounts, secret, clock] = await Promise.all([
+    demoKeys(place.signerDir, people),
+    demoAccounts(),
+    secretOf(place.data),
+    movableClock(db, place.clockStart),
+  ])
+  const house: House = {
+    db,
+    clock,
+    files: diskFiles(join(place.data, 'papers')),
+    trust: loadTrust(trustedBy(keys.authority)),
+    secret,
+    publicUrl: place.publicUrl,
+    demo: { accounts, password: demoPassword },
+    signerUrls: [place.signerUrl],
+    web: place.web,
+    log: { level: 'warn' },
+  }
+  const stage = { house, keys }
+  const done = await db.selectFrom('setting').select('key').where('key', '=', seeded).executeTakeFirst()
+  if (!done) {
+    await seedPeople(db, people)
+    await playSeason(stage, new Date())
+    await db
+      .insertInto('setting')
+      .values({ key: seeded, value: JSON.stringify(true) })
+      .execute()
+  }
+  return stage
+}
+
+/** Made on this machine when first needed; marked, so that no portal with real data takes it. */
+async function secretOf(data: string): Promise<Uint8Array> {
+  const file = join(data, 'secret')
+  if (!existsSync(file)) {
+    await writeFile(`${file}.new`, Buffer.concat([Buffer.from('demo-secret:'), randomBytes(32)]), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }
+  return readFile(file)
+}

@@ -1,0 +1,106 @@
+import { addDays, type Day, dayOf, midnightOf } from '#domain/day.ts'
+import { addMonths, type Month, monthOf, nextMonth } from '#domain/month.ts'
+import { ProjectDraft } from '#domain/project/project.ts'
+import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
+import { proposed } from '#server/allocation/propose.ts'
+import { saveMonth } from '#server/allocation/save.ts'
+import { deskVersion } from '#server/allocation/turn.ts'
+import { createProject } from '#server/project/create.ts'
+import { createRequest } from '#server/request/create.ts'
+import { sentSplit } from './splits.ts'
+import { callBy, type Stage, signAs } from './stage.ts'
+
+const qaj = 'qaj@bitumen.test'
+const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
+const [karaganda, abai] = ['350000000', '100000000'] as const
+
+/** Whose work it is: the contractor, the office that decides, the place. */
+const sites = {
+  street: { by: 'contractor3@bitumen.test', office: 'akimat_branch@bitumen.test', katoCode: karaganda, ownershipType: 'LOCAL' },
+  east: { by: 'contractor2@bitumen.test', office: 'qaj_branch2@bitumen.test', katoCode: abai, ownershipType: 'REPUBLICAN' },
+} as const
+type Site = keyof typeof sites
+
+type Ask = [site: Site, tons: number, grade: BitumenType, transport: TransportType, factory: string]
+/** What is asked for the next month, which is being divided. */
+const coming: Ask[] = [
+  ['street', 240, 'BND_100_130', 'CAR', pavlodar],
+  ['street', 150, 'BND_70_100', 'RAILWAY', caspi],
+  ['street', 90, 'PBV', 'COMBO', caspi],
+  ['east', 600, 'BND_100_130', 'RAILWAY', pavlodar],
+  ['east', 380, 'BND_70_100', 'RAILWAY', caspi],
+  ['east', 210, 'BND_100_130', 'CAR', pavlodar],
+  ['east', 70, 'PBV', 'RAILWAY', caspi],
+]
+
+const hour = 3_600_000
+const at = (day: Day, hours: number): Date => new Date(midnightOf(day).getTime() + (9 + hours) * hour)
+
+/** Signed projects that the tons of two months are asked for. @returns their numbers */
+async function signedSites(stage: Stage, period: Month, now: Date): Promise<Record<Site, number>> {
+  const ids: [string, number][] = []
+  const day = addDays(addMonths(period, -1), 1)
+  for (const [i, [name, site]] of Object.entries(sites).entries()) {
+    const { house, call } = await callBy(stage, site.by, at(day, i), `site-${name}`)
+    const { id } = await createProject(house, call, siteDraft(site, i, call.actor.bin, now), [])
+    const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    if (status === 'CREATED') await signAs(stage, site.by, ['PROJECT', id], at(day, i + 1))
+    if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['PROJECT', id], at(addDays(day, 1), i))
+    ids.push([name, id])
+  }
+  return Object.fromEntries(ids) as Record<Site, number>
+}
+
+function siteDraft({ katoCode, ownershipType }: (typeof sites)[Site], i: number, organizationBin: string, now: Date): ProjectDraft {
+  const year = Number(addDays(dayOf(now), 92).slice(0, 4))
+  const place = ownershipType === 'LOCAL' ? { projectDescription: 'объездная дорога города Сарань' } : { roadCode: 'KAZ08' }
+  return ProjectDraft.parse({
+    ...{ ownershipType, katoCode, organizationBin, ...place, workType: 'RECONSTRUCTION' },
+    ...{ fromKm: 400 + i * 60, toKm: 448 + i * 60, startDate: `${year - 1}-08-01`, endDate: `${year}-12-31` },
+    ...{ asphaltPavement: 120_000, bitumenTotal: 7_000, bitumenRemainder: 0 },
+    projectStorageList: [
+      { storageType: 'ABZ', projectStorageName: 'Базовый завод (демо)', projectStorageVolume: 900, projectStorageRemainder: 0, katoCode },
+    ],
+    projectPlannedList: [{ projectPlannedPeriod: nextMonth(now), projectPlannedVolume: 3_000 }],
+  })
+}
+
+/** Requests of a month, each signed by its contractor and its office. */
+async function approvedRequests(stage: Stage, ids: Record<Site, number>, asks: readonly Ask[], period: Month, day: Day): Promise<void> {
+  for (const [i, [name, requestVolume, bitumenType, transportType, organizationBin]] of asks.entries()) {
+    const { by, office } = sites[name]
+    const filing = await callBy(stage, by, at(day, i / 10), `pool-${period}-${i}`)
+    const draft = RequestDraft.parse({
+      ...{ projectId: ids[name], organizationBin, requestPeriod: period, requestVolume, bitumenType, transportType },
+    })
+    const { id } = await createRequest(filing.house, filing.call, ids[name], draft, [])
+    const { status } = await stage.house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(day, 1 + i / 10))
+    if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, office, ['REQUEST', id], at(day, 3 + i / 10))
+  }
+}
+
+/** Before plans and limits: who asks for the next month, besides those that are played elsewhere. */
+export async function playPool(stage: Stage, now: Date): Promise<void> {
+  const today = dayOf(now)
+  const month = monthOf(today)
+  const filed = addDays(today, -3) < month ? month : addDays(today, -3)
+  await approvedRequests(stage, await signedSites(stage, month, now), coming, addMonths(month, 1), filed)
+}
+
+/** QAJ divides a month by the rule and saves it. */
+async function draft(stage: Stage, period: Month, moment: Date): Promise<void> {
+  const { house, call } = await callBy(stage, qaj, moment, `allocation-${period}`)
+  const { version } = await deskVersion(house.db, period)
+  if (version > 0) return
+  const { lines } = await proposed(house.db, period, [])
+  await saveMonth(house, call, period, { version, lines: lines.map((line) => ({ ...line, locked: false, reason: null })) })
+}
+
+/** Of the next month two offices have sent their splits, and QAJ has a draft on the table that waits for its signature. */
+export async function playOrders(stage: Stage, now: Date): Promise<void> {
+  const next = addMonths(monthOf(dayOf(now)), 1)
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  await sentSplit(stage, 'REPUBLICAN', next, ago(5), abai, sites.east.office)
+  await draft(stage, next, ago(2))
+}

@@ -1,0 +1,75 @@
+import { addDays } from '#domain/day.ts'
+import { lastDayOf } from '#domain/holder/form.ts'
+import { addMonths, type Month, monthsBetween } from '#domain/month.ts'
+import { ProjectDraft } from '#domain/project/project.ts'
+import type { BitumenType, TransportType } from '#domain/request/request.ts'
+import { createProject } from '#server/project/create.ts'
+import { abai, akimat, branch, branchOfAbai, first, karaganda, second, third, tonnage } from './scene.ts'
+import { callBy, type Stage, signAs } from './stage.ts'
+import { at } from './time.ts'
+
+const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
+
+/** What is asked for a place every month: tons of an ordinary one, grade, transport, the plant that is named. */
+export type Wanted = { tons: number; grade: BitumenType; transport: TransportType; factory: string }
+const wanted = (tons: number, grade: BitumenType, factory: string, transport: TransportType = 'RAILWAY'): Wanted => ({
+  ...{ tons, grade, factory, transport },
+})
+
+/** The places of last season: two republican roads, a town's bypass, a road of the neighbouring region. */
+export const pastSites = [
+  {
+    ...{ name: 'west', by: first, office: branch, katoCode: karaganda, total: 22_000 },
+    of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 12, toKm: 148, workType: 'RECONSTRUCTION' },
+    wants: [wanted(1_900, 'BND_100_130', caspi), wanted(700, 'BND_70_100', pavlodar)],
+  },
+  {
+    ...{ name: 'north', by: third, office: branch, katoCode: karaganda, total: 12_000 },
+    of: { ownershipType: 'REPUBLICAN', roadCode: 'P-22', fromKm: 5, toKm: 93, workType: 'CAPITAL_REPAIR' },
+    wants: [wanted(1_300, 'BND_70_100', caspi)],
+  },
+  {
+    ...{ name: 'town', by: third, office: akimat, katoCode: karaganda, total: 6_000 },
+    of: { ownershipType: 'LOCAL', projectDescription: 'улицы города Темиртау (демо)', fromKm: 0, toKm: 24, workType: 'MEDIUM_REPAIR' },
+    wants: [wanted(600, 'BND_100_130', pavlodar, 'CAR')],
+  },
+  {
+    ...{ name: 'east', by: second, office: branchOfAbai, katoCode: abai, total: 20_000 },
+    of: { ownershipType: 'REPUBLICAN', roadCode: 'KAZ08', fromKm: 620, toKm: 748, workType: 'RECONSTRUCTION' },
+    wants: [wanted(2_400, 'BND_100_130', caspi), wanted(240, 'PBV', pavlodar)],
+  },
+] as const
+export type PastSite = (typeof pastSites)[number]
+
+/** Projects of last season, signed before its first month. @returns their numbers, in the order of the places */
+export async function signedPastSites(stage: Stage, from: Month, until: Month): Promise<number[]> {
+  const day = addDays(addMonths(from, -1), 1)
+  const ids: number[] = []
+  for (const [i, site] of pastSites.entries()) {
+    const { house, call } = await callBy(stage, site.by, at(day, i), `past-site-${site.name}`)
+    const { id } = await createProject(house, call, draftOf(site, call.actor.bin, from, until), [])
+    const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    if (status === 'CREATED') await signAs(stage, site.by, ['PROJECT', id], at(day, i + 1))
+    if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['PROJECT', id], at(addDays(day, 1), i))
+    ids.push(id)
+  }
+  return ids
+}
+
+function draftOf({ of, katoCode, total, wants }: PastSite, organizationBin: string, from: Month, until: Month): ProjectDraft {
+  const volume = wants.reduce((sum, { tons }) => sum + tons, 0)
+  return ProjectDraft.parse({
+    ...{ ...of, katoCode, organizationBin, startDate: from, endDate: lastDayOf(until) },
+    ...tonnage(Math.ceil(total / 0.054), total, 0),
+    projectStorageList: [
+      {
+        storageType: 'ABZ',
+        projectStorageName: 'Сезонный завод (демо)',
+        projectStorageVolume: 2_000,
+        projectStorageRemainder: 0,
+        katoCode,
+      },
+    ],
+    projectPlannedList: monthsBetween(from, until).map((projectPlannedPeriod) => ({ projectPlannedPeriod, projectPlannedVolume: volume })),
+  })
+}

@@ -1,0 +1,73 @@
+import { addDays, dayOf } from '#domain/day.ts'
+import { addMonths, type Month, monthOf } from '#domain/month.ts'
+import { RequestDraft } from '#domain/request/request.ts'
+import { closeMonth } from '#server/closing/close.ts'
+import { liveNeed } from '#server/distribution/lines.ts'
+import { createRequest } from '#server/request/create.ts'
+import { signed as signLimits } from './limits.ts'
+import { playPastDeliveries } from './past-deliveries.ts'
+import { formedMonth } from './past-holders.ts'
+import { pastSites, signedPastSites } from './past-sites.ts'
+import { approvedPlan, inMonthBefore, signedOrders } from './present.ts'
+import { abai, branchOfAbai } from './scene.ts'
+import { sentSplit } from './splits.ts'
+import { callBy, type Stage, signAs } from './stage.ts'
+import { at } from './time.ts'
+
+/** Months of last season: April to October, played in November. */
+const months = 7
+/** Part of what is asked that the limits cover (process.md, section 10: 60 to 70 %). */
+const coverage = [0.7, 0.62, 0.66, 0.64, 0.68, 0.6, 0.67] as const
+/** How busy a month is: the season begins and ends slowly. Hundredths. */
+const busy = [45, 60, 75, 80, 75, 60, 50] as const
+
+/**
+ * Last season, month by month through the same use-cases as any other: few requests, but every step of each. Every month is closed as soon as it may be.
+ * Can be cut off and started again.
+ */
+export async function playPast(stage: Stage, now: Date): Promise<void> {
+  const present = monthOf(dayOf(now))
+  const [from, until] = [addMonths(present, -months), addMonths(present, -1)]
+  const projects = await signedPastSites(stage, from, until)
+  for (let n = 0; n < months; n++) await playMonth(stage, addMonths(from, n), n, projects, now)
+}
+
+async function playMonth(stage: Stage, period: Month, n: number, projects: readonly number[], now: Date): Promise<void> {
+  const closed = await stage.house.db.selectFrom('monthClosing').select('period').where('period', '=', period).executeTakeFirst()
+  if (closed) return
+  const day = inMonthBefore(period)
+  await approvedRequests(stage, period, n, projects)
+  await approvedPlan(stage, period, day(12))
+  const need = await liveNeed(stage.house.db, period)
+  const lines = need.map(({ need: tons, ...key }) => ({ ...key, limit: Math.floor(tons * coverage[n]!) }))
+  await signLimits(stage, period, lines, day(16))
+  await sentSplit(stage, 'LOCAL', period, day(19))
+  await sentSplit(stage, 'REPUBLICAN', period, day(19))
+  await sentSplit(stage, 'REPUBLICAN', period, day(20), abai, branchOfAbai)
+  await signedOrders(stage, period, day(23))
+  await formedMonth(stage, period, n)
+  await signedOrders(stage, period, at(addDays(period, 10), 1))
+  await playPastDeliveries(stage, period, n)
+  const closing = at(addDays(addMonths(period, 1), 4), 2)
+  if (closing > now) return
+  const { house, call } = await callBy(stage, 'qaj@bitumen.test', closing, `close-${period}`)
+  await closeMonth(house, call, period)
+}
+
+/** Of every place what it wants, each signed by its contractor and its office in the month before. */
+async function approvedRequests(stage: Stage, period: Month, n: number, projects: readonly number[]): Promise<void> {
+  const filed = addDays(addMonths(period, -1), 4)
+  for (const [p, { by, office, wants }] of pastSites.entries())
+    for (const [i, { tons, grade, transport, factory }] of wants.entries()) {
+      const { house, call } = await callBy(stage, by, at(filed, p + i / 4), `past-${period}-${p}-${i}`)
+      const draft = RequestDraft.parse({
+        ...{ projectId: projects[p], organizationBin: factory, requestPeriod: period, bitumenType: grade, transportType: transport },
+        requestVolume: Math.round((tons * busy[n]!) / 1000) * 10,
+      })
+      const { id } = await createRequest(house, call, projects[p]!, draft, [])
+      const { status } = await house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+      if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(filed, p + 1 + i / 4))
+      if (status === 'CREATED' || status === 'AWAITING_SIGNATURE')
+        await signAs(stage, office, ['REQUEST', id], at(addDays(filed, 2), p + i / 4))
+    }
+}

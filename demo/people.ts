@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { type Role, type RoleCode, roleCodes, roleOf } from '#domain/access.ts'
+import { say } from '#i18n/say.ts'
+import { book } from '#server/directory/load-books.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DemoAccount } from '#server/platform/house.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import {
+  accounts,
+  colleague,
+  type DemoOrganisation,
+  type DemoPerson,
+  demoPassword,
+  neighbours,
+  ownOrganisations,
+  seats,
+  traders,
+} from './cast.ts'
+
+const Institution = z.object({
+  role: z.enum(roleCodes as [RoleCode, ...RoleCode[]]),
+  nameRu: z.string(),
+  nameKk: z.string(),
+  kato: z.string(),
+  bin: z.string(),
+})
+
+export async function demoOrganisations(): Promise<DemoOrganisation[]> {
+  const institutions = await book('organisations', Institution)
+  return [
+    ...institutions.map((i) => ({ bin: i.bin, nameRu: i.nameRu, nameKk: i.nameKk, katoCode: i.kato, role: roleOf(i.role) })),
+    ...ownOrganisations,
+  ]
+}
+
+/** Cities without a branch of their own, and whose branch decides for them (process.md, section 4). */
+const mappedCities = [
+  ['710000000', '110000000'],
+  ['750000000', '190000000'],
+  ['790000000', '610000000'],
+] as const
+
+/** Everybody of the demo with the organisation they act for. */
+export async function demoPeople(): Promise<DemoPerson[]> {
+  const organisations = await demoOrganisations()
+  const contractors = organisations.filter((o) => o.role === 'CONTRACTOR')
+  const seat = (role: Role, n: number) => {
+    const wanted = seats.find((s) => s.role === role)
+    const found = organisations.filter((o) => o.role === role)
+    if (role === 'SUPPLIER') return found[n]!
+    return role === 'QAJ_BRANCH' && n > 0
+      ? found.find((o) => o.katoCode === '100000000')!
+      : (found.find((o) => o.katoCode === wanted?.katoCode) ?? found[0]!)
+  }
+  const seated = [...accounts, ...neighbours].map((p, _, all) => {
+    const n = all.filter((q) => q.role === p.role).indexOf(p)
+    return { ...p, bin: p.role === 'CONTRACTOR' ? contractors[n]!.bin : seat(p.role, n).bin }
+  })
+  return [...seated, { ...colleague, bin: contractors[0]!.bin }]
+}
+
+/** Organisations, offices, traders and people, in one transaction: all of them or none. */
+export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
+  const organisations = await demoOrganisations()
+  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
+  const branch = (kato: string) => organisations.find((o) => o.role === 'QAJ_BRANCH' && o.katoCode === kato)!.bin
+  await db.transaction().execute(async (tx) => {
+    const present = await tx.selectFrom('organisation').select('bin').limit(1).executeTakeFirst()
+    if (present) return
+    await tx
+      .insertInto('organisation')
+      .values([...organisations, ...traders].map(({ bin, nameRu, nameKk, katoCode }) => ({ bin, nameRu, nameKk, katoCode, demo: true })))
+      .execute()
+    await tx
+      .insertInto('organisationRole')
+      .values(organisations.map(({ bin, role }) => ({ bin, role })))
+      .execute()
+    await tx
+      .insertInto('trader')
+      .values(traders.map(({ bin }) => ({ bin })))
+      .execute()
+    await tx
+      .insertInto('officeRegion')
+      .values(mappedCities.map(([region, home]) => ({ region, bin: branch(home) })))
+      .execute()
+    for (const [i, p] of people.entries()) {
+      const { id } = await tx
+        .insertInto('person')
+        .values({
+          iin: p.iin,
+          surname: p.surname,
+          name: p.name,
+          patronymic: p.patronymic ?? null,
+          fullName: fullName(p),
+          email: p.email,
+          phone: null,
+          passwordHash: hashes[i]!,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('membership').values({ personId: id, bin: p.bin, role: p.role }).execute()
+    }
+  })
+}
+
+export const fullName = (p: DemoPerson): string => [p.surname, p.name, p.patronymic].filter(Boolean).join(' ')
+
+/** What the sign-in page of a demo offers. */
+export async function demoAccounts(): Promise<DemoAccount[]> {
+  const [people, organisations] = [await demoPeople(), await demoOrganisations()]
+  return people.slice(0, accounts.length).map((p) => ({
+    role: `ROLE_${p.role}`,
+    email: p.email,
+    fullName: fullName(p),
+    organizationName: organisations.find((o) => o.bin === p.bin)?.nameRu ?? say('ru')(`role.${p.role}`),
+  }))
+}

@@ -1,0 +1,135 @@
+import { dayOf } from '#domain/day.ts'
+import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
+import { requestMonth } from '#domain/request/rules.ts'
+import { generateDocument } from '#server/document/generate.ts'
+import { actOnProject } from '#server/project/acts.ts'
+import { actOnRequest } from '#server/request/acts.ts'
+import { createRequest } from '#server/request/create.ts'
+import { proposeRequest } from '#server/request/propose.ts'
+import { rejectRoute } from '#server/route/decide.ts'
+import { traders } from './cast.ts'
+import { blankPdf } from './paper-file.ts'
+import { callBy, type Stage, signAs } from './stage.ts'
+
+type Fate = 'created' | 'generated' | 'sent' | 'signed' | 'rejected' | 'proposed' | 'accepted' | 'refused' | 'withdrawn'
+type Where = 'republican' | 'local' | 'stopped'
+/** What becomes of one request: whose it is, which office decides. */
+export type Played = {
+  by: string
+  office: string
+  daysAgo: number
+  fate: Fate
+  tons: number
+  grade: BitumenType
+  transport: TransportType
+  factory: string
+  trader?: true
+}
+type Scene = Omit<Played, 'by' | 'office'> & { of: Where }
+
+const people: Record<Where, { by: string; office: string }> = {
+  republican: { by: 'contractor@bitumen.test', office: 'qaj_branch@bitumen.test' },
+  local: { by: 'contractor@bitumen.test', office: 'akimat_branch@bitumen.test' },
+  stopped: { by: 'contractor3@bitumen.test', office: 'qaj_branch@bitumen.test' },
+}
+const [caspi, pavlodar] = ['240140900039', '240140900049']
+const why = {
+  propose: 'В хранилище остаётся битум прошлого месяца. Предлагаем меньший объём, остальное – в следующем месяце.',
+  reject: 'Работы по участку в этом месяце не предусмотрены календарным графиком.',
+  stop: 'По обращению акимата: участок закрыт для движения до завершения обследования моста.',
+}
+
+const scene = (of: Where, daysAgo: number, fate: Fate, tons: number, more: Partial<Scene> = {}): Scene => ({
+  ...{ of, daysAgo, fate, tons, grade: 'BND_100_130', transport: 'RAILWAY', factory: caspi },
+  ...more,
+})
+const scenes: Scene[] = [
+  scene('republican', 9, 'signed', 800),
+  scene('republican', 8, 'accepted', 600, { factory: pavlodar, trader: true }),
+  scene('republican', 7, 'rejected', 250, { transport: 'CAR' }),
+  scene('republican', 5, 'proposed', 500, { grade: 'BND_70_100' }),
+  scene('republican', 4, 'withdrawn', 200, { grade: 'PBV', transport: 'COMBO' }),
+  scene('republican', 3, 'sent', 400, { trader: true }),
+  scene('republican', 1, 'generated', 150, { grade: 'PBV', factory: pavlodar }),
+  scene('republican', 0.1, 'created', 120),
+  scene('local', 6, 'signed', 90, { transport: 'CAR' }),
+  scene('local', 5, 'refused', 80, { transport: 'CAR' }),
+  scene('local', 2, 'sent', 60, { transport: 'CAR', factory: pavlodar }),
+  scene('stopped', 7, 'signed', 300),
+  scene('stopped', 6, 'sent', 200),
+]
+
+/** Requests in each status that can be reached, by their people through the same use-cases. Can be cut off and started again: each step happens once. */
+export async function playRequests(stage: Stage, projects: Record<Where, number>, now: Date): Promise<void> {
+  for (const [i, one] of scenes.entries()) await playRequest(stage, { ...one, ...people[one.of] }, projects[one.of], i, now)
+  const { house, call } = await callBy(stage, 'qaj@bitumen.test', new Date(now.getTime() - 86_400_000), 'stop')
+  const { status } = await house.db.selectFrom('project').select('status').where('id', '=', projects.stopped).executeTakeFirstOrThrow()
+  if (status === 'SIGNED') await actOnProject(house, call, projects.stopped, 'project.stop', why.stop)
+}
+
+/** `i` tells one request from another when the season is started again. */
+export async function playRequest(stage: Stage, one: Played, projectId: number, i: number, now: Date): Promise<void> {
+  const { by, office } = one
+  const at = (hours: number) => new Date(now.getTime() - one.daysAgo * 86_400_000 + hours * 3_600_000)
+  const does = (email: string, hours: number, what: string) => callBy(stage, email, at(hours), `request-${i}-${what}`)
+  const filing = await does(by, 0, 'create')
+  const uploads = one.trader ? [{ field: 'traderContractAttachment', name: 'Договор с трейдером.pdf', bytes: blankPdf() }] : []
+  const { id } = await createRequest(filing.house, filing.call, projectId, draftOf(one, projectId, at(0)), uploads)
+  const place = { projectId, requestId: id }
+  const sign = (email: string, hours: number, round = 1) => signAs(stage, email, ['REQUEST', id], at(hours), round)
+  const route = async () =>
+    (
+      await stage.house.db
+        .selectFrom('signatureRoute')
+        .select('id')
+        .where('objectType', '=', 'REQUEST')
+        .where('objectId', '=', id)
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const propose = async () => {
+    const { house, call } = await does(office, 20, 'propose')
+    await proposeRequest(house, call, await route(), { requestVolume: Math.round(one.tons * 0.7) }, why.propose)
+  }
+  if (one.fate === 'created') return
+  if (one.fate === 'generated') {
+    const { house, call } = await does(by, 1, 'generate')
+    return void (await generateDocument(house, call, 'REQUEST', id))
+  }
+  await sign(by, 1)
+  if (one.fate === 'signed') return sign(office, 22)
+  if (one.fate === 'rejected') {
+    const { house, call } = await does(office, 22, 'reject')
+    return rejectRoute(house, call, await route(), why.reject)
+  }
+  if (one.fate === 'withdrawn') {
+    const { house, call } = await does(by, 5, 'withdraw')
+    return actOnRequest(house, call, place, 'request.withdraw', '')
+  }
+  if (one.fate === 'sent') return
+  await propose()
+  if (one.fate === 'refused') {
+    const { house, call } = await does(by, 26, 'refuse')
+    return actOnRequest(house, call, place, 'request.refuse', '')
+  }
+  if (one.fate === 'accepted') {
+    await sign(by, 26, 2)
+    await sign(office, 40, 2)
+  }
+}
+
+/** For the month after the day of filing. */
+const draftOf = ({ tons, grade, transport, factory, trader }: Played, projectId: number, on: Date): RequestDraft =>
+  RequestDraft.parse({
+    projectId,
+    organizationBin: factory,
+    requestPeriod: requestMonth(dayOf(on)),
+    requestVolume: tons,
+    bitumenType: grade,
+    transportType: transport,
+    ...(trader && {
+      traderBin: traders[0]!.bin,
+      traderPhoneNumber: '77010000001',
+      traderComment: 'Поставка по договору на сезон, цена с доставкой до станции.',
+    }),
+  })

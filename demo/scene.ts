@@ -1,0 +1,34 @@
+export type Fate = 'created' | 'generated' | 'sent' | 'signed' | 'rejected'
+/** What becomes of one project: whose it is, which office decides, how long ago it was filed. */
+export type Scene = { by: string; office: string; daysAgo: number; fate: Fate; draft: object; comment?: string }
+
+export const branch = 'qaj_branch@bitumen.test'
+export const akimat = 'akimat_branch@bitumen.test'
+export const branchOfAbai = 'qaj_branch2@bitumen.test'
+export const first = 'contractor@bitumen.test'
+export const second = 'contractor2@bitumen.test'
+export const third = 'contractor3@bitumen.test'
+export const karaganda = '350000000'
+export const abai = '100000000'
+
+export const road = (roadCode: string, fromKm: number, toKm: number, workType: string, katoCode = karaganda) => ({
+  ownershipType: 'REPUBLICAN',
+  roadCode,
+  fromKm,
+  toKm,
+  workType,
+  katoCode,
+})
+export const street = (projectDescription: string, toKm: number, workType: string) => ({
+  ownershipType: 'LOCAL',
+  projectDescription,
+  fromKm: 0,
+  toKm,
+  workType,
+  katoCode: karaganda,
+})
+export const tonnage = (asphaltPavement: number, bitumenTotal: number, bitumenRemainder: number) => ({
+  asphaltPavement,
+  bitumenTotal,
+  bitumenRemainder,
+})

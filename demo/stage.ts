@@ -1,0 +1,70 @@
+import { type Day, dayOf, midnightOf } from '#domain/day.ts'
+import type { ObjectType } from '#domain/route/route.ts'
+import { say } from '#i18n/say.ts'
+import { generateDocument } from '#server/document/generate.ts'
+import { signDocument } from '#server/document/sign.ts'
+import { type Call, callOf } from '#server/platform/call.ts'
+import { fixedClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { House } from '#server/platform/house.ts'
+import { actorOf, type Person, personById } from '#server/session/who.ts'
+import { cmsPem, signCms } from '#signer/cms.ts'
+import type { DemoKeys } from './keys.ts'
+
+/** `businessDay` = where the demo's clock stands, when it was moved; otherwise a moment is of its own day. */
+export type Stage = { house: House; keys: DemoKeys; businessDay?: Day }
+const demoSession = '00000000-0000-4000-8000-000000000000'
+
+/** The demo's people do not change while it is played; thousands of calls ask for them. */
+const known = new WeakMap<Db, Map<string, Promise<Person>>>()
+function personOf(db: Db, email: string): Promise<Person> {
+  const people = known.get(db) ?? new Map<string, Promise<Person>>()
+  known.set(db, people)
+  const asked =
+    people.get(email) ??
+    db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+      .then(async ({ id }) => (await personById(db, id))!)
+  people.set(email, asked)
+  return asked
+}
+
+/** A call by one of the demo's people at a moment of the past, through the same use-cases as any other. */
+export async function callBy({ house, businessDay }: Stage, email: string, at: Date, key: string): Promise<{ call: Call; house: House }> {
+  const person = await personOf(house.db, email)
+  const today = businessDay ?? dayOf(at)
+  const call = callOf({
+    person,
+    sessionId: demoSession,
+    actor: actorOf(person, person.memberships[0]!),
+    suspended: false,
+    language: 'ru',
+    say: say('ru'),
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    now: at,
+    today,
+    idempotencyKey: `demo-${key}`,
+    fingerprint: key,
+  })
+  const clock = fixedClock(at.toISOString())
+  return {
+    call,
+    house: { ...house, clock: businessDay ? { ...clock, business: () => midnightOf(businessDay), today: () => today } : clock },
+  }
+}
+
+/** Makes the paper of a project or request and signs it with the person's own key. `round` = which version, where one is signed anew. */
+export async function signAs(stage: Stage, email: string, [objectType, id]: [ObjectType, number], at: Date, round = 1): Promise<void> {
+  const key = `${objectType}-${id}-${round}-${email}`
+  const making = await callBy(stage, email, at, `generate-${key}`)
+  const document = await generateDocument(making.house, making.call, objectType, id)
+  const signing = await callBy(stage, email, at, `sign-${key}`)
+  const { chain, privateKey } = stage.keys.of(signing.call.person.iin)
+  const content = await stage.house.files.get(document.sha256)
+  const signature = cmsPem(signCms({ content, chain, privateKey, signingTime: at }))
+  await signDocument(signing.house, signing.call, { documentId: document.id, signature })
+}
