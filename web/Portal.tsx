@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, use, useEffect, useRef } from 'react'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import { Failed } from './failed.ts'
+import { PortalRouter } from './history.tsx'
+import { bringPage, usePage } from './pages.ts'
+import { registerPath } from './paths.ts'
+import type { Screen } from './screens/screen.ts'
+import { allScreens } from './screens.ts'
+import { SignInAgain } from './session/SignInAgain.tsx'
+import { useActing, useApplicant } from './session/session.ts'
+import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
+import { Room } from './shell/Room.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { useScreens } from './shell/useScreens.ts'
+import { frameWords, needMuiWords, needWords } from './speech.tsx'
+import { PageSkeleton } from './ui/PageSkeleton.tsx'
+import { useLanguage } from './ui/words.tsx'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (times, error) => error instanceof Failed && error.code === 'network' && times < 2 },
+  },
+})
+
+const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
+const framed = needWords(frameWords)
+void needMuiWords()
+
+/** The page of the address is fetched while the frame is still being drawn. */
+export function bringFirst(screens: readonly Screen[]): void {
+  const first = screens.find(({ path }) => matchPath(path, location.pathname))
+  if (first) void bringPage(first).catch(() => {}) // it is asked for again, and then says so
+}
+
+/** Everything behind the sign-in page: the shell and the screens of the table. */
+export default function Portal() {
+  use(framed)
+  const screens = useScreens()
+  return (
+    <QueryClientProvider client={client}>
+      <PortalRouter>
+        <AskAnew />
+        <Shell>
+          <Routes>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
+            ))}
+            <Route path="/" element={<Navigate to="/info/user" replace />} />
+            <Route
+              path="*"
+              element={
+                <Suspense fallback={<PageSkeleton />}>
+                  <Elsewhere />
+                </Suspense>
+              }
+            />
+          </Routes>
+        </Shell>
+        <LeaveQuestion />
+        <SignInAgain />
+      </PortalRouter>
+    </QueryClientProvider>
+  )
+}
+
+function Page({ screen }: { screen: Screen }) {
+  const applicant = useApplicant() !== null
+  const screens = useScreens()
+  const registration = applicant && screen.applicant && screens.find(({ path }) => path === registerPath)
+  const shown = registration || screen
+  return (
+    <Room title={screen.title} screen={screen}>
+      <Content key={shown.path} screen={shown} />
+    </Room>
+  )
+}
+
+function Content({ screen }: { screen: Screen }) {
+  const Shown = usePage(screen)
+  return <Suspense fallback={<PageSkeleton />}>{Shown ? <Shown /> : <PageSkeleton />}</Suspense>
+}
+
+/** No screen of whoever is here: somebody else's, or nobody's. */
+function Elsewhere() {
+  const { pathname } = useLocation()
+  const screen = use(allScreens()).find(({ path }) => matchPath(path, pathname))
+  return (
+    <Room title={screen?.title ?? 'screen.notFound'} {...(screen && { screen })}>
+      <NotFoundPage />
+    </Room>
+  )
+}
+
+/** The server's words follow the language, its rows the membership: what is shown stays until the new ones are there. */
+function AskAnew() {
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const bin = useActing()?.membership.bin
+  const shown = useRef({ language, bin })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { language, bin }
+    if (before.bin !== bin) void queries.resetQueries()
+    else if (before.language !== language) void queries.invalidateQueries()
+  }, [language, bin, queries])
+  return null
+}

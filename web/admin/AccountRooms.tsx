@@ -1,0 +1,14 @@
+import { useParams } from 'react-router'
+import NotFoundPage from '../shell/NotFoundPage.tsx'
+import { OrganizationPage } from './OrganizationPage.tsx'
+import { PersonPage } from './PersonPage.tsx'
+import { RegistrationPage } from './RegistrationPage.tsx'
+
+/** One registration, one organisation or one person, by the address. */
+export default function AccountRooms() {
+  const { kind, id = '' } = useParams()
+  if (kind === 'organization') return <OrganizationPage bin={id} />
+  if (!/^\d{1,9}$/.test(id)) return <NotFoundPage />
+  if (kind === 'registration') return <RegistrationPage id={Number(id)} />
+  return kind === 'person' ? <PersonPage id={Number(id)} /> : <NotFoundPage />
+}

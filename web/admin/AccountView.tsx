@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import type { Organization } from '#contract/admin.ts'
+import type { Described } from '#contract/endpoint.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { type Fact, FactList } from '../ui/FactList.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { AccountActs, type Acting } from './AccountActs.tsx'
+import { saveWarning } from './api.ts'
+import { History } from './History.tsx'
+import { Quiet, Section, TwoColumns } from './parts.tsx'
+import { toneOf } from './tones.ts'
+
+type Account = Pick<Organization, 'status' | 'comment' | 'openActs' | 'warningList' | 'history'>
+type Member = { key: string; to: string; name: string; role: Described; status: Described }
+type Props = {
+  account: Account
+  back: string
+  title: string
+  facts: readonly Fact[]
+  membersTitle: string
+  members: readonly Member[]
+  acting: Acting
+}
+
+/** An organisation or a person as an administrator sees them: who, how they stand, what was said and done, what may be done. */
+export function AccountView({ account, back, title, facts, membersTitle, members, acting }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { status, comment } = account
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={title}
+        below={<StatusChip tone={toneOf(status.code)} text={status.description} />}
+        actions={<AccountActs account={account} acting={acting} />}
+      />
+      {comment && (
+        <Box sx={{ mb: 2 }}>
+          <Notice kind="warning" title={say('admin.account.reason')}>
+            {comment}
+          </Notice>
+        </Box>
+      )}
+      <TwoColumns>
+        <Section title={say('admin.account.facts')}>
+          <FactList facts={facts} columns={2} />
+        </Section>
+        <Section title={membersTitle}>
+          {members.map((m) => (
+            <Box key={m.key} sx={{ py: 0.75 }}>
+              <Link component={RouterLink} to={m.to}>
+                {m.name}
+              </Link>
+              <Quiet>
+                {m.role.description} · {m.status.description}
+              </Quiet>
+            </Box>
+          ))}
+        </Section>
+        <Section title={say('admin.account.warnings')}>
+          {account.warningList.length === 0 && say('admin.account.noWarnings')}
+          {account.warningList.map((w) => (
+            <Box key={w.id} sx={{ py: 0.75 }}>
+              <strong>{say('profile.warning', { number: w.number })}</strong>, <DateText at={w.issuedAt} time />
+              <div>{w.comment}</div>
+              <Button
+                size="small"
+                onClick={() => void saveWarning(w.id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
+              >
+                {say('profile.paper')}
+              </Button>
+              <Quiet>
+                {w.readAt ? (
+                  <>
+                    {say('profile.read')} <DateText at={w.readAt} time />
+                  </>
+                ) : (
+                  say('admin.account.unread')
+                )}
+              </Quiet>
+            </Box>
+          ))}
+        </Section>
+        <Section title={say('admin.account.history')}>
+          <History entries={account.history} />
+        </Section>
+      </TwoColumns>
+    </>
+  )
+}

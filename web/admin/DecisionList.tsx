@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Decision, decisionApi } from '#contract/decision.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import type { Failed } from '../failed.ts'
+import { visitPageSizes } from '../session/page-sizes.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import type { Column } from '../ui/table.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+import { FieldChanges } from './FieldChanges.tsx'
+import { JournalFilters, journalQuery } from './JournalFilters.tsx'
+import { Quiet } from './parts.tsx'
+
+/** Every act on every object, the newest first; under each its comment and what it changed. */
+export default function DecisionList() {
+  const say = useSay()
+  const list = useUrlList({ size: 5, sort: 'at,desc' })
+  const objectType = list.filter('object')
+  const filters = { ...journalQuery(list), ...(objectType && { objectType }) }
+  const query = { ...filters, page: list.page, size: list.size }
+  const found = useQuery({
+    queryKey: ['admin', 'decisions', query],
+    queryFn: ({ signal }) => call(decisionApi.decisions, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const total = found.data?.totalElements ?? 0
+  return (
+    <>
+      <JournalFilters
+        list={list}
+        search={say('decision.search')}
+        title={say('decision.tab.decisions')}
+        acts={found.data?.acts ?? []}
+        objects={found.data?.objects ?? []}
+        save={async () => saveFile(await call(decisionApi.decisionSheet, { query: filters }))}
+      />
+      <Paper variant="outlined">
+        <DataTable
+          caption={say('decision.tab.decisions')}
+          columns={columnsOf(say)}
+          rows={found.data?.content}
+          rowKey={(d) => d.id}
+          below={(d) => <Below decision={d} />}
+          total={total}
+          page={list.page}
+          size={list.size}
+          sizes={visitPageSizes(total)}
+          onPage={list.onPage}
+          onSize={list.onSize}
+          sort={list.sort}
+          onSort={list.onSort}
+          updating={found.isPlaceholderData}
+          failure={found.error as Failed | null}
+          onRetry={() => void found.refetch()}
+          emptyHint={say('decision.empty')}
+        />
+      </Paper>
+    </>
+  )
+}
+
+const columnsOf = (say: Say): Column<Decision>[] => [
+  { key: 'at', head: say('decision.column.at'), sortable: true, width: 150, cell: (d) => <DateText at={d.at} time /> },
+  { key: 'act', head: say('decision.column.act'), sortable: true, card: 'title', cell: (d) => d.act.description },
+  {
+    key: 'objectId',
+    head: say('decision.column.object'),
+    sortable: true,
+    cell: (d) => `${d.object.description} № ${d.objectId}`,
+  },
+  {
+    key: 'fullName',
+    head: say('decision.column.fullName'),
+    sortable: true,
+    cell: (d) => (
+      <>
+        {d.fullName}
+        {d.onBehalf && <Quiet>{say('decision.onBehalf', { name: d.onBehalf.fullName, order: d.onBehalf.orderNumber })}</Quiet>}
+        <Quiet>{d.role.description}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'organizationName',
+    head: say('decision.column.organizationName'),
+    sortable: true,
+    card: 'plain',
+    cell: (d) => (
+      <>
+        {d.organizationName}
+        <Quiet>{d.bin}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'to',
+    head: say('decision.column.to'),
+    cell: (d) => (d.to ? `${d.from ? `${d.from.description} → ` : ''}${d.to.description}` : '—'),
+  },
+  { key: 'ip', head: say('decision.column.ip'), width: 120, cell: (d) => d.ip },
+]
+
+type Pair = { before: unknown; after: unknown }
+const isPair = (value: unknown): value is Pair => typeof value === 'object' && value !== null && 'before' in value && 'after' in value
+
+/** What a decision says besides its status: the comment, the fields it changed, and what the act keeps of itself. */
+function Below({ decision: { comment, detail } }: { decision: Decision }) {
+  const flat = Object.entries(detail).flatMap(([name, value]) =>
+    isPair(value)
+      ? [[name, value.before, value.after] as const]
+      : name === 'changes' && typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([field, pair]) => (isPair(pair) ? [[field, pair.before, pair.after] as const] : []))
+        : [[name, undefined, value] as const],
+  )
+  if (!comment && flat.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1, maxWidth: 900 }}>
+      {comment && <Box sx={{ overflowWrap: 'anywhere' }}>{comment}</Box>}
+      <FieldChanges before={Object.fromEntries(flat.map(([f, b]) => [f, b]))} after={Object.fromEntries(flat.map(([f, , a]) => [f, a]))} />
+    </Box>
+  )
+}

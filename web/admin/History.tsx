@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { AdminEntry } from '#contract/admin.ts'
+import { Timeline } from '../ui/Timeline.tsx'
+import { useSay } from '../ui/words.tsx'
+
+const tones = {
+  return: 'bad',
+  suspend: 'waiting',
+  block: 'bad',
+  cancel: 'bad',
+  warn: 'waiting',
+  submit: 'neutral',
+  invite: 'neutral',
+} as const
+const toneOf = (code: string) => tones[code.split('.')[1] as keyof typeof tones] ?? 'good'
+/** The fields a person filled in, by their labels; a count or a status is said by the act itself. */
+const labels = {
+  email: 'registration.form.email',
+  phoneNumber: 'registration.form.phone',
+  organizationEmail: 'registration.form.organizationEmail',
+  organizationPhoneNumber: 'registration.form.organizationPhone',
+  organizationLegalAddress: 'registration.form.legalAddress',
+  organizationActualAddress: 'registration.form.actualAddress',
+} as const
+const fields = Object.keys(labels) as (keyof typeof labels)[]
+const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '—')
+
+/** What was done, by whom, and which fields it changed from what to what. */
+export function History({ entries }: { entries: readonly AdminEntry[] }) {
+  const say = useSay()
+  if (entries.length === 0) return <div>{say('admin.account.noHistory')}</div>
+  return (
+    <Timeline
+      now={entries.at(-1)!.at}
+      events={entries.map((e) => ({
+        key: e.id,
+        title: e.act.description,
+        tone: toneOf(e.act.code),
+        at: e.at,
+        who: e.fullName,
+        comment: <Change entry={e} />,
+      }))}
+    />
+  )
+}
+
+function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
+  const say = useSay()
+  const changed = fields.filter((key) => key in before && key in after && text(before[key]) !== text(after[key]))
+  if (!comment && changed.length === 0) return null
+  return (
+    <>
+      {comment}
+      {changed.map((key) => (
+        <Box key={key} sx={{ overflowWrap: 'anywhere' }}>
+          {say(labels[key])}: {say('admin.account.before')} {text(before[key])}; {say('admin.account.after')} {text(after[key])}
+        </Box>
+      ))}
+    </>
+  )
+}

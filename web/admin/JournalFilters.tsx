@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import type { Described } from '#contract/endpoint.ts'
+import { Field } from '../ui/Field.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+
+type Props = {
+  list: UrlList
+  search: string
+  title: string
+  acts: readonly Described[]
+  objects: readonly Described[]
+  save: () => Promise<void>
+}
+
+/** Text, act, object and period, all in the address; the sheet of exactly that. */
+export function JournalFilters({ list, search, title, acts, objects, save }: Props) {
+  const say = useSay()
+  const options = (none: string, all: readonly Described[]) => [
+    { value: '', text: none },
+    ...all.map((one) => ({ value: one.code, text: one.description })),
+  ]
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'end' }}>
+      <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 340 } }}>
+        <SearchField label={search} value={list.query} onSearch={list.onSearch} />
+      </Box>
+      <SelectField
+        label={say('decision.objectFilter')}
+        value={list.filter('object')}
+        options={options(say('decision.anyObject'), objects)}
+        onChoose={(object) => list.change({ object })}
+      />
+      <SelectField
+        label={say('decision.act')}
+        value={list.filter('act')}
+        options={options(say('decision.anyAct'), acts)}
+        onChoose={(act) => list.change({ act })}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <Box key={end} sx={{ width: 168 }}>
+          <Field
+            type="date"
+            label={say(end === 'from' ? 'decision.fromDay' : 'decision.toDay')}
+            value={list.filter(end)}
+            onChange={(event) => list.change({ [end]: event.target.value })}
+          />
+        </Box>
+      ))}
+      <SheetButton title={title} save={save} />
+    </Box>
+  )
+}
+
+/** The filters as the calls take them. */
+export const journalQuery = ({ query, sort, filter }: UrlList) => {
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(filter(name)) ? filter(name) : undefined)
+  const [act, from, to] = [filter('act'), day('from'), day('to')]
+  return { query, ...(sort && { sort }), ...(act && { act }), ...(from && { from }), ...(to && { to }) }
+}

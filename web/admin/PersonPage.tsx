@@ -1,0 +1,35 @@
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { AccountView } from './AccountView.tsx'
+import { useActOnPerson, usePerson } from './api.ts'
+
+export function PersonPage({ id }: { id: number }) {
+  const say = useSay()
+  const found = usePerson(id)
+  const acting = useActOnPerson(id)
+  if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  const p = found.data
+  return (
+    <AccountView
+      account={p}
+      back="/admin/users?tab=people"
+      title={p.fullName}
+      facts={[
+        { label: say('profile.iin'), value: p.iin },
+        { label: say('profile.email'), value: p.email },
+        { label: say('admin.account.phone'), value: p.phone },
+      ]}
+      membersTitle={say('admin.account.memberships')}
+      members={p.members.map((m) => ({
+        key: m.bin,
+        to: `/admin/users/organization/${m.bin}`,
+        name: m.organizationName,
+        role: m.role,
+        status: m.status,
+      }))}
+      acting={acting}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useRef, useState } from 'react'
+import { commentFits, commentLength } from '#domain/flow.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Props = {
+  title: string
+  text: string
+  confirm: string
+  busy: boolean
+  danger?: boolean
+  /** Without it the reason may stay empty. */
+  required?: boolean
+  /** What must be ticked before it can be sent. */
+  tick?: string
+  onConfirm: (comment: string, ticked: boolean) => void
+  onClose: () => void
+}
+
+/** Asks why before something is decided about somebody: 10 to 1000 characters, counted as one types. */
+export function ReasonDialog({ title, text, confirm, busy, danger = false, required = true, tick, onConfirm, onClose }: Props) {
+  const say = useSay()
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const [ticked, setTicked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const fits = commentFits(comment) || (!required && comment.trim() === '')
+  const send = () => {
+    setTried(true)
+    if (tick && !ticked) return
+    if (fits) onConfirm(comment.trim(), ticked)
+    else field.current?.focus()
+  }
+  return (
+    <ConfirmDialog open danger={danger} busy={busy} title={title} confirm={confirm} onConfirm={send} onClose={onClose}>
+      <p style={{ marginTop: 0 }}>{text}</p>
+      <Field
+        ref={field}
+        autoFocus
+        required={required}
+        lines={5}
+        label={say('admin.registration.comment')}
+        value={comment}
+        maxLength={commentLength.max + 500}
+        onChange={(event) => setComment(event.target.value)}
+        hint={say('admin.registration.counter', { count: comment.trim().length, ...commentLength })}
+        wrong={tried && !fits ? say('refusal.flow.commentRequired', commentLength) : undefined}
+      />
+      {tick && (
+        <>
+          <FormControlLabel label={tick} control={<Checkbox checked={ticked} onChange={(_, on) => setTicked(on)} />} sx={{ mt: 1.5 }} />
+          {tried && !ticked && (
+            <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+              {say('shell.form.fill')}
+            </Box>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

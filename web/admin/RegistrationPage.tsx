@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Registration } from '#contract/admin.ts'
+import { termKinds } from '#domain/registration/registration.ts'
+import { type RoleCode, roleOf } from '#domain/role.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useDecideRegistration, useRegistration } from './api.ts'
+import { History } from './History.tsx'
+import { Section, TwoColumns } from './parts.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { SeatFields } from './SeatFields.tsx'
+import { toneOf } from './tones.ts'
+
+/** One registration: everything that was sent, and the decision. */
+export function RegistrationPage({ id }: { id: number }) {
+  const say = useSay()
+  const found = useRegistration(id)
+  if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  const r = found.data
+  return (
+    <>
+      <PageHeader
+        back="/admin/users"
+        title={say('admin.registration.title', { id })}
+        below={<StatusChip tone={toneOf(r.status.code)} text={r.status.description} />}
+      />
+      <TwoColumns>
+        <Facts registration={r} />
+        {r.status.code === 'ON_REVIEW' && <Decide key={r.version} registration={r} />}
+        <Terms registration={r} />
+        <Section title={say('admin.account.history')}>
+          <History entries={r.history} />
+        </Section>
+      </TwoColumns>
+    </>
+  )
+}
+
+function Facts({ registration: r }: { registration: Registration }) {
+  const say = useSay()
+  return (
+    <>
+      <Section title={say('admin.registration.person')}>
+        <FactList
+          columns={2}
+          facts={[
+            { label: say('profile.fullName'), value: r.fullName },
+            { label: say('profile.iin'), value: r.iin },
+            { label: say('profile.email'), value: r.email },
+            { label: say('registration.form.phone'), value: r.phone },
+            { label: say('admin.registration.certificate'), value: r.certificateSerial },
+            { label: say('registration.review.sentAt'), value: r.submittedAt && <DateText at={r.submittedAt} time /> },
+          ]}
+        />
+      </Section>
+      <Section title={say('admin.registration.organization')}>
+        <FactList
+          columns={2}
+          facts={[
+            { label: say('registration.form.organizationName'), value: r.organizationName },
+            { label: say('registration.form.bin'), value: r.bin },
+            { label: say('registration.form.legalAddress'), value: r.legalAddress },
+            { label: say('registration.form.actualAddress'), value: r.actualAddress },
+            { label: say('registration.form.organizationEmail'), value: r.organizationEmail },
+            { label: say('registration.form.organizationPhone'), value: r.organizationPhone },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Decide({ registration: r }: { registration: Registration }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const decide = useDecideRegistration(r.id)
+  const [seat, setSeat] = useState<{ role: RoleCode; katoCode: string }>({ role: r.roles[0]!, katoCode: '' })
+  const [returning, setReturning] = useState(false)
+  const [tried, setTried] = useState(false)
+  const { version } = r
+  const outcome = (done: string) => ({
+    onSuccess: () => tell({ kind: 'success', text: done }),
+    onError: (failure: Parameters<typeof textOf>[0]) => tell({ kind: 'error', text: textOf(failure) }),
+    onSettled: () => setReturning(false),
+  })
+  const approve = () => {
+    setTried(true)
+    if (!r.known && !seat.katoCode) return document.getElementById('seat-region')?.focus()
+    const { role, katoCode } = seat
+    decide.mutate({ act: 'approve', role, version, ...(!r.known && { katoCode }) }, outcome(say('admin.registration.approved')))
+  }
+  return (
+    <Section title={say('admin.registration.decision')}>
+      <Notice kind="info">{say(r.known ? 'admin.registration.known' : 'admin.registration.newcomer')}</Notice>
+      <SeatFields
+        roles={r.roles.map((code) => ({ value: code, text: say(`role.${roleOf(code)}`) }))}
+        seat={seat}
+        known={r.known}
+        wrong={tried && !r.known && !seat.katoCode}
+        onChange={setSeat}
+      />
+      <Button variant="contained" loading={decide.isPending && !returning} onClick={approve} sx={{ mr: 1 }}>
+        {say('admin.registration.approve')}
+      </Button>
+      <Button variant="outlined" color="error" onClick={() => setReturning(true)}>
+        {say('admin.registration.return')}
+      </Button>
+      {returning && (
+        <ReasonDialog
+          title={say('admin.registration.returnTitle')}
+          text={say('admin.registration.returnText')}
+          confirm={say('admin.registration.return')}
+          busy={decide.isPending}
+          onConfirm={(comment) => decide.mutate({ act: 'return', comment, version }, outcome(say('admin.registration.returned')))}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Terms({ registration: r }: { registration: Registration }) {
+  const say = useSay()
+  const facts = r.agreed.map((a) => {
+    const kind = termKinds.find((k) => k === a.kind) ?? 'agreement'
+    return {
+      label: say(`registration.term.link.${kind}`),
+      value: (
+        <span style={{ overflowWrap: 'anywhere' }}>
+          <DateText at={a.acceptedAt} time />,{' '}
+          {say('admin.registration.term', { version: a.version, language: a.language, sha256: a.sha256 })}
+        </span>
+      ),
+    }
+  })
+  return (
+    <Section title={say('admin.registration.terms')}>
+      <FactList facts={facts} />
+    </Section>
+  )
+}

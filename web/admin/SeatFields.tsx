@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import type { RoleCode } from '#domain/access.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useRegions } from './api.ts'
+
+type Seat = { role: RoleCode; katoCode: string }
+type Props = { roles: { value: RoleCode; text: string }[]; seat: Seat; known: boolean; wrong: boolean; onChange: (seat: Seat) => void }
+
+/** Which role somebody gets, and where a new organisation is at home. */
+export function SeatFields({ roles, seat, known, wrong, onChange }: Props) {
+  const say = useSay()
+  const regions = useRegions().data ?? []
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, my: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SelectField
+        label={say('admin.registration.role')}
+        value={seat.role}
+        options={roles}
+        onChoose={(role) => onChange({ ...seat, role })}
+      />
+      {!known && (
+        <div>
+          <SelectField
+            id="seat-region"
+            label={say('admin.registration.region')}
+            value={seat.katoCode}
+            options={[
+              { value: '', text: say('admin.registration.chooseRegion') },
+              ...regions.map((k) => ({ value: k.code, text: k.nameAb })),
+            ]}
+            onChoose={(katoCode) => onChange({ ...seat, katoCode })}
+          />
+          {wrong && (
+            <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', mt: 0.5 }}>
+              {say('admin.registration.chooseRegion')}
+            </Box>
+          )}
+        </div>
+      )}
+    </Box>
+  )
+}

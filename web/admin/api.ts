@@ -1,0 +1,77 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminApi, type Organization, type PersonAccount, type Registration } from '#contract/admin.ts'
+import { directoryApi } from '#contract/directory.ts'
+import type { RoleCode } from '#domain/access.ts'
+import type { Standing } from '#domain/organisation/standing.ts'
+import type { Invitation } from '#domain/person/invitation.ts'
+import type { RegistrationStatus } from '#domain/registration/registration.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import type { Failed } from '../failed.ts'
+
+export const tabs = ['registrations', 'organizations', 'people'] as const
+export type Tab = (typeof tabs)[number]
+export type ShortAct = 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'
+
+type Paging = { page: number; size: number; sort?: string; query: string }
+type AccountQuery = Paging & { status?: Standing; roleCode?: RoleCode }
+
+export const useRegistrations = (query: Paging & { status: RegistrationStatus }) =>
+  useQuery({
+    queryKey: ['admin', 'registrations', query],
+    queryFn: ({ signal }) => call(adminApi.registrations, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const useOrganizations = (query: AccountQuery) =>
+  useQuery({
+    queryKey: ['admin', 'organizations', query],
+    queryFn: ({ signal }) => call(adminApi.organizations, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const usePeople = (query: AccountQuery) =>
+  useQuery({
+    queryKey: ['admin', 'people', query],
+    queryFn: ({ signal }) => call(adminApi.people, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useRegistration = (id: number) =>
+  useQuery<Registration, Failed>({
+    queryKey: ['admin', 'registration', id],
+    queryFn: ({ signal }) => call(adminApi.registration, { params: { id }, signal }),
+  })
+export const useOrganization = (bin: string) =>
+  useQuery<Organization, Failed>({
+    queryKey: ['admin', 'organization', bin],
+    queryFn: ({ signal }) => call(adminApi.organization, { params: { bin }, signal }),
+  })
+export const usePerson = (id: number) =>
+  useQuery<PersonAccount, Failed>({
+    queryKey: ['admin', 'person', id],
+    queryFn: ({ signal }) => call(adminApi.person, { params: { id }, signal }),
+  })
+
+export const useRegions = () =>
+  useQuery({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => call(directoryApi.kato, { query: {}, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+export const useRoleNames = () =>
+  useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => call(directoryApi.roles, { signal }), staleTime: Number.POSITIVE_INFINITY })
+
+type Decision = { act: 'approve' | 'return'; comment?: string; role?: RoleCode; katoCode?: string; version: number }
+
+/** Whatever came of it, everything an administrator sees is asked for anew: somebody may have been faster. */
+function useWrite<A, B>(write: (input: B) => Promise<A>) {
+  const queries = useQueryClient()
+  return useMutation<A, Failed, B>({ mutationFn: write, onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }) })
+}
+export const useDecideRegistration = (id: number) =>
+  useWrite((body: Decision) => call(adminApi.decideRegistration, { params: { id }, body }))
+export const useActOnOrganization = (bin: string) =>
+  useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnOrganization, { params: { bin }, body }))
+export const useActOnPerson = (id: number) =>
+  useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnPerson, { params: { id }, body }))
+export const useInvite = () => useWrite((body: Invitation) => call(adminApi.invite, { body }))
+export const saveWarning = async (id: number): Promise<void> => saveFile(await call(adminApi.warningPaper, { params: { id } }))

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { Trader } from '#contract/partner.ts'
+import { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useFilled } from '../../useFilled.ts'
+import { useRegions } from '../api.ts'
+import { useAddTrader, useEditTrader } from './api.ts'
+
+const lines = ['nameRu', 'nameKk', 'contractNumber', 'contractDate', 'contact', 'phone', 'note'] as const
+const blank = {
+  nameRu: '',
+  nameKk: '',
+  contractNumber: '',
+  contractDate: '',
+  contact: '',
+  phone: '',
+  note: '',
+  active: true,
+  bin: '',
+  katoCode: '',
+}
+
+/** null = a new one. */
+export default function TraderDialog({ trader, onClose }: { trader: Trader | null; onClose: () => void }) {
+  const say = useSay()
+  const adding = useAddTrader()
+  const editing = useEditTrader(trader?.bin ?? '')
+  const regions = useRegions().data ?? []
+  const form = useFilled(trader ? TraderTerms.loose() : TraderDraft, trader ?? blank)
+  const values = form.values as typeof blank
+  const change = (name: keyof typeof blank, value: string | boolean) => form.change({ [name]: value })
+  const done = {
+    onSuccess: () => {
+      tell({ kind: 'success', text: say('partner.saved') })
+      onClose()
+    },
+    onError: form.refused,
+  }
+  const save = () => {
+    const read = form.ready()
+    if (!read) return
+    if (trader) editing.mutate({ ...TraderTerms.parse(read), version: trader.version }, done)
+    else adding.mutate(TraderDraft.parse(read), done)
+  }
+  const field = (name: 'bin' | (typeof lines)[number], required = false) => (
+    <Field
+      key={name}
+      id={`trader-${name}`}
+      required={required}
+      label={say(`partner.column.${name}`)}
+      value={values[name]}
+      wrong={form.wrongOf(name)}
+      {...(name === 'contractDate' && { type: 'date' })}
+      {...(name === 'note' && { lines: 2 })}
+      {...(name === 'bin' && { inputMode: 'numeric' as const, maxLength: 12 })}
+      onChange={(event) => change(name, event.target.value)}
+    />
+  )
+  return (
+    <ConfirmDialog
+      open
+      title={trader ? say('partner.traders.editTitle', { bin: trader.bin }) : say('partner.traders.add')}
+      confirm={say('partner.save')}
+      busy={adding.isPending || editing.isPending}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ErrorSummary
+          attempt={form.attempt}
+          wrong={form.wrong.map((w) => ({ fieldId: w.field && `trader-${w.field}`, message: w.message }))}
+        />
+        {!trader && field('bin', true)}
+        {!trader && (
+          <SelectField
+            id="trader-katoCode"
+            label={say('partner.column.region')}
+            value={values.katoCode}
+            options={[{ value: '', text: '—' }, ...regions.map((k) => ({ value: k.code, text: k.nameAb }))]}
+            onChoose={(katoCode) => change('katoCode', katoCode)}
+          />
+        )}
+        {lines.map((name) => field(name, name === 'nameRu' || name === 'nameKk'))}
+        <FormControlLabel
+          label={say('partner.active')}
+          control={<Checkbox checked={values.active} onChange={(_, on) => change('active', on)} />}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

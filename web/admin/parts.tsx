@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSay } from '../ui/words.tsx'
+
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
+)
+
+export function OpenLink({ to, name }: { to: string; name: string }) {
+  const say = useSay()
+  return (
+    <Button
+      component={Link}
+      to={to}
+      size="small"
+      variant="outlined"
+      aria-label={`${say('admin.list.open')}: ${name}`}
+      sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
+    >
+      {say('admin.list.open')}
+    </Button>
+  )
+}
+
+export function Section({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 }, ...(wide && { gridColumn: '1 / -1' }) }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}
+
+export const TwoColumns = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>
+)

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Problem, problemApi } from '#contract/problem.ts'
+import { problemStates } from '#domain/problem/problem.ts'
+import { call } from '../../call.ts'
+import { saveFile } from '../../document/save-file.ts'
+import type { Failed } from '../../failed.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SheetButton } from '../../ui/SheetButton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/table.ts'
+import { useUrlList } from '../../ui/useUrlList.ts'
+import { type Say, useSay } from '../../ui/words.tsx'
+import { Quiet } from '../parts.tsx'
+
+const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
+
+/** What people report about the portal; each is answered once, inside the portal. */
+export default function ProblemsPage() {
+  const say = useSay()
+  const list = useUrlList()
+  const [open, setOpen] = useState<Problem | null>(null)
+  const state = problemStates.find((s) => s === list.filter('state')) ?? 'OPEN'
+  const filters = { state, query: list.query, ...(list.sort && { sort: list.sort }) }
+  const query = { ...filters, page: list.page, size: list.size }
+  const found = useQuery({
+    queryKey: ['admin', 'problems', query],
+    queryFn: ({ signal }) => call(problemApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader title={say('screen.problems')} below={found.data && say('problem.list.waiting', { count: found.data.open })} />
+      <Paper variant="outlined">
+        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 }}>
+          <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 360 } }}>
+            <SearchField label={say('problem.list.search')} value={list.query} onSearch={list.onSearch} />
+          </Box>
+          <SelectField
+            label={say('problem.list.state')}
+            value={state}
+            options={problemStates.map((s) => ({ value: s, text: say(`problem.list.${s}`) }))}
+            onChoose={(s) => list.change({ state: s === 'OPEN' ? '' : s })}
+          />
+          <SheetButton title={say('screen.problems')} save={async () => saveFile(await call(problemApi.sheet, { query: filters }))} />
+        </Box>
+        <DataTable
+          caption={say('problem.list.caption')}
+          columns={columnsOf(say, setOpen)}
+          rows={found.data?.content}
+          rowKey={(b) => b.id}
+          total={found.data?.totalElements ?? 0}
+          page={list.page}
+          size={list.size}
+          onPage={list.onPage}
+          onSize={list.onSize}
+          sort={list.sort}
+          onSort={list.onSort}
+          updating={found.isPlaceholderData}
+          failure={found.error as Failed | null}
+          onRetry={() => void found.refetch()}
+          emptyHint={say('problem.list.empty')}
+        />
+      </Paper>
+      <Suspense fallback={null}>{open && <AnswerDialog problem={open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}
+
+const columnsOf = (say: Say, onOpen: (problem: Problem) => void): Column<Problem>[] => [
+  {
+    key: 'reportedAt',
+    head: say('problem.column.reportedAt'),
+    sortable: true,
+    width: 150,
+    cell: (b) => (
+      <>
+        № {b.id}
+        <Quiet>
+          <DateText at={b.reportedAt} time />
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'told',
+    head: say('problem.column.told'),
+    card: 'title',
+    cell: (b) => (
+      <Box sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', overflowWrap: 'anywhere' }}>
+        {b.told}
+      </Box>
+    ),
+  },
+  {
+    key: 'screen',
+    head: say('problem.column.screen'),
+    sortable: true,
+    card: 'plain',
+    cell: (b) => <Box sx={{ overflowWrap: 'anywhere' }}>{b.screen}</Box>,
+  },
+  {
+    key: 'fullName',
+    head: say('problem.column.fullName'),
+    sortable: true,
+    cell: (b) => (
+      <>
+        {b.fullName}
+        <Quiet>{[b.role?.description, b.organizationName].filter(Boolean).join(', ')}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    head: say('problem.column.status'),
+    cell: (b) => (
+      <StatusChip tone={b.answer ? 'good' : 'waiting'} text={say(b.answer ? 'problem.mine.answered' : 'problem.mine.waiting')} />
+    ),
+  },
+  {
+    key: 'actions',
+    head: say('shell.table.actions'),
+    width: '1%',
+    card: 'actions',
+    cell: (b) => (
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`${say(b.answer ? 'problem.list.open' : 'problem.list.answer')}: № ${b.id}`}
+        onClick={() => onOpen(b)}
+        sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
+      >
+        {say(b.answer ? 'problem.list.open' : 'problem.list.answer')}
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,98 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { roles } from '#domain/role.ts'
+import type { Announcement } from '#domain/setting/settings.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { Quiet } from '../parts.tsx'
+import type { Settings } from './api.ts'
+import { SectionForm } from './SectionForm.tsx'
+import { useSection } from './useSection.ts'
+
+const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+const blank = (): Announcement => ({ titleRu: '', titleKk: '', textRu: '', textKk: '', from: today(), until: today(), roles: [] })
+const titles = ['titleRu', 'titleKk'] as const
+const texts = ['textRu', 'textKk'] as const
+const days = ['from', 'until'] as const
+type Name = (typeof titles)[number] | (typeof texts)[number] | (typeof days)[number]
+
+export function AnnouncementSection({ set }: { set: Settings['announcements'] }) {
+  const say = useSay()
+  const section = useSection('announcements', set, (path) => {
+    const [n = '0', name] = path.split('.')
+    return `${say('setting.announcements.one', { n: Number(n) + 1 })}${name ? `, ${say(`setting.announcements.${name as Name}`)}` : ''}`
+  })
+  const all = section.value
+  const change = (at: number, part: Partial<Announcement>) => section.change(all.map((a, i) => (i === at ? { ...a, ...part } : a)))
+  const field = (a: Announcement, i: number, name: Name, more: { lines?: number; type?: string } = {}) => (
+    <Field
+      key={name}
+      id={section.idOf(`${i}.${name}`)}
+      required
+      label={say(`setting.announcements.${name}`)}
+      value={a[name]}
+      wrong={section.wrongOf(`${i}.${name}`)}
+      onChange={(event) => change(i, { [name]: event.target.value })}
+      {...more}
+    />
+  )
+  return (
+    <SectionForm lead={say('setting.announcements.lead')} {...section.form}>
+      {all.length === 0 && <Quiet>{say('setting.announcements.none')}</Quiet>}
+      {all.map((a, i) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: an announcement that is being written has nothing else of its own
+          key={i}
+          component="fieldset"
+          sx={({ tones }) => ({ display: 'grid', gap: 2, border: `1px solid ${tones.line}`, borderRadius: 1, p: 2, m: 0, minWidth: 0 })}
+        >
+          <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
+            {say('setting.announcements.one', { n: i + 1 })}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+            {titles.map((name) => field(a, i, name))}
+            {texts.map((name) => field(a, i, name, { lines: 3 }))}
+            {days.map((name) => field(a, i, name, { type: 'date' }))}
+          </Box>
+          <Box role="group" aria-label={say('setting.announcements.roles')}>
+            <Quiet>{say('setting.announcements.roles')}</Quiet>
+            {roles.map((role) => (
+              <FormControlLabel
+                key={role}
+                label={say(`role.${role}`)}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={a.roles.includes(role)}
+                    onChange={(_, on) => change(i, { roles: on ? [...a.roles, role] : a.roles.filter((r) => r !== role) })}
+                  />
+                }
+              />
+            ))}
+          </Box>
+          <Button
+            color="error"
+            variant="outlined"
+            size="small"
+            onClick={() => section.change(all.filter((_, j) => j !== i))}
+            sx={{ justifySelf: 'start' }}
+          >
+            {say('setting.announcements.remove')}
+          </Button>
+        </Box>
+      ))}
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiPlus} />}
+        onClick={() => section.change([...all, blank()])}
+        sx={{ justifySelf: 'start' }}
+      >
+        {say('setting.announcements.add')}
+      </Button>
+    </SectionForm>
+  )
+}

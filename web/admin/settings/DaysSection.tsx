@@ -1,0 +1,85 @@
+import { mdiClose, mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DateText } from '../../ui/DateText.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { Quiet } from '../parts.tsx'
+import type { Settings } from './api.ts'
+import { SectionForm } from './SectionForm.tsx'
+import { useSection } from './useSection.ts'
+
+const kinds = ['off', 'worked'] as const
+
+export function DaysSection({ set }: { set: Settings['workingDays'] }) {
+  const say = useSay()
+  const section = useSection('workingDays', set, (path) => say(`setting.workingDays.${path === 'off' ? 'off' : 'worked'}`))
+  return (
+    <SectionForm lead={say('setting.workingDays.lead')} {...section.form}>
+      {kinds.map((kind) => (
+        <DayList
+          key={kind}
+          id={section.idOf(kind)}
+          title={say(`setting.workingDays.${kind}`)}
+          days={section.value[kind]}
+          wrong={section.wrongOf(kind)}
+          onChange={(days) => section.change({ ...section.value, [kind]: days })}
+        />
+      ))}
+    </SectionForm>
+  )
+}
+
+type Props = { id: string; title: string; days: readonly string[]; wrong: string | undefined; onChange: (days: string[]) => void }
+function DayList({ id, title, days, wrong, onChange }: Props) {
+  const say = useSay()
+  const [day, setDay] = useState('')
+  const add = () => {
+    if (day) onChange([...new Set([...days, day])].sort())
+    setDay('')
+  }
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        {days.length === 0 && <Quiet>{say('setting.workingDays.none')}</Quiet>}
+        {days.map((d) => (
+          <Chip
+            key={d}
+            variant="outlined"
+            label={<DateText at={d} />}
+            onDelete={() => onChange(days.filter((other) => other !== d))}
+            deleteIcon={
+              <button
+                type="button"
+                aria-label={say('setting.workingDays.remove', { day: d })}
+                style={{ all: 'unset', cursor: 'pointer', display: 'grid', minWidth: 24, minHeight: 24, placeItems: 'center' }}
+              >
+                <Icon path={mdiClose} size={16} />
+              </button>
+            }
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+        <Field
+          id={id}
+          type="date"
+          label={say('setting.workingDays.date')}
+          value={day}
+          wrong={wrong}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} disabled={!day} onClick={add} sx={{ minHeight: 44 }}>
+          {say('setting.workingDays.add')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import type { PortalSettings } from '#domain/setting/settings.ts'
+import { DigitsField } from '../../ui/DigitsField.tsx'
+import { useSay } from '../../ui/words.tsx'
+import type { Settings } from './api.ts'
+import { SectionForm } from './SectionForm.tsx'
+import { useSection } from './useSection.ts'
+
+const dayFields = [
+  'requestsUntil',
+  'requestDecision',
+  'monthlyPlan',
+  'limits',
+  'splits',
+  'orders',
+  'holderForms',
+  'monthClosing',
+  'annualPlanDay',
+  'projectDecisionDays',
+  'appealDays',
+  'receiptDays',
+] as const satisfies readonly (keyof PortalSettings['deadlines'])[]
+const normFields = [
+  'asphaltWarnPermille',
+  'closedPercent',
+  'overShipmentPercent',
+  'wagonTons',
+  'truckTons',
+  'roadFactorPercent',
+  'railFactorPercent',
+] as const satisfies readonly (keyof PortalSettings['norms'])[]
+
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }, alignItems: 'end' }
+
+export function DeadlineSection({ set }: { set: Settings['deadlines'] }) {
+  const say = useSay()
+  const section = useSection('deadlines', set, (path) => say(`setting.deadlines.${path as (typeof dayFields)[number]}`))
+  return (
+    <SectionForm lead={say('setting.deadlines.lead')} {...section.form}>
+      <Box sx={grid}>
+        {dayFields.map((name) => (
+          <DigitsField
+            key={name}
+            id={section.idOf(name)}
+            required
+            most={3}
+            label={say(`setting.deadlines.${name}`)}
+            value={section.value[name]}
+            wrong={section.wrongOf(name)}
+            onChange={(value) => section.change({ ...section.value, [name]: value })}
+          />
+        ))}
+      </Box>
+    </SectionForm>
+  )
+}
+
+export function NormSection({ set }: { set: Settings['norms'] }) {
+  const say = useSay()
+  const section = useSection('norms', set, (path) => say(`setting.norms.${path as (typeof normFields)[number]}`))
+  return (
+    <SectionForm lead={say('setting.norms.lead')} {...section.form}>
+      <Box sx={grid}>
+        {normFields.map((name) => (
+          <DigitsField
+            key={name}
+            id={section.idOf(name)}
+            required
+            most={3}
+            label={say(`setting.norms.${name}`)}
+            value={section.value[name]}
+            wrong={section.wrongOf(name)}
+            onChange={(value) => section.change({ ...section.value, [name]: value })}
+          />
+        ))}
+      </Box>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import type { Failed } from '../../failed.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { ErrorSummary, type Wrong } from '../../ui/ErrorSummary.tsx'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { Quiet } from '../parts.tsx'
+import { useReload } from './api.ts'
+
+type Props = {
+  lead: string
+  set: { updatedAt: string | null; updatedBy: string | null }
+  dirty: boolean
+  busy: boolean
+  wrong: readonly Wrong[]
+  attempt: number
+  failure: Failed | null
+  onSave: () => void
+  onUndo: () => void
+  children: ReactNode
+}
+
+/** One section of the settings: what it is, who set it last, its fields, one button. Somebody who was faster is told of, nothing typed is lost. */
+export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, onSave, onUndo, children }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const reload = useReload()
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      sx={{ display: 'grid', gap: 2.5, p: { xs: 2, sm: 3 } }}
+    >
+      <Box sx={{ maxWidth: 760 }}>
+        {lead}
+        <Quiet>
+          {set.updatedAt ? (
+            <>
+              {say('setting.changed', { name: set.updatedBy ?? '' })} · <DateText at={set.updatedAt} time />
+            </>
+          ) : (
+            say('setting.never')
+          )}
+        </Quiet>
+      </Box>
+      <ErrorSummary wrong={wrong} attempt={attempt} />
+      {failure && (
+        <Notice
+          kind="error"
+          action={
+            failure.code === 'record.stale' && (
+              <Button color="inherit" variant="outlined" size="small" onClick={() => void reload().then(onUndo)}>
+                {say('setting.reload')}
+              </Button>
+            )
+          }
+        >
+          {textOf(failure)} {failure.code === 'record.stale' && say('setting.stale')}
+        </Notice>
+      )}
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button type="submit" variant="contained" loading={busy} disabled={!dirty}>
+          {say('setting.save')}
+        </Button>
+        {dirty && (
+          <Button variant="outlined" onClick={onUndo}>
+            {say('setting.undo')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** The draft of a section beside what is saved; it follows the saved one until somebody types. */
+export function useDraft<T>(saved: T): { value: T; dirty: boolean; change: (value: T) => void; undo: () => void } {
+  const [typed, setTyped] = useState<T | null>(null)
+  const dirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(saved)
+  return { value: typed ?? saved, dirty, change: setTyped, undo: () => setTyped(null) }
+}

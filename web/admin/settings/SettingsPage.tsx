@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useUrlList } from '../../ui/useUrlList.ts'
+import { useSay } from '../../ui/words.tsx'
+import { AnnouncementSection } from './AnnouncementSection.tsx'
+import { type Settings, useSettings } from './api.ts'
+import { DaysSection } from './DaysSection.tsx'
+import { DeadlineSection, NormSection } from './NumberSections.tsx'
+import { OfficeSection } from './OfficeSection.tsx'
+import { PolicySection } from './PolicySection.tsx'
+import { RevocationSection } from './RevocationSection.tsx'
+
+const tabs = ['deadlines', 'policy', 'norms', 'workingDays', 'announcements', 'offices', 'revocation'] as const
+type TabName = (typeof tabs)[number]
+
+/** Everything an administrator changes without a programmer, section by section. */
+export default function SettingsPage() {
+  const say = useSay()
+  const list = useUrlList()
+  const found = useSettings()
+  const tab: TabName = tabs.find((t) => t === list.filter('tab')) ?? 'deadlines'
+  if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  return (
+    <>
+      <PageHeader title={say('screen.settings')} below={say('setting.lead')} />
+      <Paper variant="outlined">
+        <Tabs
+          value={tab}
+          onChange={(_, to: TabName) => list.change({ tab: to === 'deadlines' ? '' : to })}
+          aria-label={say('setting.tab.label')}
+          variant="scrollable"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map((t) => (
+            <Tab key={t} value={t} id={`tab-${t}`} aria-controls="section" label={say(`setting.tab.${t}`)} />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id="section" aria-labelledby={`tab-${tab}`}>
+          <Section tab={tab} settings={found.data} />
+        </Box>
+      </Paper>
+    </>
+  )
+}
+
+function Section({ tab, settings }: { tab: TabName; settings: Settings }) {
+  if (tab === 'deadlines') return <DeadlineSection set={settings.deadlines} />
+  if (tab === 'policy') return <PolicySection policy={settings.policy} tiers={settings.tiers} />
+  if (tab === 'norms') return <NormSection set={settings.norms} />
+  if (tab === 'workingDays') return <DaysSection set={settings.workingDays} />
+  if (tab === 'announcements') return <AnnouncementSection set={settings.announcements} />
+  return tab === 'offices' ? <OfficeSection /> : <RevocationSection set={settings.revocation} />
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type Offices, settingApi } from '#contract/setting.ts'
+import type { SettingKey } from '#domain/setting/settings.ts'
+import { call } from '../../call.ts'
+import type { Failed } from '../../failed.ts'
+
+export type Settings = z.output<typeof settingApi.all.answer>
+const settingsKey = ['admin', 'settings']
+const officesKey = ['admin', 'offices']
+
+export const useSettings = () =>
+  useQuery<Settings, Failed>({ queryKey: settingsKey, queryFn: ({ signal }) => call(settingApi.all, { signal }) })
+export const useOffices = () =>
+  useQuery<Offices, Failed>({ queryKey: officesKey, queryFn: ({ signal }) => call(settingApi.offices, { signal }) })
+
+export function useSaveSetting(key: SettingKey) {
+  const queries = useQueryClient()
+  return useMutation<Settings, Failed, { version: number; value: unknown }>({
+    mutationFn: (body) => call(settingApi.save, { params: { key }, body }),
+    onSuccess: (settings) => queries.setQueryData(settingsKey, settings),
+  })
+}
+export function useSaveOffices() {
+  const queries = useQueryClient()
+  return useMutation<Offices, Failed, { version: number; offices: { bin: string; regions: string[] }[] }>({
+    mutationFn: (body) => call(settingApi.saveOffices, { body }),
+    onSuccess: (offices) => queries.setQueryData(officesKey, offices),
+  })
+}
+/** What somebody else has saved meanwhile. */
+export function useReload() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['admin'] })
+}

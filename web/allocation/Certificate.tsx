@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+type Props = {
+  claim: number
+  capacity: number
+  used: number
+  available: number
+  claims: number
+  requests: number
+  levelPercent: number
+  exact: number
+}
+
+const Sum = styled('table')(({ theme: { tones } }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9063rem',
+  '& th': { textAlign: 'left', fontWeight: 400, padding: '4px 8px 4px 0' },
+  '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', padding: '4px 0', whiteSpace: 'nowrap' },
+  '& .line > *': { borderTop: `1px solid ${tones.control}`, fontWeight: 700 },
+}))
+
+const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+
+/** The sum that anybody can do with a calculator. */
+export function Certificate(c: Props) {
+  const say = useSay()
+  const rows: [name: string, value: string, line: boolean][] = [
+    [say('workbench.check.capacity'), formatNumber(c.capacity), false],
+    [say('workbench.check.used'), `− ${formatNumber(c.used)}`, false],
+    [say('workbench.check.available'), `= ${formatNumber(c.available)}`, true],
+    [say('workbench.check.claims', { count: c.requests }), `÷ ${formatNumber(c.claims)}`, false],
+    [say('workbench.check.level'), `= ${percent.format(c.levelPercent)} %`, true],
+    [say('workbench.check.claim'), `× ${formatNumber(c.claim)}`, false],
+    [say('workbench.check.exact'), `= ${formatNumber(c.exact)}`, true],
+  ]
+  return (
+    <Box sx={({ tones }) => ({ mt: 1, p: 1.5, borderRadius: 1, border: `1px solid ${tones.line}` })}>
+      <Sum>
+        <caption style={{ textAlign: 'left', fontWeight: 600, paddingBottom: 4 }}>{say('workbench.check.title')}</caption>
+        <tbody>
+          {rows.map(([name, value, line]) => (
+            <tr key={name} className={line ? 'line' : ''}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Sum>
+    </Box>
+  )
+}

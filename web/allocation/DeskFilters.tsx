@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useSay } from '../ui/words.tsx'
+import { comparisons, type Filters } from './rows.ts'
+
+type Props = { month: AllocationMonthRead; filters: Filters; count: number; onChange: (values: Record<string, string>) => void }
+
+/** What of the month is shown, and what it is compared with. */
+export function DeskFilters({ month, filters, count, onChange }: Props) {
+  const say = useSay()
+  const grades = bitumenTypes.filter((g) => month.requests.some((r) => r.bitumenType === g))
+  const regions = month.regions.filter((k) => month.requests.some((r) => r.region === k.code))
+  return (
+    <Box
+      role="search"
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 180px' }}>
+        <Typography variant="h2" component="h2">
+          {say('workbench.table.title')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" aria-live="polite">
+          {say('workbench.table.count', { count })}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' } }}>
+        <SearchField label={say('workbench.filter.search')} value={filters.query} onSearch={(query) => onChange({ query })} />
+      </Box>
+      <SelectField
+        label={say('workbench.filter.grade')}
+        value={filters.grade}
+        options={[
+          { value: '', text: say('workbench.filter.all') },
+          ...grades.map((g) => ({ value: g as string, text: say(`trade.bitumenType.${g}`) })),
+        ]}
+        onChoose={(grade) => onChange({ grade })}
+      />
+      {regions.length > 1 && (
+        <SelectField
+          label={say('workbench.filter.region')}
+          value={filters.region}
+          options={[{ value: '', text: say('workbench.filter.all') }, ...regions.map((k) => ({ value: k.code, text: k.description }))]}
+          onChoose={(region) => onChange({ region })}
+        />
+      )}
+      <SelectField
+        label={say('workbench.filter.against')}
+        value={filters.against}
+        options={comparisons.map((value) => ({ value, text: say(`workbench.filter.with.${value || 'none'}`) }))}
+        onChoose={(against) => onChange({ against })}
+      />
+      <Box component="label" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', minHeight: 40 }}>
+        <Box
+          component="input"
+          type="checkbox"
+          checked={filters.open}
+          onChange={(event) => onChange({ open: event.target.checked ? 'true' : '' })}
+          sx={({ tones }) => ({ width: 20, height: 20, accentColor: tones.primary })}
+        />
+        {say('workbench.filter.open')}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import { mdiAutoFix, mdiCloudCheckOutline, mdiContentSaveOutline, mdiKeyboardOutline, mdiScaleBalance } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { useSay } from '../ui/words.tsx'
+import { MonthSwitch } from './MonthSwitch.tsx'
+import { SignBy } from './SignBy.tsx'
+import { SignOrders } from './SignOrders.tsx'
+import { allSigned } from './signed.ts'
+import type { DeskState } from './useDesk.ts'
+
+type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void; onSigned: () => void }
+
+/** The month, its deadline, who saved it last; the acts on all of it. */
+export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
+  const say = useSay()
+  const { history, dirty, saving, proposing, troubles } = state
+  const byHand = state.balance.handRows > 0
+  const blocked = troubles.length > 0 ? say('workbench.troubleFirst') : null
+  return (
+    <PageHeader
+      title={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          {say('workbench.title')} <MonthSwitch period={month.period} />
+        </Box>
+      }
+      below={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+          <Box component="span" sx={{ fontWeight: 600, color: allSigned(month) ? 'success.main' : 'warning.main' }}>
+            <SignBy month={month} />
+          </Box>
+          <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }} aria-live="polite">
+            <Icon path={mdiCloudCheckOutline} size={18} />
+            {dirty
+              ? say('workbench.unsaved')
+              : month.saved
+                ? say('workbench.savedBy', { time: formatInstant(month.saved.at), name: month.saved.fullName })
+                : say('workbench.untouched')}
+          </Box>
+        </Box>
+      }
+      actions={
+        <>
+          <IconButton aria-label={say('workbench.keys.title')} title={say('workbench.keys.title')} onClick={onKeys}>
+            <Icon path={mdiKeyboardOutline} size={22} />
+          </IconButton>
+          <UndoButtons edit={history} />
+          {byHand ? (
+            <Button variant="outlined" startIcon={<Icon path={mdiScaleBalance} />} disabled={!state.proposed} onClick={state.rebalance}>
+              {say('workbench.rebalance')}
+            </Button>
+          ) : null}
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiAutoFix} />}
+            disabled={proposing || month.requests.length === 0}
+            onClick={state.propose}
+          >
+            {say('workbench.propose')}
+          </Button>
+          {dirty || saving ? (
+            <Button
+              variant="contained"
+              startIcon={<Icon path={mdiContentSaveOutline} />}
+              disabled={saving || blocked !== null || state.unreasoned.length > 0}
+              title={blocked ?? (state.unreasoned.length > 0 ? say('workbench.reasonFirst') : undefined)}
+              onClick={state.save}
+            >
+              {say('shell.save')}
+            </Button>
+          ) : (
+            <SignOrders period={month.period} orders={month.orders} why={null} onDone={onSigned} />
+          )}
+        </>
+      }
+    />
+  )
+}

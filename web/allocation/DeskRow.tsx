@@ -1,0 +1,139 @@
+import { mdiHelpCircleOutline, mdiLock, mdiLockOpenVariantOutline, mdiTrain, mdiTruckOutline } from '@mdi/js'
+import { memo } from 'react'
+import type { DeskRequest } from '#contract/desk.ts'
+import { tons } from '#domain/tons.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import type { Column } from './balance.ts'
+import { type DeskActs, DeskCell } from './DeskCell.tsx'
+import { type RowDraft, sumOf } from './draft.ts'
+import { shortName } from './names.ts'
+import { mostKg } from './rows.ts'
+
+export type RowProps = {
+  acts: DeskActs
+  at: number
+  request: DeskRequest
+  region: string
+  draft: RowDraft
+  columns: readonly Column[]
+  /** Short names of the columns, for who does not see them. */
+  columnNames: readonly string[]
+  /** What the rule would give; undefined = not counted yet. */
+  rule: number | undefined
+  /** Kilograms more than in the draft that is compared with; undefined = with none. */
+  than: number | undefined
+}
+
+/** Bare marks: thousands of rows run past under a wheel, and each part that computes its own style is felt. */
+const Mark = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+/** Enough, how much is missing, or how much is too much; below it the difference that is looked for. */
+export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request' | 'draft' | 'rule' | 'than'>) {
+  const say = useSay()
+  const [given, most] = [sumOf(draft), mostKg(request)]
+  const text =
+    given > most
+      ? say('workbench.row.over', { tons: formatNumber(tons(given - most)) })
+      : given === most
+        ? say('workbench.row.full')
+        : say('workbench.row.missing', { tons: formatNumber(tons(most - given)) })
+  const differs = than !== undefined && than !== 0
+  return (
+    <>
+      <div className={given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>
+      {(differs || (rule !== undefined && rule !== given)) && (
+        <div className="quiet">
+          {differs
+            ? `${than > 0 ? '+' : '−'}${formatNumber(tons(Math.abs(than)))}`
+            : say('workbench.row.rule', { tons: formatNumber(tons(rule ?? 0)) })}
+        </div>
+      )}
+    </>
+  )
+}
+
+export const TransportMark = ({ type }: { type: DeskRequest['transportType'] }) => {
+  const say = useSay()
+  return (
+    <>
+      <Mark path={type === 'CAR' ? mdiTruckOutline : mdiTrain} />
+      <span className="unseen">{say(`trade.transportType.${type}`)}</span>
+    </>
+  )
+}
+
+export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'request' | 'draft'>) {
+  const say = useSay()
+  const lock = say(draft.locked ? 'workbench.row.unlock' : 'workbench.row.lock', { id: request.requestId })
+  const why = say('workbench.row.why', { id: request.requestId })
+  return (
+    <>
+      <button
+        type="button"
+        className={draft.locked ? 'act on' : 'act'}
+        aria-label={lock}
+        title={lock}
+        aria-pressed={draft.locked}
+        onClick={() => acts.onLock(request.requestId, !draft.locked)}
+      >
+        <Mark path={draft.locked ? mdiLock : mdiLockOpenVariantOutline} />
+      </button>
+      <button type="button" className="act" aria-label={why} title={why} onClick={() => acts.onWhy(request.requestId)}>
+        <Mark path={mdiHelpCircleOutline} />
+      </button>
+    </>
+  )
+}
+
+/** One request of the table: what it may get, what every holder gives it, what comes of it. */
+export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
+  const say = useSay()
+  const over = sumOf(draft) > mostKg(request)
+  return (
+    <tr aria-rowindex={at + 2}>
+      <th scope="row">{request.requestId}</th>
+      <td className="words" title={`${request.projectName}, ${request.contractor}`}>
+        <div className="line">{request.projectName}</div>
+        <div className="line quiet">
+          <b>{region}</b> · {shortName(request.contractor)}
+        </div>
+      </td>
+      <td className="words grade">
+        <TransportMark type={request.transportType} /> {say(`trade.bitumenType.${request.bitumenType}`)}
+      </td>
+      <td className="limit">
+        <b>{formatNumber(tons(mostKg(request)))}</b>
+        <div className="quiet">
+          {request.limited === null ? say('workbench.row.unsplit') : say('workbench.row.asked', { tons: formatNumber(request.asked) })}
+        </div>
+      </td>
+      {columns.map((column, c) => {
+        const productionId = column.productions[request.bitumenType]
+        if (productionId === undefined) return <td key={column.key} />
+        return (
+          <td key={column.key} className="cell">
+            <DeskCell
+              acts={acts}
+              place={{ row: at, column: c, requestId: request.requestId, productionId }}
+              value={draft.cells[productionId]}
+              name={say('workbench.row.cell', { id: request.requestId, name: columnNames[c] ?? '' })}
+              named={column.factoryBin === request.factoryBin}
+              over={over && draft.cells[productionId] !== undefined}
+            />
+          </td>
+        )
+      })}
+      <td className="words">
+        <Outcome request={request} draft={draft} rule={rule} than={than} />
+      </td>
+      <td className="acts">
+        <RowActs acts={acts} request={request} draft={draft} />
+      </td>
+    </tr>
+  )
+})

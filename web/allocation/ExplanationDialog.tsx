@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { ExplanationRead } from '#contract/desk.ts'
+import type { WhyLimited } from '#contract/split.ts'
+import type { Failed } from '../failed.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { useExplanation, useWhyLimited } from './api.ts'
+import { Certificate } from './Certificate.tsx'
+import { shortName } from './names.ts'
+
+type Props = { projectId: number; requestId: number; onClose: () => void }
+
+/** Why a request got what it got, for whoever may see the request: first of its region's limit, then of the plants; the rule's words, a sum to check them by, every order that touched it. */
+export default function ExplanationDialog({ projectId, requestId, onClose }: Props) {
+  const say = useSay()
+  const limited = useWhyLimited(projectId, requestId)
+  const given = useExplanation(projectId, requestId)
+  const failed = [limited, given].find((read) => read.error)
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="explained">
+      <DialogTitle id="explained">{say('workbench.why.title', { id: requestId })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {failed && <FailureBox failure={failed.error as Failed} onRetry={() => void failed.refetch()} />}
+        {limited.data && given.data && (
+          <>
+            <Step title={say('workbench.explained.limit')}>
+              <Limited data={limited.data} />
+            </Step>
+            <Step title={say('workbench.explained.given')}>
+              <Explained data={given.data} />
+            </Step>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say('shell.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+    <Typography variant="h3">{title}</Typography>
+    {children}
+  </Box>
+)
+
+/** What the office gave of its region's limit: the sum that the rule did, then who decided. */
+function Limited({ data }: { data: WhyLimited }) {
+  const say = useSay()
+  if (data.sentences.length === 0) return <Typography color="textSecondary">{say('workbench.explained.notSplit')}</Typography>
+  return (
+    <Box>
+      {data.at && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {say('workbench.explained.splitAt', { time: formatInstant(data.at) })}
+        </Typography>
+      )}
+      {data.sentences.map((sentence) => (
+        <Typography key={sentence} sx={{ mb: 0.75 }}>
+          {sentence}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function Explained({ data: { explained, lines } }: { data: ExplanationRead }) {
+  const say = useSay()
+  if (!explained) return <Typography color="textSecondary">{say('workbench.explained.none')}</Typography>
+  return (
+    <>
+      <Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {say('workbench.explained.ofOrder', { time: formatInstant(explained.signedAt) })}
+        </Typography>
+        {explained.sentences.map((sentence) => (
+          <Typography key={sentence} sx={{ mb: 0.75 }}>
+            {sentence}
+          </Typography>
+        ))}
+        {explained.certificate && <Certificate {...explained.certificate} />}
+      </Box>
+      {lines.length > 0 && <Sources lines={lines} />}
+      <Box component="code" sx={{ fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {say('workbench.explained.proof', { hash: explained.inputSha256, engine: explained.engine })}
+      </Box>
+    </>
+  )
+}
+
+function Sources({ lines }: { lines: ExplanationRead['lines'] }) {
+  const say = useSay()
+  return (
+    <Box>
+      <Typography component="h4" sx={{ mb: 0.5, fontWeight: 600 }}>
+        {say('workbench.explained.sources')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lines.map((line) => {
+          const [factory, supplier] = [shortName(line.factory), shortName(line.supplier)]
+          const [tons, before] = [formatNumber(line.volume), formatNumber(line.before)]
+          return (
+            <li key={`${line.order} ${line.version} ${factory}${supplier}`}>
+              {line.version === 1
+                ? say('workbench.explained.from', { factory, supplier, tons })
+                : say('workbench.explained.changed', { factory, supplier, before, tons, reason: line.reason ?? '' })}
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+                {say('workbench.explained.order', { number: line.order, version: line.version, time: formatInstant(line.signedAt) })}
+              </Box>
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { tons } from '#domain/tons.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+type Props = { name: ReactNode; sub?: ReactNode; kg: number; givenKg: number; note?: ReactNode }
+
+/** How much of something is given: a bar, and the rest or the excess in words. */
+export function Gauge({ name, sub, kg, givenKg, note }: Props) {
+  const say = useSay()
+  const over = givenKg > kg
+  const filled = kg === 0 ? (givenKg > 0 ? 100 : 0) : Math.min(100, (100 * Math.min(givenKg, kg)) / Math.max(kg, givenKg))
+  return (
+    <Box sx={{ p: 1.5, minWidth: 0, display: 'grid', gap: 0.75, alignContent: 'start' }}>
+      <Box sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          justifyContent: 'space-between',
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+          mt: -0.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>{sub}</Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>{say('workbench.table.tons', { tons: formatNumber(tons(kg)) })}</Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={({ tones }) => ({ display: 'flex', height: 8, borderRadius: 1, overflow: 'hidden', backgroundColor: tones.primarySoft })}
+      >
+        <Box sx={({ tones }) => ({ width: `${filled}%`, backgroundColor: tones.primary })} />
+        {over && <Box sx={({ tones }) => ({ flex: 1, ml: '2px', backgroundColor: tones.bad })} />}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', fontSize: '0.8438rem' }}>
+        <Box sx={{ fontWeight: 600, color: over ? 'error.main' : givenKg === kg ? 'success.main' : 'text.primary' }}>
+          {over
+            ? say('workbench.gauge.over', { tons: formatNumber(tons(givenKg - kg)) })
+            : say('workbench.gauge.rest', { tons: formatNumber(tons(kg - givenKg)) })}
+        </Box>
+        {note && <Box sx={{ color: 'text.secondary', textAlign: 'right' }}>{note}</Box>}
+      </Box>
+    </Box>
+  )
+}
+
+/** Gauges side by side, parted by lines, as many as fit. */
+export const Gauges = ({ children, label }: { children: ReactNode; label: string }) => (
+  <Box
+    role="group"
+    aria-label={label}
+    sx={({ tones }) => ({
+      display: 'grid',
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(190px, 1fr))' },
+      gap: '1px',
+      overflow: 'hidden',
+      '& > *': { boxShadow: `1px 0 0 ${tones.line}, 0 1px 0 ${tones.line}` },
+    })}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,99 @@
+import { mdiFileSign } from '@mdi/js'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#contract/desk.ts'
+import type { ToSign } from '../document/signing/paper.ts'
+import type { Failed } from '../failed.ts'
+import { needWords } from '../speech.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useGenerateOrder } from './api.ts'
+import { shortName } from './names.ts'
+
+const SigningDialog = lazy(
+  async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(['document', 'refusal'])]))[0],
+)
+
+/** Makes a holder's order and opens the ceremony for it. */
+export function useOrderCeremony(period: string, onDone: () => void) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const generate = useGenerateOrder(period)
+  const [paper, setPaper] = useState<ToSign | null>(null)
+  const begin = (order: Pick<Order, 'supplier' | 'number' | 'version' | 'rows' | 'volume'>) =>
+    generate.mutate(order.supplier.bin, {
+      onSuccess: ({ documentId }) =>
+        documentId &&
+        setPaper({
+          documentId,
+          version: order.version,
+          title: say('workbench.order.title', { number: order.number }),
+          facts: [
+            { label: say('workbench.order.holder'), value: order.supplier.organizationName },
+            { label: say('workbench.order.rows'), value: order.rows },
+            { label: say('workbench.order.volume'), value: say('workbench.table.tons', { tons: formatNumber(order.volume) }) },
+          ],
+        }),
+      onError: (failure) => tell({ kind: 'error', text: textOf(failure as Failed) }),
+    })
+  const dialog = paper && (
+    <Suspense fallback={null}>
+      <SigningDialog
+        paper={paper}
+        onClose={() => {
+          setPaper(null)
+          onDone()
+        }}
+      />
+    </Suspense>
+  )
+  return { begin, busy: generate.isPending, dialog }
+}
+
+type Props = { period: string; orders: readonly Order[]; why: string | null; onDone: () => void }
+
+/** Forms and signs the order of a holder whose rows have changed; with several holders one chooses. */
+export function SignOrders({ period, orders, why, onDone }: Props) {
+  const say = useSay()
+  const { begin, busy, dialog } = useOrderCeremony(period, onDone)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const written = orders.filter((o) => o.status.code === 'DRAFT')
+  const reason = why ?? (written.length === 0 ? say('workbench.order.nothing') : null)
+  const [only] = written
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={reason !== null || busy}
+        title={reason ?? undefined}
+        startIcon={<Icon path={mdiFileSign} />}
+        onClick={(event) => (written.length === 1 && only ? begin(only) : setAnchor(event.currentTarget))}
+      >
+        {say('workbench.order.sign')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {written.map((order) => (
+          <MenuItem
+            key={order.id}
+            onClick={() => {
+              setAnchor(null)
+              begin(order)
+            }}
+          >
+            {say('workbench.order.of', {
+              name: shortName(order.supplier.organizationName),
+              count: order.rows,
+              tons: formatNumber(order.volume),
+            })}
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog}
+    </>
+  )
+}

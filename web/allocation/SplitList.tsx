@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SplitSummary } from '#contract/split.ts'
+import { commentFits } from '#domain/flow.ts'
+import { sumTons } from '#domain/tons.ts'
+import { useMonthState } from '../closing/useMonthState.ts'
+import type { Failed } from '../failed.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { formatInstant } from '../ui/dates.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { InputBox } from '../ui/InputBox.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/table.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useSplitActs, useSplits } from './api.ts'
+
+type Asked = { act: 'back' | 'apply'; split: SplitSummary }
+
+/** Which offices have split their limits; QAJ gives one back, or sends the rule's where its office is late; not once the month is closed. */
+export function SplitList({ period }: { period: string }) {
+  const say = useSay()
+  const splits = useSplits(period)
+  const closed = useMonthState(period).data?.closedAt != null
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const columns: Column<SplitSummary>[] = [
+    {
+      key: 'office',
+      head: say('workbench.splits.office'),
+      card: 'title',
+      cell: (s) => (
+        <Box>
+          <Box sx={{ fontWeight: 600 }}>{s.region}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say(`trade.ownershipType.${s.ownershipType}`)}</Box>
+        </Box>
+      ),
+    },
+    { key: 'requests', head: say('workbench.productions.requests'), numeric: true, cell: (s) => formatNumber(s.requests) },
+    {
+      key: 'limit',
+      head: say('workbench.splits.limit'),
+      numeric: true,
+      cell: (s) => formatNumber(sumTons(s.limits.map((l) => l.limit ?? 0))),
+    },
+    { key: 'given', head: say('workbench.splits.given'), numeric: true, cell: (s) => (s.given === null ? '–' : formatNumber(s.given)) },
+    {
+      key: 'state',
+      head: say('workbench.order.state'),
+      cell: (s) => (
+        <Box>
+          <StatusChip
+            tone={s.status === 'SENT' ? 'good' : s.daysLeft < 0 ? 'bad' : 'waiting'}
+            text={say(s.status === 'SENT' ? 'workbench.splits.sent' : 'workbench.splits.waiting')}
+          />
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            {s.sentAt ? formatInstant(s.sentAt) : <DeadlineText daysLeft={s.daysLeft} deadline={s.deadline} />}
+          </Box>
+        </Box>
+      ),
+    },
+    {
+      key: 'acts',
+      head: say('shell.table.actions'),
+      card: 'actions',
+      cell: (s) =>
+        closed ? null : s.status === 'SENT' ? (
+          <Button size="small" variant="outlined" onClick={() => setAsked({ act: 'back', split: s })}>
+            {say('workbench.splits.back')}
+          </Button>
+        ) : s.daysLeft < 0 && s.limitsSigned ? (
+          <Button size="small" variant="outlined" onClick={() => setAsked({ act: 'apply', split: s })}>
+            {say('workbench.splits.apply')}
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <Paper variant="outlined">
+      <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
+        {say('workbench.splits.title')}
+      </Typography>
+      <DataTable
+        caption={say('workbench.splits.caption')}
+        columns={columns}
+        rows={splits.data?.content}
+        rowKey={(s) => `${s.katoCode}${s.ownershipType}`}
+        total={0}
+        page={0}
+        size={4}
+        onPage={() => {}}
+        onSize={() => {}}
+        failure={splits.error as Failed | null}
+        onRetry={() => void splits.refetch()}
+      />
+      {asked && <Question period={period} asked={asked} onClose={() => setAsked(null)} />}
+    </Paper>
+  )
+}
+
+function Question({ period, asked: { act, split }, onClose }: { period: string; asked: Asked; onClose: () => void }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { giveBack, apply } = useSplitActs()
+  const [comment, setComment] = useState('')
+  const place = { period, katoCode: split.katoCode, ownershipType: split.ownershipType }
+  const name = `${split.region}, ${say(`trade.ownershipType.${split.ownershipType}`)}`
+  const told = {
+    onSuccess: () => {
+      tell({ kind: 'success', text: say(`workbench.splits.${act}Done`) })
+      onClose()
+    },
+    onError: (failure: Error) => tell({ kind: 'error', text: textOf(failure as Failed) }),
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={giveBack.isPending || apply.isPending}
+      title={say(`workbench.splits.${act}Title`, { name })}
+      confirm={say(`workbench.splits.${act}`)}
+      onConfirm={() => {
+        if (act === 'apply') apply.mutate(place, told)
+        else if (commentFits(comment)) giveBack.mutate({ ...place, comment }, told)
+      }}
+      onClose={onClose}
+    >
+      {act === 'apply' ? (
+        say('workbench.splits.applyText')
+      ) : (
+        <label>
+          <Box sx={{ mb: 0.5, fontWeight: 600, fontSize: '0.8438rem' }}>{say('workbench.splits.comment')}</Box>
+          <InputBox>
+            <textarea rows={3} value={comment} maxLength={1000} onChange={(event) => setComment(event.target.value)} />
+          </InputBox>
+          <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {say('refusal.flow.commentRequired', { min: 10, max: 1000 })}
+          </Box>
+        </label>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { allocationApi } from '#contract/allocation.ts'
+import { documentApi } from '#contract/document.ts'
+import { splitApi } from '#contract/split.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+
+const fresh = { staleTime: 5_000 }
+
+/** The whole month; what is being edited is not replaced under the hand, so it is read anew only when asked. */
+export const useMonth = (period: string) =>
+  useQuery({
+    queryKey: ['allocation', period],
+    queryFn: ({ signal }) => call(allocationApi.month, { params: { period }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+    meta: { typedInto: true },
+  })
+
+export const useProductions = (period: string) =>
+  useQuery({
+    queryKey: ['productions', period],
+    queryFn: ({ signal }) => call(allocationApi.productions, { query: { period }, signal }),
+    ...fresh,
+  })
+
+export const useProduction = (productionId: number) =>
+  useQuery({
+    queryKey: ['production', productionId],
+    queryFn: ({ signal }) => call(allocationApi.production, { params: { productionId }, signal }),
+    refetchOnWindowFocus: false,
+  })
+
+export type WireLine = { requestId: number; productionId: number; volume: number; locked: boolean; reason: string | null }
+
+export const useSaveMonth = (period: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; lines: WireLine[] }) => call(allocationApi.save, { params: { period }, body }),
+    onSuccess: (month) => queries.setQueryData(['allocation', period], month),
+  })
+}
+
+export const usePropose = (period: string) =>
+  useMutation({ mutationFn: (locked: WireLine[]) => call(allocationApi.propose, { params: { period }, body: { locked } }) })
+export const useReoffer = (period: string) => useMutation({ mutationFn: () => call(allocationApi.reoffer, { params: { period } }) })
+
+export const useSaveProduction = (productionId: number) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; lines: Omit<WireLine, 'productionId'>[] }) =>
+      call(allocationApi.saveProduction, { params: { productionId }, body }),
+    onSuccess: (shown) => queries.setQueryData(['production', productionId], shown),
+  })
+}
+
+export const useGenerateOrder = (period: string) =>
+  useMutation({ mutationFn: (supplierBin: string) => call(allocationApi.generate, { params: { period }, query: { supplierBin } }) })
+
+export const useExplanation = (projectId: number, requestId: number) =>
+  useQuery({
+    queryKey: ['explanation', requestId],
+    queryFn: ({ signal }) => call(allocationApi.explanation, { params: { projectId, requestId }, signal }),
+  })
+
+/** Why the office gave a request what it gave of its region's limit. */
+export const useWhyLimited = (projectId: number, requestId: number) =>
+  useQuery({
+    queryKey: ['whyLimited', requestId],
+    queryFn: ({ signal }) => call(splitApi.why, { params: { projectId, requestId }, signal }),
+  })
+
+export const useSplits = (period: string) =>
+  useQuery({ queryKey: ['splits', period], queryFn: ({ signal }) => call(splitApi.list, { query: { period }, signal }), ...fresh })
+
+type OfSplit = { period: string; katoCode: string; ownershipType: 'REPUBLICAN' | 'LOCAL' }
+/** QAJ gives a split back, or sends what the rule proposes where an office is late. */
+export function useSplitActs() {
+  const queries = useQueryClient()
+  const onSuccess = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'splits' || name === 'allocation' || name === 'split' })
+  const giveBack = useMutation({
+    mutationFn: ({ comment, ...params }: OfSplit & { comment: string }) => call(splitApi.giveBack, { params, body: { comment } }),
+    onSuccess,
+  })
+  const apply = useMutation({ mutationFn: (params: OfSplit) => call(splitApi.apply, { params }), onSuccess })
+  return { giveBack, apply }
+}
+
+/** The PDF of a signed order, to be kept. */
+export async function saveOrderPaper(documentId: string): Promise<void> {
+  saveFile(await call(documentApi.one, { params: { documentId } }))
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Desk, DeskLine } from '#domain/order/desk.ts'
+import { rowOf, rowsTyped, savedDraft, signedDraft, withCell, withProposal, withReason, withRows } from './draft.ts'
+
+const line = (requestId: number, change: Partial<DeskLine>): DeskLine => ({
+  productionId: 1,
+  requestId,
+  kg: 60_000,
+  locked: false,
+  reason: null,
+  signedKg: null,
+  listedKg: null,
+  told: null,
+  shippedKg: 0,
+  status: null,
+  ...change,
+})
+const desk = (lines: DeskLine[]): Desk => ({ productions: [], requests: [], lines, limits: [] })
+
+test('only what stands in a signed order is held against it: a draft of the rule may be divided anew without a reason', () => {
+  const signed = signedDraft(desk([line(1, {}), line(2, { signedKg: 40_000, status: 'NEW' })]))
+  expect([...signed]).toEqual([[2, { cells: { 1: 40_000 }, locked: false, reason: null }]])
+})
+
+test('a proposal leaves rows given by hand with their reason and replaces all others', () => {
+  const draft = withReason(savedDraft(desk([line(1, { locked: true }), line(2, {})])), [1], 'Подрядчик подтвердил меньший объём')
+  const next = withProposal(draft, [line(1, { kg: 10_000 }), line(2, { productionId: 5 }), line(3, {})])
+  expect(next.get(1)).toEqual({ cells: { 1: 60_000 }, locked: true, reason: 'Подрядчик подтвердил меньший объём' })
+  expect([next.get(2)?.cells, next.get(3)?.cells]).toEqual([{ 5: 60_000 }, { 1: 60_000 }])
+})
+
+test('who saves second sees the rows of who was faster, and in their place those that he typed himself', () => {
+  const read = savedDraft(desk([line(1, {}), line(2, {}), line(3, {})]))
+  const mine = withCell(withCell(read, 1, 1, 40_000, 'Решение совещания'), 3, 1, null, null)
+  const theirs = savedDraft(desk([line(1, { kg: 55_000 }), line(2, { kg: 20_000 }), line(3, {}), line(4, {})]))
+  const shown = withRows(theirs, rowsTyped(mine, read))
+  expect([1, 2, 3, 4].map((id) => rowOf(shown, id).cells[1] ?? null)).toEqual([40_000, 20_000, null, 60_000])
+  expect(rowOf(shown, 1).reason).toBe('Решение совещания')
+})

@@ -1,0 +1,143 @@
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import { kg, tons } from '#domain/tons.ts'
+
+/** What one request is given: kilograms by production. */
+export type RowDraft = { cells: Readonly<Record<number, number>>; locked: boolean; reason: string | null }
+/** By request; a row without tons and lock is absent. */
+export type Draft = ReadonlyMap<number, RowDraft>
+
+export const emptyRow: RowDraft = { cells: {}, locked: false, reason: null }
+export const rowOf = (draft: Draft, requestId: number): RowDraft => draft.get(requestId) ?? emptyRow
+export const sumOf = (row: RowDraft): number => Object.values(row.cells).reduce((sum, value) => sum + value, 0)
+
+/** The month as the engine and the rules read it. */
+export const deskOf = (month: AllocationMonthRead): Desk => ({
+  productions: month.productions.map((p) => ({
+    id: p.productionId,
+    factoryBin: p.factory.bin,
+    supplierBin: p.supplier.bin,
+    bitumenType: p.bitumenType.code as Desk['productions'][number]['bitumenType'],
+    kg: kg(p.volume),
+  })),
+  requests: month.requests.map((r) => ({
+    id: r.requestId,
+    region: r.region,
+    ownershipType: r.ownershipType,
+    bitumenType: r.bitumenType,
+    approvedKg: kg(r.approved),
+    splitKg: r.limited === null ? null : kg(r.limited),
+  })),
+  lines: month.lines.map((l) => ({
+    productionId: l.productionId,
+    requestId: l.requestId,
+    kg: kg(l.volume),
+    locked: l.locked,
+    reason: l.reason,
+    signedKg: l.signed === null ? null : kg(l.signed),
+    // what earlier versions listed is the orders' own business: the table works with what is in force
+    listedKg: null,
+    told: null,
+    shippedKg: kg(l.shipped),
+    status: l.status,
+  })),
+  limits: month.limits.map((l) => ({
+    region: l.katoCode,
+    ownershipType: l.ownershipType,
+    bitumenType: l.bitumenType,
+    limitKg: kg(l.limit),
+    splitKg: kg(l.split),
+    sent: l.sent,
+  })),
+})
+
+const rowsOf = (lines: Iterable<DraftLine>): Map<number, RowDraft> => {
+  const rows = new Map<number, { cells: Record<number, number>; locked: boolean; reason: string | null }>()
+  for (const line of lines) {
+    let row = rows.get(line.requestId)
+    if (row === undefined) {
+      row = { cells: {}, locked: false, reason: null }
+      rows.set(line.requestId, row)
+    }
+    if (line.kg > 0) row.cells[line.productionId] = line.kg
+    row.locked ||= line.locked
+    row.reason ??= line.reason
+  }
+  return rows
+}
+
+export const savedDraft = (desk: Desk): Draft => rowsOf(desk.lines)
+/** As the newest signed orders have it; a row that stands in none is absent. */
+export const signedDraft = (desk: Desk): Draft =>
+  rowsOf(desk.lines.flatMap((line) => (line.signedKg === null ? [] : [{ ...line, kg: line.signedKg, locked: false, reason: null }])))
+
+/** A cell given by hand fixes its row. null = emptied. */
+export function withCell(draft: Draft, requestId: number, productionId: number, value: number | null, reason: string | null): Draft {
+  const row = rowOf(draft, requestId)
+  const { [productionId]: _, ...others } = row.cells
+  const cells = value ? { ...others, [productionId]: value } : others
+  return new Map(draft).set(requestId, { cells, locked: true, reason: row.reason ?? reason })
+}
+export const withLock = (draft: Draft, requestId: number, locked: boolean): Draft =>
+  new Map(draft).set(requestId, { ...rowOf(draft, requestId), locked })
+export const withReason = (draft: Draft, requestIds: Iterable<number>, reason: string): Draft => {
+  const next = new Map(draft)
+  for (const id of requestIds) next.set(id, { ...rowOf(next, id), reason })
+  return next
+}
+
+/** The rows that were given by hand as they are, everything else as proposed. */
+export function withProposal(draft: Draft, lines: Iterable<DraftLine>): Draft {
+  const next = new Map([...draft].filter(([, row]) => row.locked))
+  for (const [id, row] of rowsOf(lines)) if (!next.has(id)) next.set(id, row)
+  return next
+}
+/** What is offered on top of what is there. */
+export function withMore(draft: Draft, lines: Iterable<DraftLine>, reason: string): Draft {
+  const next = new Map(draft)
+  for (const line of lines) {
+    const row = rowOf(next, line.requestId)
+    const cells = { ...row.cells, [line.productionId]: (row.cells[line.productionId] ?? 0) + line.kg }
+    next.set(line.requestId, { ...row, cells, reason })
+  }
+  return next
+}
+
+/** Rows of the draft as they are sent and checked; a locked row that gives nothing is kept as a line of nothing. */
+export function linesOf(draft: Draft, productionFor: (requestId: number) => number | undefined): DraftLine[] {
+  const lines: DraftLine[] = []
+  for (const [requestId, { cells, locked, reason }] of draft) {
+    const given = Object.entries(cells)
+    for (const [productionId, value] of given) lines.push({ requestId, productionId: Number(productionId), kg: value, locked, reason })
+    const any = given.length === 0 && locked ? productionFor(requestId) : undefined
+    if (any !== undefined) lines.push({ requestId, productionId: any, kg: 0, locked, reason })
+  }
+  return lines
+}
+
+export const wireLines = (lines: readonly DraftLine[]) => lines.map(({ kg: value, ...line }) => ({ ...line, volume: tons(value) }))
+
+const sameCells = (a: RowDraft, b: RowDraft): boolean => {
+  const [x, y] = [Object.entries(a.cells), Object.entries(b.cells)]
+  return x.length === y.length && x.every(([id, value]) => b.cells[Number(id)] === value)
+}
+/** Requests whose tons differ between two drafts. */
+export function differing(a: Draft, b: Draft): Set<number> {
+  const ids = new Set<number>()
+  for (const [id, row] of a) if (!sameCells(row, rowOf(b, id))) ids.add(id)
+  for (const [id, row] of b) if (!a.has(id) && !sameCells(row, emptyRow)) ids.add(id)
+  return ids
+}
+/** What was typed since: the rows that differ from what is saved, also those that were emptied. */
+export type Rows = readonly (readonly [requestId: number, row: RowDraft])[]
+export const rowsTyped = (draft: Draft, saved: Draft): Rows => [...differing(draft, saved)].map((id) => [id, rowOf(draft, id)] as const)
+/** Somebody was faster: his rows, and on them those that were typed here. */
+export const withRows = (theirs: Draft, mine: Rows): Draft => new Map([...theirs, ...mine])
+/** Is there anything to save? */
+export const isDirty = (draft: Draft, saved: Draft): boolean =>
+  draft !== saved &&
+  (differing(draft, saved).size > 0 ||
+    [...draft].some(([id, row]) => {
+      const was = rowOf(saved, id)
+      return row.locked !== was.locked || (row.reason ?? '') !== (was.reason ?? '')
+    }))

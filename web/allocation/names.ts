@@ -1,0 +1,24 @@
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import type { Names } from '#i18n/allocation.ts'
+import type { Say } from '../ui/words.tsx'
+
+/** What stands in the innermost quotes: «CASPI BITUM» of ТОО «СП «CASPI BITUM». */
+export const shortName = (name: string): string => name.match(/«([^«»]+)»[»\s]*/)?.[1] ?? name
+
+/** Карагандинская of Карагандинская область: every place of the list is a region. */
+export const shortRegion = (name: string): string => name.replace(/\s*(область|облысы)\s*/i, ' ').trim()
+
+/** How the explanation calls factories, grades and limits. */
+export function namesOf(month: AllocationMonthRead, say: Say): Names {
+  const factories = new Map(month.productions.map((p) => [p.factory.bin, shortName(p.factory.organizationName)]))
+  const regions = new Map(month.regions.map((r) => [r.code, r.description]))
+  const grade = (code: string) => say(`trade.bitumenType.${code as 'PBV'}`)
+  return {
+    factory: (id) => factories.get(id) ?? id,
+    grade,
+    limit: (id) => {
+      const [code = '', ownership, type = ''] = id.split('/')
+      return `${regions.get(code) ?? code}, ${say(`trade.ownershipType.${ownership as 'LOCAL'}`)}, ${grade(type)}`
+    },
+  }
+}

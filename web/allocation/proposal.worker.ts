@@ -1,0 +1,41 @@
+import type { Change } from '#domain/allocation/what-if.ts'
+import { type PreparedMonth, prepareMonth, whatIf } from '#domain/allocation/what-if.ts'
+import { orderInput, proposedLines, proposeMonth } from '#domain/order/proposal.ts'
+import type { Asked, Told } from './proposer.ts'
+
+/** The engine beside the page: nothing is blocked while it thinks. */
+let table: Extract<Asked, { kind: 'load' }> | null = null
+let prepared: { locked: string; month: PreparedMonth } | null = null
+const answer = (told: Told) => postMessage(told)
+
+function work(asked: Asked): void {
+  if (asked.kind === 'load') {
+    table = asked
+    prepared = null
+    return
+  }
+  if (table === null) return
+  const { engine, desk } = table
+  const input = orderInput(engine, desk, asked.locked)
+  if (asked.kind === 'propose') {
+    const proposal = proposeMonth(input, desk.productions, asked.locked)
+    const { explanations, groups, prices, issues } = proposal.result
+    answer({ kind: 'proposed', id: asked.id, explanations, groups, prices, issues, lines: proposedLines(proposal, asked.locked) })
+    return
+  }
+  const locked = JSON.stringify(asked.locked)
+  if (prepared?.locked !== locked) prepared = { locked, month: prepareMonth(input) }
+  const known: Change = {
+    ...(asked.change.supply && { supply: asked.change.supply }),
+    ...(asked.change.limits && { limits: asked.change.limits }),
+  }
+  answer({ kind: 'tried', id: asked.id, before: whatIf(prepared.month, {}), after: whatIf(prepared.month, known) })
+}
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  try {
+    work(data)
+  } catch (error) {
+    if (data.kind !== 'load') answer({ kind: 'failed', id: data.id, text: String(error) })
+  }
+})

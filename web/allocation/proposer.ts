@@ -1,0 +1,69 @@
+import type { AllocationInput, Explanation, FactoryPrice, Group, Issue } from '#domain/allocation/shapes.ts'
+import type { Change } from '#domain/allocation/what-if.ts'
+import type { Desk, DraftLine } from '#domain/order/desk.ts'
+
+export type Asked =
+  | { kind: 'load'; engine: AllocationInput; desk: Pick<Desk, 'productions' | 'requests' | 'limits'> }
+  | { kind: 'propose'; id: number; locked: DraftLine[] }
+  | { kind: 'try'; id: number; locked: DraftLine[]; change: Change }
+export type Proposed = {
+  kind: 'proposed'
+  id: number
+  explanations: Explanation[]
+  groups: Group[]
+  prices: FactoryPrice[]
+  issues: Issue[]
+  lines: DraftLine[]
+}
+export type Tried = { kind: 'tried'; id: number; before: Group[]; after: Group[] }
+export type Told = Proposed | Tried | { kind: 'failed'; id: number; text: string }
+
+/** The engine in a worker of its own. Only the newest question of a kind is answered; a stale answer is dropped. */
+export class Proposer {
+  private readonly worker = new Worker(new URL('./proposal.worker.ts', import.meta.url), { type: 'module' })
+  private id = 0
+  private readonly newest = { propose: 0, try: 0 }
+  private readonly waiting = new Map<number, (told: Told | null) => void>()
+
+  constructor() {
+    this.worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      const heard = this.waiting.get(data.id)
+      this.waiting.delete(data.id)
+      heard?.(data.id === this.newest.propose || data.id === this.newest.try ? data : null)
+    })
+  }
+
+  load(engine: AllocationInput, { productions, requests, limits }: Desk): void {
+    this.worker.postMessage({ kind: 'load', engine, desk: { productions, requests, limits } } satisfies Asked)
+  }
+
+  /** null = somebody has asked since, or the engine failed. */
+  async propose(locked: DraftLine[]): Promise<Proposed | null> {
+    const told = await this.ask({ kind: 'propose', id: this.next('propose'), locked })
+    return told?.kind === 'proposed' ? told : null
+  }
+
+  async tryOut(locked: DraftLine[], change: Change): Promise<Tried | null> {
+    const told = await this.ask({ kind: 'try', id: this.next('try'), locked, change })
+    return told?.kind === 'tried' ? told : null
+  }
+
+  close(): void {
+    this.worker.terminate()
+    for (const heard of this.waiting.values()) heard(null)
+    this.waiting.clear()
+  }
+
+  private next(kind: 'propose' | 'try'): number {
+    this.id += 1
+    this.newest[kind] = this.id
+    return this.id
+  }
+
+  private ask(asked: Exclude<Asked, { kind: 'load' }>): Promise<Told | null> {
+    return new Promise((resolve) => {
+      this.waiting.set(asked.id, resolve)
+      this.worker.postMessage(asked)
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
+import type { Desk } from '#domain/order/desk.ts'
+import { kg } from '#domain/tons.ts'
+import { type Draft, differing, rowOf, sumOf } from './draft.ts'
+import type { Proposed } from './proposer.ts'
+
+export const comparisons = ['', 'saved', 'signed', 'rule'] as const
+export type Comparison = (typeof comparisons)[number]
+export type Filters = { query: string; grade: string; region: string; open: boolean; against: Comparison }
+
+/** What a request may get: its split, or what was approved where no split has it. */
+export const mostKg = (request: DeskRequest): number => kg(request.limited ?? request.approved)
+
+/** Rows that the filters leave, in the order of the list. `other` = the draft that is compared with, where one is. */
+export function rowsShown(month: AllocationMonthRead, draft: Draft, other: Draft | null, filters: Filters): DeskRequest[] {
+  const words = filters.query.toLowerCase()
+  const regions = new Map(month.regions.map((r) => [r.code, r.description.toLowerCase()]))
+  const changed = other ? differing(draft, other) : null
+  return month.requests.filter(
+    (r) =>
+      (filters.grade === '' || r.bitumenType === filters.grade) &&
+      (filters.region === '' || r.region === filters.region) &&
+      (!filters.open || sumOf(rowOf(draft, r.requestId)) < mostKg(r)) &&
+      (changed === null || changed.has(r.requestId)) &&
+      (words === '' ||
+        String(r.requestId) === words ||
+        r.contractorBin.startsWith(words) ||
+        r.contractor.toLowerCase().includes(words) ||
+        r.projectName.toLowerCase().includes(words) ||
+        (regions.get(r.region) ?? '').includes(words)),
+  )
+}
+
+/** By request: what the rule would give it now. */
+export const ruleKg = (proposed: Proposed | null): ReadonlyMap<number, number> =>
+  new Map(proposed?.explanations.map((e) => [Number(e.requestId), e.allocatedKg]))
+
+export const productionFor =
+  (desk: Desk) =>
+  (requestId: number): number | undefined => {
+    const grade = desk.requests.find((r) => r.id === requestId)?.bitumenType
+    return desk.productions.find((p) => p.bitumenType === grade)?.id
+  }

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import type { DraftLine } from '#domain/order/desk.ts'
+import { kg } from '#domain/tons.ts'
+import type { Failed } from '../failed.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { usePropose, useReoffer, useSaveMonth } from './api.ts'
+import { balanceOf, columnsOf, troublesOf } from './balance.ts'
+import {
+  type Draft,
+  deskOf,
+  differing,
+  isDirty,
+  linesOf,
+  type Rows,
+  rowOf,
+  rowsTyped,
+  savedDraft,
+  signedDraft,
+  wireLines,
+  withMore,
+  withProposal,
+  withReason,
+  withRows,
+} from './draft.ts'
+import { productionFor } from './rows.ts'
+import { useHistory } from './useHistory.ts'
+import { useProposer } from './useProposer.ts'
+
+/** The month on the table: what is typed, what the rule would give, what is saved and signed; and the acts that work on all of it. */
+export function useDesk(month: AllocationMonthRead, reload: () => Promise<AllocationMonthRead | undefined>) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const desk = useMemo(() => deskOf(month), [month])
+  const columns = useMemo(() => columnsOf(desk), [desk])
+  const saved = useMemo(() => savedDraft(desk), [desk])
+  const signed = useMemo(() => signedDraft(desk), [desk])
+  const history = useHistory<Draft>(saved)
+  const { now: draft, begin, change } = history
+  /** Rows typed here that wait for somebody else's to be shown below them. */
+  const typed = useRef<Rows | null>(null)
+  const shown = useRef(month)
+  useEffect(() => {
+    if (shown.current === month) return
+    shown.current = month
+    begin(saved)
+    const mine = typed.current
+    typed.current = null
+    if (mine) change((theirs) => withRows(theirs, mine))
+  }, [month, saved, begin, change])
+
+  const forGrade = useMemo(() => productionFor(desk), [desk])
+  const locked = useMemo(() => linesOf(new Map([...draft].filter(([, row]) => row.locked)), forGrade), [draft, forGrade])
+  const { proposer, proposed } = useProposer(month, desk, locked)
+  const balance = useMemo(() => balanceOf(desk, draft), [desk, draft])
+  const troubles = useMemo(() => troublesOf(desk, draft, balance), [desk, draft, balance])
+  const dirty = useMemo(() => isDirty(draft, saved), [draft, saved])
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const [save, propose, reoffer] = [useSaveMonth(month.period), usePropose(month.period), useReoffer(month.period)]
+  const failed = (error: unknown) => tell({ kind: 'error', text: textOf(error as Failed) })
+
+  /** Rows changed by hand, or against a signed order, that do not say why. */
+  const unreasoned = useMemo(
+    () =>
+      [...differing(draft, saved)].filter((id) => {
+        const row = rowOf(draft, id)
+        const ordered = signed.has(id) && differing(new Map([[id, row]]), new Map([[id, rowOf(signed, id)]])).size > 0
+        return (row.locked || ordered) && (row.reason ?? '').trim().length < 3
+      }),
+    [draft, saved, signed],
+  )
+  const put = useCallback(
+    (version: number, lines: DraftLine[]) => {
+      setFailure(null)
+      save.mutate(
+        { version, lines: wireLines(lines) },
+        {
+          onSuccess: () => tell({ kind: 'success', text: say('workbench.saved') }),
+          onError: (error) => setFailure(error as unknown as Failed),
+        },
+      )
+    },
+    [save, say],
+  )
+  return {
+    ...{ desk, columns, saved, signed, history, draft, locked, proposer, proposed, balance, troubles, dirty, failure, unreasoned },
+    saving: save.isPending,
+    proposing: propose.isPending,
+    clearFailure: () => setFailure(null),
+    giveReason: (reason: string) => history.change((now) => withReason(now, unreasoned, reason)),
+    save: () => put(month.version, linesOf(draft, forGrade)),
+    /** By the server, from the database as it is now: everything that is not given by hand. */
+    propose: () =>
+      propose.mutate(wireLines(locked), {
+        onSuccess: ({ lines }) => history.change((now) => withProposal(now, lines.map(asDraftLine))),
+        onError: failed,
+      }),
+    /** By the engine in the browser: the same arithmetic around what is given by hand. */
+    rebalance: () => proposed && history.change((now) => withProposal(now, proposed.lines)),
+    reoffer: () =>
+      reoffer.mutate(undefined, {
+        onSuccess: ({ lines }) => {
+          if (lines.length === 0) tell({ kind: 'info', text: say('workbench.noneFreed') })
+          else history.change((now) => withMore(now, lines.map(asDraftLine), say('workbench.reofferReason')))
+        },
+        onError: failed,
+      }),
+    /** Somebody was faster: his rows, and on top of them what was typed here. */
+    takeTheirs: async () => {
+      // the rows come to the table after they have come to us: what is typed is laid on them there
+      typed.current = rowsTyped(draft, saved)
+      const fresh = await reload()
+      if (fresh) setFailure(null)
+      if (!fresh || fresh === month) typed.current = null
+    },
+  }
+}
+export type DeskState = ReturnType<typeof useDesk>
+
+const asDraftLine = (line: { requestId: number; productionId: number; volume: number }): DraftLine => ({
+  requestId: line.requestId,
+  productionId: line.productionId,
+  kg: kg(line.volume),
+  locked: false,
+  reason: null,
+})

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import { type Proposed, Proposer } from './proposer.ts'
+
+/** ms after the last key before the engine is asked. */
+const pause = 150
+
+/** What the rule gives around the rows that are given by hand, always a moment behind the hand. */
+export function useProposer(month: AllocationMonthRead, desk: Desk, locked: DraftLine[]) {
+  const [proposer, setProposer] = useState<Proposer | null>(null)
+  const [proposed, setProposed] = useState<Proposed | null>(null)
+  useEffect(() => {
+    const made = new Proposer()
+    // oxlint-disable-next-line react/set-state-in-effect -- a worker lives as long as the page is open
+    setProposer(made)
+    return () => made.close()
+  }, [])
+  useEffect(() => proposer?.load(month.engine, desk), [proposer, month, desk])
+  // the text of the locked rows: the same rows are not asked about twice
+  const asked = useMemo(() => JSON.stringify(locked), [locked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another question, though the same rows are given by hand
+  useEffect(() => {
+    if (!proposer) return
+    const wait = setTimeout(async () => {
+      const told = await proposer.propose(JSON.parse(asked) as DraftLine[])
+      if (told) setProposed(told)
+    }, pause)
+    return () => clearTimeout(wait)
+  }, [proposer, asked, month])
+  return { proposer, proposed }
+}

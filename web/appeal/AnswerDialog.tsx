@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Appeal } from '#contract/appeal.ts'
+import { commentFits } from '#domain/flow.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useAnswerAppeal } from './api.ts'
+import { WordsField } from './WordsField.tsx'
+
+/** Accepts or declines, with words that both sides keep. */
+export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
+  const say = useSay()
+  const answer = useAnswerAppeal()
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const send = (act: 'accept' | 'decline') => () => {
+    setTried(true)
+    if (!commentFits(comment)) return
+    const onSuccess = () => {
+      tell({ kind: 'success', text: say('appeal.answered') })
+      onClose()
+    }
+    answer.mutate({ id: appeal.id, act, comment: comment.trim() }, { onSuccess })
+  }
+  return (
+    <FormDialog
+      title={say('appeal.answerTitle', { id: appeal.requestId })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="error" loading={answer.isPending} onClick={send('decline')}>
+            {say('appeal.decline')}
+          </Button>
+          <Button variant="contained" loading={answer.isPending} onClick={send('accept')}>
+            {say('appeal.accept')}
+          </Button>
+        </>
+      }
+    >
+      {answer.error && <FailureBox failure={answer.error} />}
+      <blockquote style={{ margin: 0 }}>{appeal.comment}</blockquote>
+      <p style={{ margin: 0 }}>{say('appeal.answerText')}</p>
+      <WordsField label={say('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
+    </FormDialog>
+  )
+}

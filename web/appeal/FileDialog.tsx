@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { type AppealFigure, appealDays, appealFigures, cutOf } from '#domain/appeal/appeal.ts'
+import { commentFits } from '#domain/flow.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useFileAppeal } from './api.ts'
+import { WordsField } from './WordsField.tsx'
+
+/** The six figures as far as an appeal looks at them, tons. */
+export type Cuttable = {
+  id: number
+  requestVolume: number
+  approvedVolume: number | null
+  limitedVolume: number | null
+  distributedAmount: number | null
+}
+/** Which figures of a request were cut: the last one first, since it is the one that hurts. */
+export const cutsOf = (request: Cuttable): AppealFigure[] => appealFigures.filter((figure) => cutOf(request, figure) !== null).reverse()
+
+/** A contractor objects to a cut of a request. */
+export default function FileDialog({ request, onClose }: { request: Cuttable; onClose: () => void }) {
+  const say = useSay()
+  const file = useFileAppeal()
+  const cuts = cutsOf(request)
+  const [figure, setFigure] = useState<AppealFigure>(cuts[0] ?? 'APPROVED')
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const send = () => {
+    setTried(true)
+    if (!commentFits(comment)) return
+    const onSuccess = () => {
+      tell({ kind: 'success', text: say('appeal.filed') })
+      onClose()
+    }
+    file.mutate({ requestId: request.id, figure, comment: comment.trim() }, { onSuccess })
+  }
+  return (
+    <FormDialog
+      title={say('appeal.fileTitle', { id: request.id })}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" loading={file.isPending} onClick={send}>
+          {say('appeal.file')}
+        </Button>
+      }
+    >
+      {file.error && <FailureBox failure={file.error} />}
+      <p style={{ margin: 0 }}>{say('appeal.fileText', { count: appealDays })}</p>
+      <SelectField
+        label={say('appeal.choose')}
+        value={figure}
+        onChoose={setFigure}
+        options={cuts.map((value) => {
+          const { before, after } = cutOf(request, value)!
+          return {
+            value,
+            text: `${say(`appeal.figure.${value}`)}: ${say('appeal.cut', { before: formatNumber(before), after: formatNumber(after) })}`,
+          }
+        })}
+      />
+      <WordsField label={say('appeal.fileLabel')} value={comment} tried={tried} onChange={setComment} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { appealApi } from '#contract/appeal.ts'
+import type { AppealDraft } from '#domain/appeal/appeal.ts'
+import { call } from '../call.ts'
+import { useStep } from '../useStep.ts'
+
+export const useAppeals = (query: z.input<typeof appealApi.list.query>) =>
+  useQuery({
+    queryKey: ['appeals', query],
+    queryFn: ({ signal }) => call(appealApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useFileAppeal = () => useStep((body: AppealDraft) => call(appealApi.file, { body }))
+export const useAnswerAppeal = () =>
+  useStep(({ id, ...body }: { id: number; act: 'accept' | 'decline'; comment: string }) => call(appealApi.answer, { params: { id }, body }))

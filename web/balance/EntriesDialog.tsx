@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { BalanceEntry } from '#contract/balance.ts'
+import type { Figure } from '#domain/balance/figures.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { formatInstant } from '../ui/dates.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import type { Column } from '../ui/table.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+import { type Of, saveSheet, useEntries } from './api.ts'
+
+type Props = { of: Of; figure: Figure; whose: string; onClose: () => void }
+
+/** What a figure is the sum of: every act that added to it or took from it, the newest first. */
+export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
+  const say = useSay()
+  const [page, setPage] = useState(0)
+  const [size, setSize] = useState(10)
+  const read = useEntries(of, figure, page, size)
+  const sum = read.data?.figures.find((f) => f.figure === figure)
+  const name = say(`balance.figure.${figure}`)
+  const tons = sum ? formatNumber(sum.volume) : '…'
+  return (
+    <FormDialog
+      title={say('balance.entries.title', { figure: name, tons })}
+      onClose={onClose}
+      maxWidth="md"
+      actions={
+        <>
+          <SheetButton title={whose} save={() => saveSheet({ ...of, figure })} />
+          <Button onClick={onClose}>{say('shell.close')}</Button>
+        </>
+      }
+    >
+      <Box>
+        <Box sx={{ fontWeight: 600 }}>{whose}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{sum && say('balance.entries.count', { count: sum.entries, tons })}</Box>
+      </Box>
+      <DataTable
+        caption={say('balance.entries.caption', { figure: name })}
+        columns={columnsOf(say)}
+        rows={read.data?.content}
+        rowKey={(e) => e.id}
+        total={read.data?.totalElements ?? 0}
+        page={page}
+        size={size}
+        onPage={setPage}
+        onSize={(to) => {
+          setSize(to)
+          setPage(0)
+        }}
+        updating={read.isPlaceholderData}
+        failure={read.error as Failed | null}
+        onRetry={() => void read.refetch()}
+        emptyText={say('balance.entries.none')}
+      />
+    </FormDialog>
+  )
+}
+
+const columnsOf = (say: Say): Column<BalanceEntry>[] => [
+  {
+    key: 'at',
+    head: say('balance.entries.at'),
+    card: 'plain',
+    width: 170,
+    cell: (e) => (
+      <>
+        {formatInstant(e.at)}
+        <Quiet>{e.fullName}</Quiet>
+      </>
+    ),
+  },
+  { key: 'act', head: say('balance.entries.act'), card: 'title', cell: (e) => e.act.description },
+  {
+    key: 'of',
+    head: say('balance.entries.of'),
+    card: 'plain',
+    cell: (e) => (
+      <>
+        {[e.requestId && say('balance.entries.request', { id: e.requestId }), say(`trade.bitumenType.${e.bitumenType}`)]
+          .filter(Boolean)
+          .join(' · ')}
+        <Quiet>
+          {[e.region, e.ownershipType && say(`trade.ownershipType.${e.ownershipType}`), e.factory, e.supplier].filter(Boolean).join(' · ')}
+        </Quiet>
+      </>
+    ),
+  },
+  { key: 'volume', head: say('balance.entries.tons'), numeric: true, cell: (e) => <b>{signed(e.volume)}</b> },
+]
+
+const Quiet = ({ children }: { children: string | null }) => <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{children}</Box>
+
+/** +120; −40: what came and what went. */
+const signed = (tons: number): string => `${tons < 0 ? '−' : '+'}${formatNumber(Math.abs(tons))}`

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MonthlyPlan, planApi } from '#contract/plan.ts'
+import { addMonths } from '#domain/month.ts'
+import { sumTons } from '#domain/tons.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { Section } from '../info/Section.tsx'
+import { Stepper } from '../plan/Stepper.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { formatMonth } from '../ui/dates.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import type { Column } from '../ui/table.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+
+type Line = MonthlyPlan['lines'][number]
+const amounts = ['volume', 'requested', 'allocated', 'shipped'] as const
+
+/** A plant's own lines of a month's plan, read only (process.md, section 7). `first` = the month that is shown first, 2026-12. */
+export default function FactoryLines({ first }: { first: string }) {
+  const say = useSay()
+  const [period, setPeriod] = useState(first)
+  const plan = useQuery({
+    queryKey: ['plan', 'monthly', period, undefined],
+    queryFn: ({ signal }) => call(planApi.monthly, { params: { period }, query: {}, signal }),
+    retry: false,
+  })
+  const absent = (plan.error as Failed | null)?.status === 404
+  const lines = absent ? [] : plan.data?.lines
+  const month = formatMonth(say, `${period}-01`)
+  const step = (months: number) => setPeriod(addMonths(`${period}-01`, months).slice(0, 7))
+  return (
+    <Section title={say('balance.home.lines')}>
+      <Box sx={{ mb: 1 }}>
+        <Stepper
+          shown={month}
+          before={{ name: say('balance.before'), onStep: () => step(-1) }}
+          after={{ name: say('balance.after'), onStep: () => step(1) }}
+        />
+      </Box>
+      <DataTable
+        caption={`${say('balance.home.lines')}, ${month}`}
+        columns={columnsOf(say)}
+        rows={lines}
+        rowKey={(l) => `${l.supplierBin} ${l.bitumenType}`}
+        {...(lines &&
+          lines.length > 0 && {
+            totals: {
+              holder: say('balance.total'),
+              ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(lines.map((l) => l[key])))])),
+            },
+          })}
+        total={0}
+        page={0}
+        size={4}
+        onPage={() => {}}
+        onSize={() => {}}
+        failure={absent ? null : (plan.error as Failed | null)}
+        onRetry={() => void plan.refetch()}
+        emptyText={say('balance.home.noPlan')}
+        emptyHint={say('balance.home.noPlanHint')}
+      />
+    </Section>
+  )
+}
+
+const columnsOf = (say: Say): Column<Line>[] => [
+  {
+    key: 'holder',
+    head: say('balance.home.holder'),
+    card: 'title',
+    cell: (l) => (
+      <>
+        {l.supplierName}
+        {!l.inDistribution && <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say('balance.home.outside')}</Box>}
+      </>
+    ),
+  },
+  {
+    key: 'grade',
+    head: say('balance.dimension.grade'),
+    cell: (l) => <span style={{ whiteSpace: 'nowrap' }}>{say(`trade.bitumenType.${l.bitumenType}`)}</span>,
+  },
+  ...amounts.map((key): Column<Line> => ({ key, head: say(`balance.home.${key}`), numeric: true, cell: (l) => formatNumber(l[key]) })),
+]

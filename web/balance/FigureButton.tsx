@@ -1,0 +1,53 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Figure } from '#domain/balance/figures.ts'
+import { needWords } from '../speech.tsx'
+import type { Of } from './api.ts'
+
+const EntriesDialog = lazy(async () => (await Promise.all([import('./EntriesDialog.tsx'), needWords(['balance', 'trade'])]))[0])
+
+type Props = {
+  of: Of
+  figure: Figure
+  /** What the figure is called where it stands, for the button and for the title of what it opens. */
+  name: string
+  /** Whose it is: 'БНД 70/100 · Карагандинская область'. */
+  whose: string
+  children: ReactNode
+}
+
+/** A figure that opens to the entries it is the sum of. */
+export function FigureButton({ of, figure, name, whose, children }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        title={`${name} · ${whose}`}
+        onClick={() => setOpen(true)}
+        sx={{
+          ...{
+            display: 'inline-block',
+            verticalAlign: 'baseline',
+            font: 'inherit',
+            color: 'inherit',
+            minHeight: 24,
+            minWidth: 24,
+            borderRadius: 0.5,
+          },
+          ...{
+            fontVariantNumeric: 'tabular-nums',
+            py: '2px',
+            my: '-2px',
+            textDecoration: 'underline dotted',
+            textUnderlineOffset: '0.25em',
+          },
+          '&:hover': { textDecorationStyle: 'solid' },
+        }}
+      >
+        {children}
+      </ButtonBase>
+      <Suspense fallback={null}>{open && <EntriesDialog of={of} figure={figure} whose={whose} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import type { BalanceRow } from '#contract/balance.ts'
+import type { Dimension } from '#domain/balance/figures.ts'
+import type { Failed } from '../failed.ts'
+import { Section } from '../info/Section.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { formatMonth } from '../ui/dates.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import type { Column } from '../ui/table.ts'
+import { useSay } from '../ui/words.tsx'
+import { useParts } from './api.ts'
+
+const shown = ['PLAN', 'APPROVED', 'LIMIT', 'ALLOCATED', 'SHIPPED'] as const
+
+/** The tons of a month at a glance, for roles that watch rather than act; the page behind it holds the rest. */
+export default function MonthBox({ period, by }: { period: string; by: Dimension }) {
+  const say = useSay()
+  const parts = useParts(by, { period })
+  const tons = (sums: BalanceRow['sums']) => Object.fromEntries(shown.map((figure) => [figure, formatNumber(sums[figure].volume)]))
+  const columns: Column<BalanceRow>[] = [
+    {
+      key: 'name',
+      head: say(`balance.dimension.${by}`),
+      card: 'title',
+      cell: (row) => row.name ?? say(`balance.undivided.${by}`),
+    },
+    ...shown.map(
+      (figure): Column<BalanceRow> => ({
+        key: figure,
+        head: say(`balance.figure.${figure}`),
+        numeric: true,
+        cell: (row) => (row.sums[figure].entries === 0 ? '–' : formatNumber(row.sums[figure].volume)),
+      }),
+    ),
+  ]
+  return (
+    <Section title={say('balance.home.month', { month: formatMonth(say, `${period}-01`) })}>
+      <DataTable
+        caption={say('balance.caption')}
+        columns={columns}
+        rows={parts.data?.rows}
+        rowKey={(row) => row.key ?? ''}
+        {...(parts.data && { totals: { name: say('balance.total'), ...tons(parts.data.totals) } })}
+        total={0}
+        page={0}
+        size={4}
+        onPage={() => {}}
+        onSize={() => {}}
+        failure={parts.error as Failed | null}
+        onRetry={() => void parts.refetch()}
+        emptyText={say('balance.empty')}
+      />
+      <Link component={RouterLink} to={`/balance?period=${period}&by=${by}`} sx={{ display: 'inline-block', mt: 1 }}>
+        {say('balance.home.whole')}
+      </Link>
+    </Section>
+  )
+}

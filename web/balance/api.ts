@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { balanceApi } from '#contract/balance.ts'
+import type { Dimension, Figure } from '#domain/balance/figures.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+
+/** Which tons: a month, and as far as one asks a grade, a plant, a holder, a region, an ownership, a line of the plan, a request. */
+export type Of = z.input<typeof balanceApi.by.query>
+
+export const useParts = (dimension: Dimension, of: Of | null) =>
+  useQuery({
+    queryKey: ['balance', 'by', dimension, of],
+    queryFn: ({ signal }) => call(balanceApi.by, { params: { dimension }, query: of!, signal }),
+    enabled: of !== null,
+    placeholderData: keepPreviousData,
+  })
+
+export const useEntries = (of: Of, figure: Figure, page: number, size: number) =>
+  useQuery({
+    queryKey: ['balance', 'entries', of, figure, page, size],
+    queryFn: ({ signal }) => call(balanceApi.read, { query: { ...of, figure, page, size }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const saveSheet = async (of: Of & { figure?: Figure }): Promise<void> => saveFile(await call(balanceApi.sheet, { query: of }))

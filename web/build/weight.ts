@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+const root = path.resolve(import.meta.dirname, '../..')
+
+export type Built = { chunks: Map<string, Chunk>; of: (source: string) => Chunk }
+
+/** Builds the web as it is served, into memory. */
+export async function builtWeb(): Promise<Built> {
+  const result = (await build({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput
+  const chunks = new Map(result.output.filter((o) => o.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  return {
+    chunks,
+    of(source) {
+      const file = path.join(root, source)
+      const chunk = [...chunks.values()].find(({ facadeModuleId, moduleIds }) => facadeModuleId === file || moduleIds.includes(file))
+      if (!chunk) throw new Error(`${source} is in no chunk`)
+      return chunk
+    },
+  }
+}
+
+/** Every chunk that must be there before the page of these sources runs. */
+export function closureOf({ chunks, of }: Built, sources: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const take = (fileName: string) => {
+    if (found.has(fileName)) return
+    found.add(fileName)
+    for (const next of chunks.get(fileName)?.imports ?? []) take(next)
+  }
+  for (const source of sources) take(of(source).fileName)
+  return found
+}
+
+/** kB (1000 bytes) over the wire, gzip. */
+export const weightOf = ({ chunks }: Built, fileNames: Iterable<string>): number => {
+  let bytes = 0
+  for (const fileName of fileNames) bytes += gzipSync(chunks.get(fileName)!.code, { level: 9 }).length
+  return bytes / 1000
+}
+
+/** Chunks that wait for each other: whichever runs first finds the other empty. */
+export function circlesIn({ chunks }: Built): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (fileName: string, trail: readonly string[]) => {
+    if (trail.includes(fileName)) circles.push([...trail, fileName].join(' -> '))
+    if (done.has(fileName) || trail.includes(fileName)) return
+    for (const next of chunks.get(fileName)?.imports ?? []) visit(next, [...trail, fileName])
+    done.add(fileName)
+  }
+  for (const fileName of chunks.keys()) visit(fileName, [])
+  return circles
+}

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { Endpoint, FileAnswer } from '#contract/endpoint.ts'
+import { authenticationFailed } from '#domain/session/session.ts'
+import { Failed, failedOf } from './failed.ts'
+import { accessToken, refreshToken, tokenOnItsWay } from './token.ts'
+import { type Sent, type Told, transmit } from './transmit.ts'
+
+export type GotFile = { blob: Blob; fileName: string; documentId: string | null }
+
+type Answer<A> = A extends FileAnswer ? GotFile : A extends z.ZodType ? z.output<A> : null
+type Part<Name extends string, S extends z.ZodType> =
+  Record<string, never> extends z.input<S> ? { [n in Name]?: z.input<S> } : { [n in Name]: z.input<S> }
+
+/** What a call needs of its endpoint at run time; the rest are types. */
+type Line<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Pick<
+  Endpoint<P, Q, B, A>,
+  'method' | 'path' | 'multipart' | 'params' | 'query' | 'body' | 'answer'
+>
+
+export type Extra = {
+  /** By the part names of the endpoint's multipart. */
+  files?: Record<string, File | null | undefined>
+  signal?: AbortSignal
+  /** One per intent of the user; a repeat with the same key does nothing twice. Made up for every write that gives none. */
+  idempotencyKey?: string
+  /** Bytes sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> &
+  Extra
+
+/** What every call says of its reader; set by the session and the language switch. */
+const speaking: { language: string; bin: string | null } = { language: 'ru', bin: null }
+export const speakAs = (change: Partial<typeof speaking>): void => void Object.assign(speaking, change)
+
+/** Asked when the refresh has failed: true = somebody signed in again, send it once more. */
+let onDead: () => Promise<boolean> = async () => false
+export const onDeadSession = (handler: () => Promise<boolean>): void => {
+  onDead = handler
+}
+
+/**
+ * Calls the server. A file answers {blob, fileName, documentId}, a 204 null.
+ * @throws {Failed} with the server's code and words, or code 'network'
+ */
+export async function call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null>(
+  endpoint: Line<P, Q, B, A>,
+  ...[input]: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]
+): Promise<Answer<A>> {
+  const given: { params?: object; query?: object; body?: unknown } & Extra = input ?? {}
+  const sent = sentOf(endpoint, given)
+  const told = await withSession(sent)
+  if (!told.ok) throw await failedOf(told.status, await told.text())
+  return (await answerOf(told)) as Answer<A>
+}
+
+/** As `call`, for lists that answer 204 instead of an empty first page (spec, section 2): null. */
+export const callOrNone: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Line<P, Q, B, A>,
+  ...input: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]
+) => Promise<Answer<A> | null> = call
+
+/** The bytes of a document as base64, for the signing program. */
+export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
+  endpoint: Line<P, Q, z.ZodType, FileAnswer>,
+  input: Part<'params', P> & Extra,
+): Promise<{ data: string }> {
+  const given: { params?: object } & Extra = input
+  const told = await withSession(sentOf(endpoint, { ...given, query: { base64: 'true' } }))
+  if (!told.ok) throw await failedOf(told.status, await told.text())
+  return (await answerOf(told)) as { data: string }
+}
+
+/** Spec, section 8: on 'Authentication failed' the token is refreshed once, whoever waits is sent again; else the session is over. */
+async function withSession(sent: Sent): Promise<Told> {
+  await tokenOnItsWay()
+  const used = accessToken()
+  const told = await transmit(sent, headersWith(used))
+  if (!(await isDead(told)) || sent.path.startsWith('/api/auth/login')) return told
+  const refreshed = accessToken() !== used ? 'fresh' : await refreshToken()
+  if (refreshed === 'unreachable') throw new Failed(0, {})
+  if (refreshed === 'fresh') {
+    const again = await transmit(sent, headersWith(accessToken()))
+    if (!(await isDead(again))) return again
+  }
+  return (await onDead()) ? transmit(sent, headersWith(accessToken())) : told
+}
+
+async function isDead(told: Told): Promise<boolean> {
+  if (told.status !== 401) return false
+  return (await failedOf(401, await told.text())).message === authenticationFailed
+}
+
+/** Who asks, as whom, in which language. */
+export const headersWith = (token: string | null): Record<string, string> => ({
+  'accept-language': speaking.language,
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(speaking.bin && { 'x-organization-bin': speaking.bin }),
+})
+
+type Given = { params?: object; query?: object; body?: unknown } & Extra
+
+function sentOf({ method, path, multipart }: Pick<Endpoint, 'method' | 'path' | 'multipart'>, given: Given): Sent {
+  const params = (given.params ?? {}) as Record<string, unknown>
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given.query ?? {})) if (value != null && value !== '') query.set(name, String(value))
+  const writes = method !== 'GET'
+  return {
+    method,
+    path: query.size > 0 ? `${url}?${query}` : url,
+    headers: {
+      ...(writes && { 'idempotency-key': given.idempotencyKey ?? newKey() }),
+      ...(writes && !multipart && method !== 'DELETE' && { 'content-type': 'application/json' }),
+    },
+    body: !writes || method === 'DELETE' ? null : multipart ? formOf(multipart.part, given) : JSON.stringify(given.body ?? {}),
+    ...(given.signal && { signal: given.signal }),
+    ...(given.onProgress && { onProgress: given.onProgress }),
+  }
+}
+
+function formOf(part: string, { body, files = {} }: Given): FormData {
+  const form = new FormData()
+  form.set(part, new Blob([JSON.stringify(body ?? {})], { type: 'application/json' }))
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  return form
+}
+
+async function answerOf(told: Told): Promise<unknown> {
+  if (told.status === 204) return null
+  if (told.header('content-type')?.includes('application/json')) return JSON.parse(await told.text())
+  return { blob: await told.blob(), fileName: fileNameOf(told.header('content-disposition')), documentId: told.header('document-id') }
+}
+
+/** RFC 6266: the UTF-8 name where there is one. */
+function fileNameOf(disposition: string | null): string {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? 'document.pdf')
+}
+
+/** A key for one intent of the user. Works on plain http, where crypto.randomUUID does not exist. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')

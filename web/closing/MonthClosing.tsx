@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { closingApi, type MonthState } from '#contract/closing.ts'
+import { sumTons } from '#domain/tons.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { formatDay, formatInstant, formatMonth } from '../ui/dates.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useMonthState } from './useMonthState.ts'
+
+/** How a month stands on its way to be closed, and the closing itself; `period` = yyyy-mm. */
+export default function MonthClosing({ period }: { period: string }) {
+  const state = useMonthState(period)
+  if (state.error && !state.data) return <FailureBox failure={state.error} onRetry={() => void state.refetch()} />
+  return state.data ? <Shown state={state.data} period={period} /> : null
+}
+
+function Shown({ state, period }: { state: MonthState; period: string }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const close = useMutation<MonthState, Failed>({
+    mutationFn: () => call(closingApi.close, { params: { period } }),
+    onSettled: () => {
+      setAsking(false)
+      void queries.invalidateQueries()
+    },
+    onSuccess: () => tell({ kind: 'success', text: say('shipment.month.done') }),
+  })
+  const month = formatMonth(say, state.period)
+  const short = sumTons(state.short.map((s) => s.tons))
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Typography variant="h2" id="closing-title" sx={{ fontSize: '1.125rem' }}>
+            {say('shipment.month.title')}
+          </Typography>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.9063rem' }}>
+            {state.closedAt
+              ? say('shipment.month.closed', { day: formatInstant(state.closedAt), name: state.closedBy ?? '' })
+              : say('shipment.month.deadline', { day: formatDay(state.deadline) })}
+            {state.lateUntil && ` · ${say('shipment.month.late', { day: formatDay(state.lateUntil) })}`}
+          </Box>
+        </Box>
+        {!state.closedAt && (
+          <Button variant="contained" disabled={!state.mayClose} onClick={() => setAsking(true)}>
+            {say('shipment.month.close')}
+          </Button>
+        )}
+      </Box>
+      {close.error && <FailureBox failure={close.error} />}
+      {!state.closedAt && state.blocking.length > 0 && (
+        <Notice kind="info" title={say('shipment.month.blocking')}>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {state.blocking.map((b) => (
+              <li key={b.code}>{b.message}</li>
+            ))}
+            {state.newAllocations.map((a) => (
+              <li key={a.allocationId}>
+                {a.supplier.organizationName}: № {a.allocationId}, {a.contractor.organizationName}, {formatNumber(a.volume)} т
+              </li>
+            ))}
+          </Box>
+        </Notice>
+      )}
+      {state.short.length > 0 && (
+        <div>
+          <b>{say('shipment.month.short')}</b>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {state.short.map((s) => (
+              <li key={s.reason?.code ?? ''}>
+                {s.reason?.description ?? say('shipment.month.noReason')}:{' '}
+                {say('shipment.month.rows', { rows: s.rows, tons: formatNumber(s.tons) })}
+              </li>
+            ))}
+          </Box>
+        </div>
+      )}
+      {state.onWay.rows > 0 && <div>{say('shipment.month.onWay', { rows: state.onWay.rows, tons: formatNumber(state.onWay.tons) })}</div>}
+      <ConfirmDialog
+        open={asking}
+        busy={close.isPending}
+        title={say('shipment.month.confirm', { month })}
+        confirm={say('shipment.month.close')}
+        onConfirm={() => close.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {say('shipment.month.confirmText', { undecided: state.undecided, short: formatNumber(short) })}
+      </ConfirmDialog>
+    </Paper>
+  )
+}

@@ -1,0 +1,140 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import { Link as RouterLink } from 'react-router'
+import type { DistributionRow } from '#contract/distribution.ts'
+import { daysBetween } from '#domain/day.ts'
+import { type DistributionStatus, distributionStatuses } from '#domain/distribution/distribution.ts'
+import { percentOf } from '#domain/plan/sums.ts'
+import { sumTons } from '#domain/tons.ts'
+import { useAbout } from '../about.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { formatMonth } from '../ui/dates.ts'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/table.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+import { saveListSheet, useDistributions } from './api.ts'
+import { distributionTone, listPath, pathOf } from './tone.ts'
+
+const isStatus = (text: string): text is DistributionStatus => (distributionStatuses as readonly string[]).includes(text)
+const sum = (row: DistributionRow, of: 'need' | 'limit' | 'plan') => sumTons(row.totals.map((t) => t[of]))
+
+const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow>[] => [
+  {
+    key: 'period',
+    head: say('distribution.period'),
+    sortable: true,
+    card: 'title',
+    cell: (row) => (
+      <Link component={RouterLink} to={pathOf(row.id)} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {formatMonth(say, `${row.period}-01`)}
+      </Link>
+    ),
+  },
+  { key: 'documentVersion', head: say('distribution.versionShort'), numeric: true, sortable: true, cell: (row) => row.documentVersion },
+  {
+    key: 'status',
+    head: say('distribution.status'),
+    sortable: true,
+    cell: (row) => (
+      <>
+        <StatusChip tone={distributionTone(row.status.code)} text={row.status.description} />
+        {row.status.code !== 'SIGNED' && row.status.code !== 'CLOSED' && today && (
+          <div style={{ fontSize: '0.8438rem' }}>
+            <DeadlineText daysLeft={daysBetween(today, row.deadline)} deadline={row.deadline} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  { key: 'plan', head: say('distribution.plan'), numeric: true, cell: (row) => formatNumber(sum(row, 'plan')) },
+  { key: 'need', head: say('distribution.need'), numeric: true, cell: (row) => formatNumber(sum(row, 'need')) },
+  { key: 'limit', head: say('distribution.limit'), numeric: true, cell: (row) => formatNumber(sum(row, 'limit')) },
+  {
+    key: 'coverage',
+    head: say('distribution.coverage'),
+    numeric: true,
+    cell: (row) => {
+      const percent = percentOf(sum(row, 'limit'), sum(row, 'need'))
+      return percent === null ? '–' : `${formatNumber(percent)}\u00a0%`
+    },
+  },
+  {
+    key: 'splits',
+    head: say('distribution.splits'),
+    numeric: true,
+    cell: (row) => say('distribution.splitsOf', { sent: row.splitsSent, all: row.splits }),
+  },
+  {
+    key: 'signedAt',
+    head: say('distribution.signedAt'),
+    sortable: true,
+    cell: (row) => (row.signedAt ? <DateText at={row.signedAt} time /> : '–'),
+  },
+]
+
+/** The limits of each month, every version (process.md, section 6). */
+export default function DistributionListPage() {
+  const say = useSay()
+  const today = useAbout()?.today
+  const { filter, ...list } = useUrlList({ sort: 'period,desc' })
+  const { page, size, sort, query } = list
+  const status = filter('status')
+  const wanted = { sort, query, ...(isStatus(status) && { status }) }
+  const read = useDistributions({ page, size, ...wanted })
+  return (
+    <>
+      <PageHeader
+        title={say('distribution.listTitle')}
+        actions={
+          <>
+            <SheetButton title={say('distribution.listTitle')} save={() => saveListSheet(wanted)} />
+            <Button variant="contained" component={RouterLink} to={`${listPath}/create`} startIcon={<Icon path={mdiPlus} />}>
+              {say('distribution.create')}
+            </Button>
+          </>
+        }
+      />
+      <Box role="search" sx={{ mb: 1.5 }}>
+        <SearchField label={say('distribution.search')} value={query} onSearch={list.onSearch} />
+      </Box>
+      <Paper variant="outlined">
+        <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+          <FilterChips
+            label={say('shell.table.filters')}
+            value={isStatus(status) ? status : ''}
+            chips={[
+              { value: '', text: say('shell.all') },
+              ...distributionStatuses.map((value) => ({ value, text: say(`trade.distributionStatus.${value}`) })),
+            ]}
+            onChoose={(value) => list.change({ status: value, page: 0 })}
+          />
+        </Box>
+        <DataTable
+          caption={say('distribution.listTitle')}
+          columns={columnsFor(say, today)}
+          rows={read.data?.content}
+          rowKey={(row) => row.id}
+          total={read.data?.totalElements ?? 0}
+          {...list}
+          updating={read.isPlaceholderData}
+          failure={read.error as Failed | null}
+          onRetry={() => void read.refetch()}
+          emptyHint={say('distribution.listHint')}
+        />
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { mdiAutoFix } from '@mdi/js'
+import Button from '@mui/material/Button'
+import type { DistributionStatus } from '#domain/distribution/distribution.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+
+export type LimitsAct = 'propose' | 'save' | 'sign' | 'reopen' | 'correct'
+type Props = {
+  editing: boolean
+  /** Null: the reader writes no limits. */
+  status: DistributionStatus | null
+  newest: boolean
+  busy: string | null
+  saves: boolean
+  /** Why the limits cannot be frozen yet; '' where it is said elsewhere. */
+  why: string | null
+  onAct: (act: LimitsAct) => void
+}
+
+/** What can be done with limits in their status. */
+export function LimitsActions({ editing, status, newest, busy, saves, why, onAct }: Props) {
+  const say = useSay()
+  if (editing)
+    return (
+      <>
+        <Button
+          variant="outlined"
+          loading={busy === 'propose'}
+          startIcon={<Icon path={mdiAutoFix} size={20} />}
+          onClick={() => onAct('propose')}
+        >
+          {say('distribution.propose')}
+        </Button>
+        <Button variant="outlined" loading={busy === 'save'} disabled={!saves} onClick={() => onAct('save')}>
+          {say('distribution.save')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={busy === 'sign'}
+          disabled={why !== null}
+          title={why || undefined}
+          onClick={() => onAct('sign')}
+        >
+          {say('distribution.generate')}
+        </Button>
+      </>
+    )
+  if (status === 'AWAITING_SIGNATURE')
+    return (
+      <>
+        <Button variant="outlined" loading={busy === 'reopen'} onClick={() => onAct('reopen')}>
+          {say('distribution.edit')}
+        </Button>
+        <Button variant="contained" loading={busy === 'sign'} onClick={() => onAct('sign')}>
+          {say('distribution.sign')}
+        </Button>
+      </>
+    )
+  if (status === 'SIGNED' && newest)
+    return (
+      <Button variant="outlined" loading={busy === 'correct'} onClick={() => onAct('correct')}>
+        {say('distribution.correct')}
+      </Button>
+    )
+  return null
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addMonths, monthOf } from '#domain/month.ts'
+import { useAbout } from '../about.ts'
+import type { Failed } from '../failed.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useDistributionActs } from './api.ts'
+import { listPath, pathOf } from './tone.ts'
+
+/** Begins the limits of a month, or a correction of signed ones. */
+export default function NewDistributionPage() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const textOf = useFailureText()
+  const today = useAbout()?.today
+  const { create } = useDistributionActs()
+  const [chosen, setChosen] = useState('')
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const [busy, setBusy] = useState(false)
+  const months = today ? Array.from({ length: 13 }, (_, i) => addMonths(monthOf(today), i).slice(0, 7)) : []
+  const period = chosen || (months[1] ?? '')
+  const begin = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { id } = await create(period)
+      tell({ kind: 'success', text: say('distribution.created') })
+      await navigate(pathOf(id), { replace: true })
+    } catch (error) {
+      setFailure(error as Failed)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <PageHeader title={say('distribution.newTitle')} back={listPath} />
+      <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 640, display: 'grid', gap: 2 }}>
+        <Box>{say('distribution.newHint')}</Box>
+        {failure && <Notice kind="error">{textOf(failure)}</Notice>}
+        <SelectField
+          label={say('distribution.newMonth')}
+          value={period}
+          options={months.map((value) => ({ value, text: formatMonth(say, `${value}-01`) }))}
+          onChoose={setChosen}
+        />
+        <Box>
+          <Button variant="contained" loading={busy} disabled={!period} onClick={() => void begin()}>
+            {say('distribution.create')}
+          </Button>
+        </Box>
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { Distribution } from '#contract/distribution.ts'
+import { noteLength } from '#domain/distribution/distribution.ts'
+import { Field } from '../ui/Field.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Props = { proposal: Distribution['proposal']; departs: number | null; note: string; onNote: ((note: string) => void) | null }
+
+/** How the limits stand to the fair proposal, and why they differ. */
+export function NoteBox({ proposal, departs, note, onNote }: Props) {
+  const say = useSay()
+  const said =
+    departs === null
+      ? say('distribution.notProposed')
+      : departs === 0
+        ? say('distribution.same')
+        : say('distribution.departs', { count: departs })
+  return (
+    <Paper variant="outlined" sx={{ mt: 2, p: 2, display: 'grid', gap: 1.5 }}>
+      <Box>
+        <b>{said}</b>
+        <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{say('distribution.rule')}</Box>
+        {proposal && (
+          <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {say('distribution.replay', { hash: proposal.inputSha256.slice(0, 16) })}
+          </Box>
+        )}
+      </Box>
+      {onNote && departs !== 0 && (
+        <Field
+          label={say('distribution.note')}
+          hint={say('distribution.noteHint')}
+          lines={2}
+          maxLength={noteLength.max}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+      {!onNote && note && (
+        <Box>
+          <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{say('distribution.note')}</Box>
+          {note}
+        </Box>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { directoryApi } from '#contract/directory.ts'
+import { type Distribution, distributionApi } from '#contract/distribution.ts'
+import type { DistributionEdit, DistributionStatus } from '#domain/distribution/distribution.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+
+export type ListQuery = { query: string; status?: DistributionStatus; page: number; size: number; sort: string }
+
+export const useDistributions = (query: ListQuery) =>
+  useQuery({
+    queryKey: ['distribution', 'list', query],
+    queryFn: ({ signal }) => call(distributionApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useDistribution = (id: number) =>
+  useQuery({
+    queryKey: ['distribution', 'one', id],
+    queryFn: ({ signal }) => call(distributionApi.one, { params: { id }, signal }),
+    retry: false,
+  })
+
+export const useRegions = () =>
+  useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime: Number.POSITIVE_INFINITY })
+    .data ?? []
+
+/** What one does to limits; each answer takes the place of what was read. */
+export function useDistributionActs() {
+  const client = useQueryClient()
+  const kept = (d: Distribution): Distribution => {
+    client.setQueryData(['distribution', 'one', d.id], d)
+    void client.invalidateQueries({ queryKey: ['distribution', 'list'] })
+    return d
+  }
+  return {
+    create: async (period: string) => kept(await call(distributionApi.create, { body: { period } })),
+    save: async (id: number, body: DistributionEdit) => kept(await call(distributionApi.edit, { params: { id }, body })),
+    propose: (id: number) => call(distributionApi.propose, { params: { id } }),
+    reopen: async (id: number) => kept(await call(distributionApi.reopen, { params: { id } })),
+    paper: (id: number) => call(distributionApi.generate, { params: { id } }),
+    readAnew: () => client.invalidateQueries({ queryKey: ['distribution'] }),
+  }
+}
+
+export const saveSheet = async (id: number): Promise<void> => saveFile(await call(distributionApi.sheet, { params: { id } }))
+
+export const saveListSheet = async ({ query, status, sort }: Omit<ListQuery, 'page' | 'size'>): Promise<void> =>
+  saveFile(await call(distributionApi.listSheet, { query: { query, sort, ...(status && { status }) } }))

@@ -1,0 +1,80 @@
+import { percentOf } from '#domain/plan/sums.ts'
+import { kg, sumTons } from '#domain/tons.ts'
+import type { MatrixColumn } from '../ui/matrix.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import type { Say } from '../ui/words.tsx'
+import type { Cell, LimitKey, RegionRow } from './rows.ts'
+
+const dash = '–'
+export const percentText = (part: number, whole: number): string => {
+  const percent = percentOf(part, whole)
+  return percent === null ? dash : `${formatNumber(percent)} %`
+}
+const shown = (tons: number | null) => (tons === null ? dash : formatNumber(tons))
+
+/** Need, limit, coverage and last year of each ownership; then of both. */
+export function limitColumns(say: Say): MatrixColumn<RegionRow, LimitKey>[] {
+  const of = (ownership: LimitKey, group: string): MatrixColumn<RegionRow, LimitKey>[] => {
+    const cell = (row: RegionRow): Cell => row.cells[ownership]
+    return [
+      { key: `need${ownership}`, head: say('distribution.need'), group, width: 84, cell: (row) => formatNumber(cell(row).need) },
+      {
+        key: ownership,
+        head: say('distribution.limit'),
+        name: say('distribution.limit'),
+        group,
+        width: 92,
+        value: (row) => cell(row).limit,
+        wrong: (row) =>
+          kg(cell(row).limit ?? 0) < kg(cell(row).allocated)
+            ? say('distribution.belowAllocated', { tons: formatNumber(cell(row).allocated) })
+            : undefined,
+      },
+      {
+        key: `share${ownership}`,
+        head: say('distribution.coverage'),
+        group,
+        width: 76,
+        cell: (row) => percentText(cell(row).limit ?? 0, cell(row).need),
+      },
+      { key: `before${ownership}`, head: say('distribution.lastYear'), group, width: 76, cell: (row) => shown(cell(row).lastYear) },
+    ]
+  }
+  const both = (row: RegionRow, pick: (cell: Cell) => number | null) => sumTons(Object.values(row.cells).map((c) => pick(c) ?? 0))
+  const group = say('distribution.both')
+  return [
+    ...of('REPUBLICAN', say('distribution.republican')),
+    ...of('LOCAL', say('distribution.local')),
+    { key: 'need', head: say('distribution.need'), group, width: 84, cell: (row) => formatNumber(both(row, (c) => c.need)) },
+    { key: 'limit', head: say('distribution.limit'), group, width: 84, cell: (row) => <b>{formatNumber(both(row, (c) => c.limit))}</b> },
+    {
+      key: 'share',
+      head: say('distribution.coverage'),
+      group,
+      width: 76,
+      cell: (row) =>
+        percentText(
+          both(row, (c) => c.limit),
+          both(row, (c) => c.need),
+        ),
+    },
+  ]
+}
+
+/** The sums of the columns, in the same order of things. */
+export function columnSums(rows: readonly RegionRow[]): Record<string, string> {
+  const sum = (of: readonly LimitKey[], pick: (cell: Cell) => number | null) =>
+    sumTons(rows.flatMap((row) => of.map((ownership) => pick(row.cells[ownership]) ?? 0)))
+  const hasBefore = rows.some((row) => row.cells.REPUBLICAN.lastYear !== null || row.cells.LOCAL.lastYear !== null)
+  const three = (of: readonly LimitKey[]) => [sum(of, (c) => c.need), sum(of, (c) => c.limit)] as const
+  const cells: Record<string, string> = {}
+  for (const ownership of ['REPUBLICAN', 'LOCAL'] as const) {
+    const [need, limit] = three([ownership])
+    cells[`need${ownership}`] = formatNumber(need)
+    cells[ownership] = formatNumber(limit)
+    cells[`share${ownership}`] = percentText(limit, need)
+    cells[`before${ownership}`] = hasBefore ? formatNumber(sum([ownership], (c) => c.lastYear)) : dash
+  }
+  const [need, limit] = three(['REPUBLICAN', 'LOCAL'])
+  return { ...cells, need: formatNumber(need), limit: formatNumber(limit), share: percentText(limit, need) }
+}

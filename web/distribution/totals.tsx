@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Distribution } from '#contract/distribution.ts'
+import type { OwnershipType } from '#domain/access.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import { FigureButton } from '../balance/FigureButton.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import type { Say } from '../ui/words.tsx'
+import { columnSums } from './columns.tsx'
+import type { RegionRow } from './rows.ts'
+
+type Shown = { distribution: Distribution; rows: readonly RegionRow[]; grade: BitumenType; planned: number; limit: number }
+
+/** Sums of a grade, the plan, what is left of it. The plan and signed limits open to their entries. */
+export function limitTotals(say: Say, { distribution: d, rows, grade, planned, limit }: Shown) {
+  const period = d.period.slice(0, 7)
+  const whose = say(`trade.bitumenType.${grade}`)
+  const sums: Record<string, ReactNode> = columnSums(rows)
+  const official = (d.status.code === 'SIGNED' || d.status.code === 'CLOSED') && d.versions[0]?.id === d.id
+  const open = (ownershipType: OwnershipType) => (
+    <FigureButton
+      of={{ period, bitumenType: grade, ownershipType }}
+      figure="LIMIT"
+      name={say('distribution.limit')}
+      whose={`${whose} · ${say(`trade.ownershipType.${ownershipType}`)}`}
+    >
+      {sums[ownershipType]}
+    </FigureButton>
+  )
+  const plan =
+    planned === 0 ? (
+      '0'
+    ) : (
+      <FigureButton of={{ period, bitumenType: grade }} figure="PLAN" name={say('distribution.plan')} whose={whose}>
+        {formatNumber(planned)}
+      </FigureButton>
+    )
+  return [
+    {
+      key: 'sum',
+      head: say('distribution.total'),
+      cells: official ? { ...sums, REPUBLICAN: open('REPUBLICAN'), LOCAL: open('LOCAL') } : sums,
+    },
+    { key: 'plan', head: say('distribution.planRow'), quiet: true, cells: { limit: plan } },
+    {
+      key: 'rest',
+      head: say('distribution.restRow'),
+      quiet: true,
+      cells: { limit: formatNumber(sumTons([planned, -limit])).replace('-', '−') },
+    },
+  ]
+}

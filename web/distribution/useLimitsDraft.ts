@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Distribution, ProposedLimits } from '#contract/distribution.ts'
+import type { Limit } from '#domain/distribution/distribution.ts'
+import { useHeld } from '../plan/useHeld.ts'
+import type { CellChange } from '../ui/matrix.ts'
+import { useMatrixEdit } from '../ui/matrix-trail.ts'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
+import { changesTo, type Limits, limitsOf, sameLimits } from './rows.ts'
+
+/** The limits of all grades as one edits them, apart from what the server has until they are saved. Cells are named region|ownership|grade. */
+export function useLimitsDraft(fresh: Distribution) {
+  const { held: distribution, hold } = useHeld(fresh)
+  const [from, setFrom] = useState(distribution)
+  const [limits, setLimits] = useState<Limits>(() => limitsOf(distribution))
+  const [note, setNote] = useState(distribution.note ?? '')
+  const [proposed, setProposed] = useState<ProposedLimits | null>(null)
+  const apply = useCallback(
+    (changes: readonly CellChange<string>[]) =>
+      setLimits((now) => {
+        const next = new Map(now)
+        for (const { row, after } of changes) next.set(row, after)
+        return next
+      }),
+    [],
+  )
+  const edit = useMatrixEdit<string>(apply)
+  if (from !== distribution) {
+    setFrom(distribution)
+    setLimits(limitsOf(distribution))
+    setNote(distribution.note ?? '')
+    setProposed(null)
+  }
+  const { forget } = edit
+  useEffect(() => {
+    if (distribution) forget()
+  }, [distribution, forget])
+  const dirty = !sameLimits(limits, limitsOf(distribution)) || note.trim() !== (distribution.note ?? '')
+  useEffect(() => hold(dirty), [dirty, hold])
+  useLeaveGuard(dirty)
+  const take = (wanted: readonly Limit[]) => edit.change(changesTo(distribution, limits, wanted))
+  return {
+    distribution,
+    limits,
+    note,
+    setNote,
+    edit,
+    dirty,
+    proposed,
+    take,
+    takeProposal: (made: ProposedLimits) => {
+      setProposed(made)
+      take(made.lines)
+    },
+    settle: () => hold(false),
+  }
+}

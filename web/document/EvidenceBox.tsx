@@ -1,0 +1,89 @@
+import { mdiFileSign, mdiFolderZipOutline, mdiRefresh, mdiShieldCheckOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { documentApi } from '#contract/document.ts'
+import { call, type GotFile } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { JournalProof } from './JournalProof.tsx'
+import { SignatureFacts } from './SignatureFacts.tsx'
+import { saveFile } from './save-file.ts'
+
+/**
+ * The signatures of a signed paper as they verify now, the proof of the journal, the evidence to take along and the way to its public page. A page that
+ * shows it names `seal` among its words.
+ */
+export default function EvidenceBox({ documentId }: { documentId: string }) {
+  const say = useSay()
+  const params = { documentId }
+  const found = useQuery({
+    queryKey: ['signatures', documentId, 'now'],
+    queryFn: ({ signal }) => call(documentApi.signatures, { params, signal }),
+  })
+  const proofs = useQuery({ queryKey: ['proof', documentId], queryFn: ({ signal }) => call(documentApi.proof, { params, signal }) })
+  if (found.error && !found.data) return <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  const { intact, signatures, checkedAt, journal, document } = found.data
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box role="status">
+        <StatusChip tone={intact ? 'good' : 'bad'} text={say(intact ? 'seal.box.intact' : 'seal.box.broken')} />
+        <Typography variant="body2" color="textSecondary">
+          {say('seal.box.checkedAt', { at: formatInstant(checkedAt) })}
+        </Typography>
+      </Box>
+      <Box component="ol" aria-label={say('seal.box.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {signatures.map((s) => (
+          <SignatureFacts key={s.hash} signature={s} />
+        ))}
+      </Box>
+      <JournalProof proofs={proofs.data} intact={journal.intact} />
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Icon path={mdiRefresh} />}
+          loading={found.isFetching}
+          onClick={() => void Promise.all([found.refetch(), proofs.refetch()])}
+        >
+          {say('seal.box.again')}
+        </Button>
+        <SaveButton icon={mdiFolderZipOutline} text={say('seal.box.evidence')} fetch={() => call(documentApi.evidence, { params })} />
+        <SaveButton icon={mdiFileSign} text={say('seal.box.sheet')} fetch={() => call(documentApi.sheet, { params })} />
+        <Button component={Link} to={`/verify/${document.verifyCode}`} size="small" startIcon={<Icon path={mdiShieldCheckOutline} />}>
+          {say('seal.box.open')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function SaveButton({ icon, text, fetch }: { icon: string; text: string; fetch: () => Promise<GotFile> }) {
+  const textOf = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await fetch())
+    } catch (failure) {
+      tell({ kind: 'error', text: textOf(failure as Failed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" size="small" startIcon={<Icon path={icon} />} loading={busy} onClick={() => void save()}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { mdiDownload } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Shows a PDF in the browser's own viewer; where there is none, says so and offers the download. */
+export function PdfFrame({ blob, title, fileName }: { blob: Blob; title: string; fileName: string }) {
+  const say = useSay()
+  /** The address of the bytes lives as long as the frame shows them. */
+  const show = useCallback(
+    (frame: HTMLIFrameElement) => {
+      const address = URL.createObjectURL(blob)
+      frame.src = `${address}#navpanes=0&view=FitH`
+      return () => URL.revokeObjectURL(address)
+    },
+    [blob],
+  )
+  if (!navigator.pdfViewerEnabled)
+    return (
+      <Box sx={{ p: 3, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center', alignContent: 'center', minHeight: 160 }}>
+        {say('document.paper.noViewer')}
+        <Button variant="outlined" startIcon={<Icon path={mdiDownload} />} onClick={() => saveFile({ blob, fileName })}>
+          {say('document.paper.download')}
+        </Button>
+      </Box>
+    )
+  return (
+    <Box
+      component="iframe"
+      ref={show}
+      title={say('document.paper.frame', { title })}
+      sx={{ border: 0, width: '100%', height: '100%', minHeight: 320, display: 'block', backgroundColor: 'background.default' }}
+    />
+  )
+}

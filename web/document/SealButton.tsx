@@ -1,0 +1,28 @@
+import { mdiShieldCheckOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+
+const SealDialog = lazy(() => import('./SealDialog.tsx'))
+
+/** Where a page shows no signed paper of its own: signatures, evidence and the public page of one stand a press away. `title` = of the paper. */
+export function SealButton({ documentId, title, plain = false }: { documentId: string; title: string; plain?: boolean }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="no-print"
+        aria-label={`${say('seal.box.title')}: ${title}`}
+        size={plain ? 'small' : 'medium'}
+        variant={plain ? 'text' : 'outlined'}
+        startIcon={<Icon path={mdiShieldCheckOutline} size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {say('seal.box.title')}
+      </Button>
+      <Suspense fallback={null}>{open && <SealDialog documentId={documentId} title={title} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { useSay } from '../ui/words.tsx'
+import EvidenceBox from './EvidenceBox.tsx'
+
+type Props = { documentId: string; title: string; onClose: () => void }
+
+/** The signatures of one paper as they verify now, its evidence and the way to its public page. A page that opens it names `seal` among its words. */
+export default function SealDialog({ documentId, title, onClose }: Props) {
+  const say = useSay()
+  const heading = useId()
+  const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
+  return (
+    <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600, pb: 1 }}>
+        {say('seal.box.title')}
+      </DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <EvidenceBox documentId={documentId} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say('seal.box.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { mdiRefresh } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { documentApi } from '#contract/document.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { codeOf } from './code.ts'
+import { VerifiedPaper } from './VerifiedPaper.tsx'
+import { VerifyFile } from './VerifyFile.tsx'
+
+/** Anybody may ask what a paper of the portal is and whether it is intact; no session is needed. */
+export default function VerifyPage() {
+  const say = useSay()
+  const { code } = useParams()
+  return (
+    <Box sx={{ maxWidth: 1080 }}>
+      <PageHeader
+        title={say('screen.verify')}
+        below={code ? undefined : say('document.verify.lead')}
+        actions={
+          code && (
+            <Button component={Link} to="/verify" variant="outlined">
+              {say('document.verify.another')}
+            </Button>
+          )
+        }
+      />
+      {code ? (
+        <Checked key={code} code={code} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+          }}
+        >
+          <CodeForm />
+          <VerifyFile />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function CodeForm({ given = '' }: { given?: string }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [text, setText] = useState(given)
+  const [wrong, setWrong] = useState(false)
+  const go = () => {
+    const code = codeOf(text)
+    setWrong(!code)
+    if (code) void navigate(`/verify/${code}`)
+  }
+  return (
+    <Paper
+      variant="outlined"
+      component="form"
+      noValidate
+      aria-label={say('screen.verify')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
+    >
+      <Typography variant="h2">{say('seal.code.title')}</Typography>
+      <Field
+        label={say('document.verify.code')}
+        hint={say('document.verify.codeHint')}
+        wrong={wrong ? say('document.verify.codeWrong') : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" variant="contained" size="large">
+        {say('document.verify.check')}
+      </Button>
+    </Paper>
+  )
+}
+
+function Checked({ code }: { code: string }) {
+  const say = useSay()
+  const written = codeOf(code)
+  const answer = useQuery({
+    queryKey: ['verify', written],
+    queryFn: ({ signal }) => call(documentApi.verify, { params: { code: written! }, signal }),
+    enabled: written !== null,
+    retry: false,
+  })
+  const proofs = useQuery({
+    queryKey: ['verify', written, 'proof'],
+    queryFn: ({ signal }) => call(documentApi.verifyProof, { params: { code: written! }, signal }),
+    enabled: answer.data !== undefined,
+    retry: false,
+  })
+  const failure = answer.error as Failed | null
+  if (!written || failure?.status === 404 || failure?.status === 400)
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Notice kind="error" title={say('document.verify.notFound')}>
+          {say('document.verify.notFoundHint')}
+        </Notice>
+        <CodeForm given={code} />
+      </Box>
+    )
+  if (failure) return <FailureBox failure={failure} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <PageSkeleton />
+  const again = (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 1 }}
+      startIcon={<Icon path={mdiRefresh} />}
+      loading={answer.isFetching}
+      onClick={() => void Promise.all([answer.refetch(), proofs.refetch()])}
+    >
+      {say('seal.box.again')}
+    </Button>
+  )
+  return <VerifiedPaper verification={answer.data} proofs={proofs.data} onAgain={again} />
+}

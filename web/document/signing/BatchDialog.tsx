@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { BatchItems } from './BatchItems.tsx'
+import type { BatchPaper } from './batch.ts'
+import { stages, stepStates } from './outcome.ts'
+import { TroubleBox } from './TroubleBox.tsx'
+import { type Batch, useBatch } from './useBatch.ts'
+
+/** Many papers in one ceremony: what each came to, and the failed ones once more (ux.md, 14). */
+export default function BatchDialog({ papers, onClose }: { papers: readonly BatchPaper[]; onClose: () => void }) {
+  const say = useSay()
+  const heading = useId()
+  const batch = useBatch(papers)
+  const { items, progress, failed } = batch
+  const running = progress !== null
+  const left = items.filter(({ state }) => state !== 'done').length
+  const over = left === 0
+  const states = stepStates(over ? 'done' : (progress?.stage ?? null), failed)
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={heading}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+    >
+      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+        {say('document.batch.title', { count: items.length })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="body2" color="textSecondary">
+          {say('document.batch.lead')}
+        </Typography>
+        <ProgressStepper
+          label={say('document.sign.steps')}
+          steps={stages.map((key) => ({ key, text: say(`document.sign.${key}`), state: states[key] }))}
+        />
+        <Going batch={batch} />
+        <BatchItems items={items} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <Button onClick={onClose} disabled={running} variant={over ? 'contained' : 'text'}>
+          {say(over ? 'document.sign.close' : 'shell.close')}
+        </Button>
+        {!over && (
+          <Button variant="contained" loading={running} onClick={() => void batch.begin()}>
+            {say(wordOf(batch), { count: left })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const wordOf = ({ items }: Batch) => {
+  const has = (state: string) => items.some((item) => item.state === state)
+  if (has('failed')) return 'document.batch.again'
+  return has('done') || has('signed') ? 'document.batch.goOn' : 'document.batch.begin'
+}
+
+/** How far it is, in words and as a bar; then what it came to. */
+function Going({ batch: { items, progress, oneByOne, failed } }: { batch: Batch }) {
+  const say = useSay()
+  const count = (state: string) => items.filter((item) => item.state === state).length
+  if (progress) {
+    const { stage, done, of } = progress
+    const words = stage === 'connect' ? 'reading' : stage === 'send' ? 'sending' : oneByOne ? 'oneByOne' : 'choosing'
+    return (
+      <Box role="status">
+        <Typography variant="body2">{say(`document.batch.${words}`, { done, of })}</Typography>
+        <LinearProgress
+          {...(stage === 'send' || (stage === 'choose' && !oneByOne)
+            ? {}
+            : { variant: 'determinate' as const, value: of > 0 ? (done / of) * 100 : 0 })}
+          aria-label={say('document.batch.progress')}
+          sx={{ mt: 1 }}
+        />
+      </Box>
+    )
+  }
+  if (failed) return <TroubleBox outcome={failed} />
+  if (count('done') + count('failed') === 0) return null
+  return (
+    <Notice
+      kind={count('failed') > 0 ? 'warning' : 'success'}
+      title={say('document.batch.result', { done: count('done'), failed: count('failed'), of: items.length })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import type { Failed } from '../../failed.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { PdfFrame } from '../PdfFrame.tsx'
+import type { ToSign } from './paper.ts'
+import { SigningSide } from './SigningSide.tsx'
+import { usePaperBytes } from './usePaperBytes.ts'
+
+/** The paper at the left, what it is and the steps of signing at the right; exactly the shown bytes are signed (ux.md, 14). */
+export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClose: () => void }) {
+  const say = useSay()
+  const heading = useId()
+  const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
+  const read = usePaperBytes(paper.projectId, paper.documentId, paper.requestId)
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="xl"
+      aria-labelledby={heading}
+      slotProps={{ paper: { sx: { height: { md: '92vh' } } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <DialogTitle id={heading} sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 600, py: 1.5 }}>
+          {say('document.sign.title')}
+        </DialogTitle>
+        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {read.error ? (
+        <FailureBox failure={read.error as Failed} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <Box sx={{ p: 3 }}>
+          <PageSkeleton />
+        </Box>
+      ) : (
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
+            gridTemplateRows: { xs: 'auto auto', md: 'minmax(0, 1fr)' },
+            overflowY: { xs: 'auto', md: 'hidden' },
+          }}
+        >
+          <Box
+            sx={{
+              minHeight: { md: 320 },
+              borderRight: { md: 1 },
+              borderBottom: { xs: 1, md: 0 },
+              borderColor: { xs: 'divider', md: 'divider' },
+            }}
+          >
+            <PdfFrame
+              blob={read.data.blob}
+              title={paper.title}
+              fileName={`${paper.requestId ?? paper.projectId ?? paper.title} v${paper.version}.pdf`}
+            />
+          </Box>
+          <SigningSide paper={paper} read={read.data} below={narrow} onClose={onClose} />
+        </Box>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { isCancelled, NoSignature, type Stage } from './outcome.ts'
+import type { PaperPlace } from './paper.ts'
+
+/** One paper of a ceremony. `facts` = the figures one looks at once more. */
+export type BatchPaper = PaperPlace & { version: number; title: string; facts: string }
+export type Result = { documentId: string; ok: boolean; message?: string }
+export type ItemState = 'waiting' | 'ready' | 'signed' | 'done' | 'failed'
+export type Item = { paper: BatchPaper; state: ItemState; reason?: string }
+export type Made = { documentId: string; signature: string }
+export type Progress = { stage: Stage; done: number; of: number }
+
+/** What a ceremony needs of the world. */
+export type Tools = {
+  /** The stored bytes, base64. */
+  read: (paper: BatchPaper) => Promise<string>
+  connect: () => Promise<void>
+  /** null = the program does not answer one for each. */
+  signAll: (data: readonly string[]) => Promise<readonly string[] | null>
+  signOne: (data: string) => Promise<string | undefined>
+  /** Is the program still there? */
+  open: () => boolean
+  send: (made: readonly Made[], key: string) => Promise<readonly Result[]>
+  newKey: () => string
+  /** The words of what went wrong with one paper. */
+  textOf: (error: unknown) => string
+}
+
+/** So many papers are read at once. */
+const readAtOnce = 4
+
+/**
+ * Many papers, one person, one connection: read, sign all in one confirmation, send together, a result for each. Where the program
+ * takes no array they are signed one by one. Begun again it goes on with what is not done: what is signed is never signed twice.
+ */
+export class BatchCeremony {
+  items: readonly Item[]
+  oneByOne = false
+  private readonly tools: Tools
+  private readonly tell: (progress: Progress | null) => void
+  private readonly bytes = new Map<string, string>()
+  private readonly made = new Map<string, Made>()
+  private sending: { ids: string; key: string } | null = null
+  constructor(papers: readonly BatchPaper[], tools: Tools, tell: (progress: Progress | null) => void) {
+    this.items = papers.map((paper) => ({ paper, state: 'waiting' }))
+    this.tools = tools
+    this.tell = tell
+  }
+
+  /** @throws what ended it: nobody at the program, the person's no, a server that is not there */
+  async begin(): Promise<void> {
+    this.items = this.items.map(({ paper, state }) => ({ paper, state: state === 'failed' ? 'waiting' : state }))
+    await this.readAll()
+    const toSign = this.having('ready')
+    try {
+      if (toSign.length > 0) {
+        this.step('connect', 0, toSign.length)
+        await this.tools.connect()
+        await this.signThose(toSign)
+      }
+    } finally {
+      await this.sendSigned() // what was signed before it ended is not lost
+    }
+  }
+
+  private having = (state: ItemState) => this.items.filter((item) => item.state === state).map(({ paper }) => paper)
+  private put(paper: BatchPaper, state: ItemState, reason?: string): void {
+    this.items = this.items.map((item) => (item.paper === paper ? { paper, state, ...(reason && { reason }) } : item))
+  }
+  private step = (stage: Stage, done: number, of: number) => this.tell({ stage, done, of })
+
+  private async readAll(): Promise<void> {
+    const waiting = this.having('waiting')
+    let [next, done] = [0, 0]
+    const worker = async () => {
+      for (let paper = waiting[next++]; paper; paper = waiting[next++]) {
+        try {
+          this.bytes.set(paper.documentId, await this.tools.read(paper))
+          this.put(paper, 'ready')
+        } catch (error) {
+          this.put(paper, 'failed', this.tools.textOf(error))
+        }
+        this.step('connect', ++done, waiting.length)
+      }
+    }
+    this.step('connect', 0, waiting.length)
+    await Promise.all(Array.from({ length: readAtOnce }, worker))
+  }
+
+  private async signThose(papers: readonly BatchPaper[]): Promise<void> {
+    if (!this.oneByOne && (await this.signTogether(papers))) return
+    this.oneByOne = true
+    let works = false
+    for (const [i, paper] of papers.entries()) {
+      this.step('choose', i, papers.length)
+      try {
+        const signature = await this.tools.signOne(this.bytes.get(paper.documentId)!)
+        if (!signature) throw new NoSignature()
+        this.keep(paper, signature)
+        works = true
+      } catch (error) {
+        // After one that was signed the trouble is this paper's; twice in a row it is the program's, and asking on would only tire.
+        if (!works || isCancelled(error) || !this.tools.open()) throw error
+        this.put(paper, 'failed', this.tools.textOf(error))
+        works = false
+      }
+    }
+  }
+
+  /** false = the program takes one document at a time. */
+  private async signTogether(papers: readonly BatchPaper[]): Promise<boolean> {
+    this.step('choose', 0, papers.length)
+    try {
+      const all = await this.tools.signAll(papers.map(({ documentId }) => this.bytes.get(documentId)!))
+      if (!all) return false
+      for (const [i, paper] of papers.entries()) this.keep(paper, all[i]!)
+      return true
+    } catch (error) {
+      if (papers.length === 1 || isCancelled(error) || !this.tools.open()) throw error
+      return false
+    }
+  }
+
+  private keep(paper: BatchPaper, signature: string): void {
+    this.made.set(paper.documentId, { documentId: paper.documentId, signature })
+    this.bytes.delete(paper.documentId)
+    this.put(paper, 'signed')
+  }
+
+  /** The same signatures again, after a lost answer, are the same intent and have the same key. */
+  private async sendSigned(): Promise<void> {
+    const papers = this.having('signed')
+    if (papers.length === 0) return
+    this.step('send', 0, papers.length)
+    const ids = papers.map(({ documentId }) => documentId).join()
+    if (this.sending?.ids !== ids) this.sending = { ids, key: this.tools.newKey() }
+    const results = await this.tools.send(
+      papers.map(({ documentId }) => this.made.get(documentId)!),
+      this.sending.key,
+    )
+    this.sending = null
+    for (const paper of papers) {
+      const result = results.find(({ documentId }) => documentId === paper.documentId)
+      this.made.delete(paper.documentId)
+      this.put(paper, result?.ok ? 'done' : 'failed', result?.message)
+    }
+    this.step('send', papers.length, papers.length)
+  }
+}

@@ -1,0 +1,24 @@
+/** The part of npm `ncalayer-js-client` 1.5.6 that the portal uses; the package brings no types. */
+declare module 'ncalayer-js-client' {
+  export type SigningParams = { decode?: boolean; encapsulate?: boolean; digested?: boolean; tsaProfile?: object }
+  export type SignerParams = { extKeyUsageOids: readonly string[]; iin?: string; bin?: string; chain?: readonly string[] }
+
+  export class NCALayerClient {
+    constructor(url?: string, allowKmdHttpApi?: boolean)
+    wsConnection: WebSocket | null
+    /** @returns the program's version; rejects with an Error when nobody answers */
+    connect(): Promise<string>
+    /** Rejects with an Error that has `canceledByUser` when the person closed the window. */
+    basicsSignCMS(
+      allowedStorages: readonly string[] | null,
+      data: string | readonly string[],
+      signingParams: SigningParams,
+      signerParams: SignerParams,
+      locale?: string,
+    ): Promise<string | string[]>
+    static get basicsStoragePKCS12(): readonly string[]
+    static get basicsCMSParamsDetached(): SigningParams
+    static get basicsSignerSignPerson(): SignerParams
+    static get basicsSignerSignOrg(): SignerParams
+  }
+}

@@ -1,0 +1,62 @@
+import type { Failed } from '../../failed.ts'
+import { Unreachable } from './ncalayer.ts'
+
+export const stages = ['connect', 'choose', 'sign', 'send'] as const
+export type Stage = (typeof stages)[number]
+
+/** Every way a signing ends badly; each has a title and a cure in the section `document.failure`. */
+export type Trouble =
+  | 'unreachable'
+  | 'permission'
+  | 'insecure'
+  | 'cancelled'
+  | 'closed'
+  | 'program'
+  | 'nothing'
+  | 'differs'
+  | 'key'
+  | 'refused'
+  | 'network'
+/** `detail` = what the program or the server said. */
+export type Outcome = { stage: Stage; trouble: Trouble; detail?: string }
+
+/** What the browser says of itself at that moment. */
+export type Surroundings = { secure: boolean; permission: PermissionState | 'unknown'; open: boolean }
+
+/** The program has been asked and returned nothing that can be sent. */
+export class NoSignature extends Error {}
+/** The stored bytes are no longer those on the screen. */
+export class BytesDiffer extends Error {}
+
+const isFailed = (error: unknown): error is Failed => error instanceof Error && error.name === 'Failed'
+const otherKeyHelps = /^(eds\.|sign\.(foreign|noRight|organisationRequired))/
+const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
+
+/** Why it failed, told apart as far as a browser lets a page know. */
+export function outcomeOf(stage: Stage, error: unknown, around: Surroundings): Outcome {
+  if (error instanceof Unreachable) return { stage: 'connect', trouble: unreachableOf(around) }
+  if (error instanceof BytesDiffer) return { stage, trouble: 'differs' }
+  if (error instanceof NoSignature) return { stage, trouble: 'nothing' }
+  if (isFailed(error)) return { stage, trouble: refusedOf(error), ...(error.message && { detail: error.message }) }
+  if (isCancelled(error)) return { stage, trouble: 'cancelled' }
+  if (!around.open) return { stage, trouble: 'closed' }
+  return { stage, trouble: 'program', detail: error instanceof Error ? error.message : String(error) }
+}
+
+const unreachableOf = ({ secure, permission }: Surroundings): Trouble =>
+  permission === 'denied' ? 'permission' : secure ? 'unreachable' : 'insecure'
+
+function refusedOf({ code }: Failed): Trouble {
+  if (code === 'network') return 'network'
+  if (readAnew.test(code)) return 'differs'
+  return otherKeyHelps.test(code) ? 'key' : 'refused'
+}
+
+export const isCancelled = (error: unknown): boolean => error instanceof Error && 'canceledByUser' in error && error.canceledByUser === true
+
+/** What the steps show: done before the current one, failed or current there, waiting after it. */
+export function stepStates(at: Stage | 'done' | null, failed: Outcome | null): Record<Stage, 'waiting' | 'current' | 'done' | 'failed'> {
+  const here = at === 'done' ? stages.length : failed ? stages.indexOf(failed.stage) : at ? stages.indexOf(at) : -1
+  const state = (i: number) => (i < here ? 'done' : i > here ? 'waiting' : failed ? 'failed' : 'current')
+  return { connect: state(0), choose: state(1), sign: state(2), send: state(3) }
+}

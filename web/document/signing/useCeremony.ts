@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NCALayerClient } from 'ncalayer-js-client'
+import { useEffect, useRef, useState } from 'react'
+import { documentApi } from '#contract/document.ts'
+import type { Described } from '#contract/endpoint.ts'
+import { useAbout } from '../../about.ts'
+import { call, newKey } from '../../call.ts'
+import { useMe } from '../../session/session.ts'
+import { tell } from '../../ui/tell.ts'
+import { useLanguage, useSay } from '../../ui/words.tsx'
+import { connect, disconnect, isOpen, signBase64 } from './ncalayer.ts'
+import { BytesDiffer, NoSignature, type Outcome, outcomeOf, type Stage } from './outcome.ts'
+import { type PaperPlace, storedPaper } from './paper.ts'
+import { surroundings } from './surroundings.ts'
+
+/** The paper to be signed, and the base64 of the bytes that the person sees. */
+export type Paper = PaperPlace & { shown: string }
+export type Ceremony = {
+  at: Stage | 'done' | null
+  failed: Outcome | null
+  status: Described | null
+  /** Begins, or goes on after a failure: a signature that could not be sent is sent again, not made again. */
+  begin: () => Promise<void>
+}
+
+type Made = { signature: string; key: string }
+
+/** Connect, choose a key, sign, send: one paper, one person, every failure with its name. */
+export function useCeremony({ projectId, requestId, documentId, shown }: Paper): Ceremony {
+  const say = useSay()
+  const language = useLanguage()
+  const about = useAbout()
+  const queries = useQueryClient()
+  const { user, membership } = useMe()
+  const [at, setAt] = useState<Ceremony['at']>(null)
+  const [failed, setFailed] = useState<Outcome | null>(null)
+  const [status, setStatus] = useState<Described | null>(null)
+  const client = useRef<NCALayerClient>(undefined)
+  const unsent = useRef<Made>(undefined)
+  const stage = useRef<Stage>('connect')
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      disconnect(client.current)
+    }
+  }, [])
+
+  async function make(): Promise<Made> {
+    const stored = await storedPaper({ projectId, requestId, documentId })
+    if (stored.data !== shown) throw new BytesDiffer()
+    disconnect(client.current)
+    client.current = (await connect(about?.signerUrls ?? [])).client
+    tell({ kind: 'success', text: say('document.toast.connected') })
+    reach('choose')
+    const signer = { iin: user.iin, bin: membership.bin }
+    const signature = await signBase64(client.current, stored.data, { signer, demo: about?.demo != null, language })
+    reach('sign')
+    if (!signature) throw new NoSignature()
+    return { signature, key: newKey() }
+  }
+
+  const reach = (next: Stage) => {
+    stage.current = next
+    setAt(next)
+  }
+
+  async function begin(): Promise<void> {
+    setFailed(null)
+    reach(unsent.current ? 'send' : 'connect')
+    try {
+      unsent.current ??= await make()
+      reach('send')
+      const { signature, key } = unsent.current
+      const answer = await call(documentApi.sign, { body: { documentId, signature, data: shown }, idempotencyKey: key })
+      setStatus(answer.status)
+      setAt('done')
+      disconnect(client.current)
+      tell({ kind: 'success', text: say('document.toast.sent') })
+      await queries.invalidateQueries()
+    } catch (error) {
+      if (gone.current) return
+      const outcome = outcomeOf(stage.current, error, await surroundings(isOpen(client.current)))
+      if (outcome.trouble !== 'network') unsent.current = undefined
+      setFailed(outcome)
+      setAt(null)
+      const detail = outcome.detail ?? say(`document.failure.${outcome.trouble}.title`)
+      tell({ kind: 'error', text: say(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
+      if (outcome.trouble === 'refused' || outcome.trouble === 'differs') await queries.invalidateQueries()
+    }
+  }
+  return { at, failed, status, begin }
+}

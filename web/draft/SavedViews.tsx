@@ -1,0 +1,27 @@
+import { mdiBookmarkOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { needWords } from '../speech.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useBeen } from '../ui/useBeen.ts'
+import { useSay } from '../ui/words.tsx'
+
+const SavedViewsBox = lazy(async () => (await Promise.all([import('./SavedViewsBox.tsx'), needWords(['search'])]))[0])
+
+/** A list as one wants to see it again: its name, and the address that shows it so. */
+export type SavedView = { name: string; search: string }
+
+/** Searches, filters and orders of a list that a person has given a name. */
+export function SavedViews({ list }: { list: string }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const opened = useBeen(open)
+  return (
+    <>
+      <Button aria-haspopup="dialog" startIcon={<Icon path={mdiBookmarkOutline} />} onClick={() => setOpen(true)}>
+        {say('shell.table.views')}
+      </Button>
+      <Suspense fallback={null}>{opened && <SavedViewsBox list={list} open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

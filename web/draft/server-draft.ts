@@ -1,0 +1,95 @@
+import { draftApi } from '#contract/draft.ts'
+import { call, callOrNone } from '../call.ts'
+import { Failed } from '../failed.ts'
+
+export type Found = { value: unknown; version: number; savedAt: string }
+export type Keeping =
+  | { at: 'idle' }
+  /** Something is newer than what the server has. */
+  | { at: 'waiting' }
+  | { at: 'saved'; savedAt: string }
+  | { at: 'failed' }
+  /** Another device saved first: `text` says who and when. Nothing more is saved until one chooses. */
+  | { at: 'conflict'; text: string }
+
+/** A second after the last change (ux.md, 13). */
+const pauseMilliseconds = 1000
+
+export const readDraft = async (kind: string): Promise<Found | null> => await callOrNone(draftApi.read, { params: { kind } })
+
+/** One draft of this person on the server: writes go one after another, each over the version that was read. */
+export class ServerDraft {
+  readonly kind: string
+  private readonly tell: (keeping: Keeping) => void
+  private version = 0
+  private savedAt = ''
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private newest: { value: unknown } | null = null
+  private writing: Promise<void> = Promise.resolve()
+  private held = false
+  constructor(kind: string, tell: (keeping: Keeping) => void) {
+    this.kind = kind
+    this.tell = tell
+  }
+
+  /** What was read is what the next write stands on; what was to be written over it is forgotten. */
+  standOn(found: Pick<Found, 'version' | 'savedAt'> | null): void {
+    clearTimeout(this.timer)
+    this.newest = null
+    this.version = found?.version ?? 0
+    this.savedAt = found?.savedAt ?? ''
+    this.held = false
+  }
+
+  /** Kept a second after the last call. */
+  keep(value: unknown): void {
+    this.newest = { value }
+    if (this.held) return
+    this.tell({ at: 'waiting' })
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.flush(), pauseMilliseconds)
+  }
+
+  /** Writes at once what has not been written. `over` = whatever the server has. */
+  flush({ over = false }: { over?: boolean } = {}): Promise<void> {
+    clearTimeout(this.timer)
+    if (over) this.held = false
+    this.writing = this.writing.then(() => this.write(over))
+    return this.writing
+  }
+
+  private async write(over: boolean): Promise<void> {
+    const { newest } = this
+    if (!newest || this.held) return
+    try {
+      const body = { value: newest.value, ...(!over && { version: this.version }) }
+      const { version, savedAt } = await call(draftApi.save, { params: { kind: this.kind }, body })
+      this.version = version
+      this.savedAt = savedAt
+      if (this.newest === newest) this.newest = null
+      this.tell(this.newest ? { at: 'waiting' } : { at: 'saved', savedAt })
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error
+      this.held = error.code === 'record.stale'
+      this.tell(this.held ? { at: 'conflict', text: error.message } : { at: 'failed' })
+    }
+  }
+
+  /** What it was for is done: it goes, unless another device has written its own in between. */
+  async settle(): Promise<void> {
+    clearTimeout(this.timer)
+    this.newest = null
+    await this.writing
+    if (!this.held && (await readDraft(this.kind))?.savedAt === this.savedAt) await this.discard()
+  }
+
+  /** Throws it away, and whatever was still to be written. */
+  async discard(): Promise<void> {
+    clearTimeout(this.timer)
+    this.newest = null
+    await this.writing
+    await call(draftApi.discard, { params: { kind: this.kind } })
+    this.standOn(null)
+    this.tell({ at: 'idle' })
+  }
+}

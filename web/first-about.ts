@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { portalApi } from '#contract/portal.ts'
+import { call } from './call.ts'
+
+export type About = z.output<typeof portalApi.about.answer>
+
+let first: About | null = null
+
+/** Asked before anything is drawn, so that the strip of a demo moves nothing when it comes; a slow answer is not waited for. */
+export async function bringAbout(patience = 800): Promise<void> {
+  const asked = call(portalApi.about).then(
+    (about) => {
+      first = about
+    },
+    () => {},
+  )
+  await Promise.race([asked, new Promise((late) => setTimeout(late, patience))])
+}
+
+export const firstAbout = (): About | null => first

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import { windowRefusals } from '#domain/holder/form.ts'
+import type { Month } from '#domain/month.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { ToSign } from '../document/signing/paper.ts'
+import { Failed } from '../failed.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { ErrorSummary, type Wrong } from '../ui/ErrorSummary.tsx'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { tell } from '../ui/tell.ts'
+import { type Key, useSay } from '../ui/words.tsx'
+import { useHolderActs, useNewRows } from './api.ts'
+import { FormRows } from './FormRows.tsx'
+import { monthsOf, wholeMonth } from './windows.ts'
+
+type Props = { year: number; onClose: () => void; onFormed: (paper: ToSign) => void }
+
+/** 'Form and sign': which rows, how many tons, and when each is shipped; then the paper and the signature (process.md, section 6). */
+export default function FormDialog({ year, onClose, onFormed }: Props) {
+  const say = useSay()
+  const heading = useId()
+  const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
+  const rows = useNewRows(year)
+  return (
+    <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="md" aria-labelledby={heading}>
+      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+        {say('holder.form.title')}
+      </DialogTitle>
+      {rows.error ? (
+        <FailureBox failure={rows.error as Failed} onRetry={() => void rows.refetch()} />
+      ) : rows.data ? (
+        <Forming rows={rows.data.content} onClose={onClose} onFormed={onFormed} />
+      ) : (
+        <DialogContent>
+          <PageSkeleton />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: readonly SupplierAllocation[] }) {
+  const say = useSay()
+  const failureText = useFailureText()
+  const acts = useHolderActs()
+  const months = monthsOf(rows)
+  const [period, setPeriod] = useState<Month>(months[0] ?? '')
+  const [forming, setForming] = useState(() => wholeMonth(rows, period))
+  const [busy, setBusy] = useState(false)
+  const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
+  const own = rows.filter((r) => r.period === period)
+  const chosen = own.filter((r) => forming.chosen.has(r.id))
+  const total = sumTons(chosen.map((r) => r.volume))
+  const month = period && formatMonth(say, period)
+  const show = (faults: Wrong[]) => setFaults((old) => ({ wrong: faults, attempt: old.attempt + 1 }))
+  const make = async () => {
+    const ids = chosen.map((r) => r.id)
+    const windows = ids.map((id) => ({ id, ...forming.windows[id]! }))
+    const faults = windowRefusals({ ids, windows }, period)
+    const numbered = (id: unknown) => own.find((r) => r.id === id)?.requestId ?? String(id)
+    if (faults.length > 0)
+      return show(
+        faults.map((f) => ({ message: say(`refusal.${f.code}` as Key, { id: numbered(f.args?.id) }), fieldId: `from-${f.args?.id}` })),
+      )
+    setBusy(true)
+    try {
+      const { documentId } = await acts.form({ ids, windows })
+      onFormed({
+        documentId: documentId!,
+        version: 1,
+        title: say('holder.form.paper', { month }),
+        facts: [
+          { label: say('holder.form.fact.month'), value: month },
+          { label: say('holder.form.fact.rows'), value: formatNumber(ids.length) },
+          { label: say('holder.form.fact.total'), value: say('trade.tons', { value: formatNumber(total) }) },
+        ],
+      })
+    } catch (failure) {
+      if (failure instanceof Failed && failure.status === 422) show([{ message: failure.message }])
+      else tell({ kind: 'error', text: failureText(failure as Failed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+        <Notice kind="info">{say('holder.form.info')}</Notice>
+        <ErrorSummary wrong={wrong} attempt={attempt} />
+        {months.length > 1 && (
+          <SelectField
+            label={say('holder.form.month')}
+            value={period}
+            options={months.map((m) => ({ value: m, text: formatMonth(say, m) }))}
+            onChoose={(to) => {
+              setPeriod(to)
+              setForming(wholeMonth(rows, to))
+            }}
+          />
+        )}
+        {own.length === 0 ? say('holder.form.nothing') : <FormRows rows={own} period={period} forming={forming} onChange={setForming} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <Box aria-live="polite" sx={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}>
+          {months.length === 1 && <b>{month} · </b>}
+          {say('holder.form.rows')}: <b>{formatNumber(chosen.length)}</b> · {say('holder.form.total')}:{' '}
+          <b>{say('trade.tons', { value: formatNumber(total) })}</b>
+        </Box>
+        <Button onClick={onClose}>{say('holder.form.cancel')}</Button>
+        <Button variant="contained" loading={busy} disabled={chosen.length === 0} onClick={() => void make()}>
+          {say('holder.form.make')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

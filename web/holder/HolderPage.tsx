@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useState } from 'react'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import { type AllocationStatus, allocationStatuses } from '#domain/order/flow.ts'
+import type { ToSign } from '../document/signing/paper.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import { tell } from '../ui/tell.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { savePaper, saveSheet, useAllocations, useHolderActs } from './api.ts'
+import { columnsOf } from './columns.tsx'
+import { YearTabs } from './YearTabs.tsx'
+
+const FormDialog = lazy(() => import('./FormDialog.tsx'))
+const RowDialogs = lazy(() => import('./RowDialogs.tsx'))
+const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
+const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
+
+/** Spec, section 2: five rows a page. */
+const pageSize = 5
+const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as const satisfies readonly (AllocationStatus | 'ALL')[]
+
+export type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
+
+/** A resource holder's own rows of signed orders: form and sign, reject, reduce (spec, section 2). */
+export default function HolderPage() {
+  const say = useSay()
+  const failureText = useFailureText()
+  const { filter, change, query, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ size: pageSize })
+  const status = allocationStatuses.find((s) => s === filter('status'))
+  const asked = /^20\d\d$/.test(filter('year')) ? Number(filter('year')) : undefined
+  const wanted = { year: asked, status, query, page, size, sort }
+  const rows = useAllocations(wanted)
+  const { readAnew } = useHolderActs()
+  const [forming, setForming] = useState(false)
+  const [signing, setSigning] = useState<ToSign | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const [seal, setSeal] = useState<{ documentId: string; title: string } | null>(null)
+  const data = rows.data
+  const year = asked ?? data?.year ?? new Date().getFullYear()
+  const fresh = data?.byStatus.NEW ?? 0
+  const onPaper = (documentId: string) =>
+    void savePaper(documentId).catch((failure) => tell({ kind: 'error', text: failureText(failure as Failed) }))
+  return (
+    <>
+      <PageHeader
+        title={say('screen.holderAllocations')}
+        actions={
+          <>
+            <SheetButton title={say('holder.caption', { year })} save={() => saveSheet(wanted)} />
+            <Button
+              variant="contained"
+              disabled={data !== undefined && fresh === 0}
+              title={data !== undefined && fresh === 0 ? say('holder.form.nothing') : undefined}
+              onClick={() => setForming(true)}
+            >
+              {fresh > 0 ? `${say('holder.form.open')} · ${formatNumber(fresh)}` : say('holder.form.open')}
+            </Button>
+          </>
+        }
+      />
+      <Box role="search" sx={{ mb: 1.5 }}>
+        <SearchField label={say('holder.search')} value={query} onSearch={onSearch} />
+      </Box>
+      <Paper variant="outlined">
+        <YearTabs years={data?.years ?? [year]} year={year} onChoose={(to) => change({ year: to, status: '' })} />
+        <Box sx={{ p: 1.5 }}>
+          <FilterChips
+            label={say('holder.column.status')}
+            value={status ?? 'ALL'}
+            onChoose={(to) => change({ status: to === 'ALL' ? '' : to })}
+            chips={chips.map((value) => ({
+              value,
+              text: say(`holder.status.${value}`),
+              ...(data && {
+                count: value === 'ALL' ? Object.values(data.byStatus).reduce((n, c) => n + c, 0) : (data.byStatus[value] ?? 0),
+              }),
+            }))}
+          />
+        </Box>
+        <Box role="tabpanel" id="allocations" aria-labelledby={`year-${year}`}>
+          <DataTable
+            caption={say('holder.caption', { year })}
+            columns={columnsOf(say, {
+              onReject: (row) => setQuestion({ what: 'reject', row }),
+              onReduce: (row) => setQuestion({ what: 'reduce', row }),
+              onPaper,
+              onSeal: setSeal,
+            })}
+            rows={data?.content}
+            rowKey={(r) => r.id}
+            total={data?.totalElements ?? 0}
+            page={page}
+            size={size}
+            sizes={[5, 10, 25]}
+            sort={sort}
+            onPage={onPage}
+            onSize={onSize}
+            onSort={onSort}
+            updating={rows.isPlaceholderData}
+            failure={rows.error as Failed | null}
+            onRetry={() => void rows.refetch()}
+            rowHeight={92}
+            {...(data && { totals: { contractor: say('holder.totals'), volume: formatNumber(data.totals.volume) } })}
+            emptyHint={query || status ? say('holder.emptyFiltered') : say('holder.empty')}
+          />
+        </Box>
+      </Paper>
+      <Suspense fallback={null}>
+        {forming && (
+          <FormDialog
+            year={year}
+            onClose={() => setForming(false)}
+            onFormed={(paper) => {
+              setForming(false)
+              setSigning(paper)
+            }}
+          />
+        )}
+        {seal && <SealDialog {...seal} onClose={() => setSeal(null)} />}
+        {question && <RowDialogs {...question} onClose={() => setQuestion(null)} />}
+        {signing && (
+          <SigningDialog
+            paper={signing}
+            onClose={() => {
+              setSigning(null)
+              void readAnew()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import { useRef, useState } from 'react'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import { commentFits } from '#domain/flow.ts'
+import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
+import { typedTons } from '#domain/typed-tons.ts'
+import type { Failed } from '../failed.ts'
+import { CommentDialog } from '../route/CommentDialog.tsx'
+import { CommentField } from '../route/CommentField.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useHolderActs } from './api.ts'
+
+type Props = { what: 'reject' | 'reduce'; row: SupplierAllocation; onClose: () => void }
+
+/** Why a row is not taken, or how much less is shipped and why. */
+export default function RowDialogs({ what, row, onClose }: Props) {
+  return what === 'reject' ? <RejectDialog row={row} onClose={onClose} /> : <ReduceDialog row={row} onClose={onClose} />
+}
+
+function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
+  const say = useSay()
+  const failureText = useFailureText()
+  const { reject } = useHolderActs()
+  const [busy, setBusy] = useState(false)
+  const confirm = async (comment: string) => {
+    setBusy(true)
+    try {
+      await reject(row.id, { comment, version: row.version })
+      tell({ kind: 'success', text: say('holder.reject.done') })
+      onClose()
+    } catch (failure) {
+      tell({ kind: 'error', text: failureText(failure as Failed) })
+      setBusy(false)
+    }
+  }
+  return (
+    <CommentDialog
+      title={say('holder.reject.title')}
+      text={say('holder.reject.text', { contractor: row.contractor.organizationName, tons: formatNumber(row.volume) })}
+      confirm={say('holder.reject.confirm')}
+      busy={busy}
+      onConfirm={(comment) => void confirm(comment)}
+      onClose={onClose}
+    />
+  )
+}
+
+function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
+  const say = useSay()
+  const failureText = useFailureText()
+  const { reduce } = useHolderActs()
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState<ShortReason | ''>('')
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  const volume = typedTons(text, 3)
+  const tonsWrong =
+    volume == null
+      ? say('refusal.input.required')
+      : volume >= row.volume
+        ? say('refusal.holder.notLess', { volume: formatNumber(row.volume) })
+        : volume < row.shipped
+          ? say('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
+          : undefined
+  const confirm = async () => {
+    setTried(true)
+    if (tonsWrong || reason === '' || !commentFits(comment)) {
+      first.current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await reduce(row.id, { volume: volume!, reason, comment: comment.trim(), version: row.version })
+      tell({ kind: 'success', text: say('holder.reduce.done') })
+      onClose()
+    } catch (failure) {
+      setRefused(failureText(failure as Failed))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={say('holder.reduce.title')}
+      confirm={say('holder.reduce.confirm')}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box>
+          {say('holder.reduce.text', {
+            contractor: row.contractor.organizationName,
+            volume: formatNumber(row.volume),
+            shipped: formatNumber(row.shipped),
+          })}
+        </Box>
+        {refused && <Notice kind="error">{refused}</Notice>}
+        <Field
+          ref={first}
+          required
+          label={say('holder.reduce.volume')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          wrong={tried ? tonsWrong : undefined}
+        />
+        <SelectField
+          label={say('holder.reduce.reason')}
+          value={reason}
+          options={[
+            { value: '' as const, text: say('holder.reduce.choose') },
+            ...shortReasons.map((value) => ({ value, text: say(`holder.reason.${value}`) })),
+          ]}
+          onChoose={setReason}
+        />
+        {tried && reason === '' && <Box sx={{ color: 'error.main' }}>{say('refusal.holder.reasonRequired')}</Box>}
+        <CommentField value={comment} onChange={setComment} tried={tried} autoFocus={false} lines={3} />
+      </Box>
+    </ConfirmDialog>
+  )
+}

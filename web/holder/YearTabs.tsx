@@ -1,0 +1,34 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Props = { years: readonly number[]; year: number; onChoose: (year: number) => void }
+
+/** Years in tabs; '+' adds the next one (spec, section 2). */
+export function YearTabs({ years, year, onChoose }: Props) {
+  const say = useSay()
+  const shown = [...new Set([...years, year])].sort((a, b) => a - b)
+  const last = shown.at(-1)!
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', minWidth: 0 }}>
+      <Tabs
+        value={year}
+        onChange={(_, to: number) => onChoose(to)}
+        aria-label={say('holder.years')}
+        variant="scrollable"
+        sx={{ minWidth: 0 }}
+      >
+        {shown.map((y) => (
+          <Tab key={y} value={y} label={String(y)} id={`year-${y}`} aria-controls="allocations" sx={{ minWidth: 72 }} />
+        ))}
+      </Tabs>
+      <IconButton aria-label={say('holder.nextYear')} title={say('holder.nextYear')} onClick={() => onChoose(last + 1)}>
+        <Icon path={mdiPlus} />
+      </IconButton>
+    </Box>
+  )
+}

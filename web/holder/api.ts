@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { documentApi } from '#contract/document.ts'
+import { holderApi } from '#contract/holder.ts'
+import type { HolderForm, Reduction } from '#domain/holder/form.ts'
+import type { AllocationStatus } from '#domain/order/flow.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+
+export type RowsQuery = {
+  year?: number | undefined
+  status?: AllocationStatus | undefined
+  query: string
+  page: number
+  size: number
+  sort: string
+}
+
+export const useAllocations = (query: RowsQuery) =>
+  useQuery({
+    queryKey: ['supplierAllocations', query],
+    queryFn: ({ signal }) => call(holderApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every new row of the year: what a form can hold. */
+export const useNewRows = (year: number) =>
+  useQuery({
+    queryKey: ['supplierAllocations', 'new', year],
+    queryFn: ({ signal }) => call(holderApi.list, { query: { year, status: 'NEW', size: 1000, sort: 'period,asc' }, signal }),
+  })
+
+export const saveSheet = async (query: RowsQuery): Promise<void> => saveFile(await call(holderApi.sheet, { query }))
+
+/** A signed paper, as a file. */
+export const savePaper = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))
+
+export function useHolderActs() {
+  const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey: ['supplierAllocations'] })
+  const then = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work
+    await readAnew()
+    return done
+  }
+  return {
+    readAnew,
+    form: (body: HolderForm) => call(holderApi.generate, { body }),
+    reject: (id: number, body: { comment: string; version: number }) => then(call(holderApi.reject, { params: { id }, body })),
+    reduce: (id: number, body: Reduction) => then(call(holderApi.reduce, { params: { id }, body })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { SupplierAllocation } from '#contract/holder.ts'
+import type { Day } from '#domain/day.ts'
+import { lastDayOf } from '#domain/holder/form.ts'
+import type { Month } from '#domain/month.ts'
+
+export type Window = { from: Day; to: Day }
+export type Forming = { chosen: ReadonlySet<number>; windows: Readonly<Record<number, Window>> }
+
+/** The months that have new rows, the earliest first. */
+export const monthsOf = (rows: readonly SupplierAllocation[]): Month[] => [...new Set(rows.map((r) => r.period))].sort()
+
+/** Everything of the month, each for the whole of it, until somebody says otherwise. */
+export const wholeMonth = (rows: readonly SupplierAllocation[], period: Month): Forming => {
+  const own = rows.filter((r) => r.period === period)
+  const window = { from: period, to: lastDayOf(period) }
+  return { chosen: new Set(own.map((r) => r.id)), windows: Object.fromEntries(own.map((r) => [r.id, window])) }
+}
+
+export const withWindow = (forming: Forming, ids: readonly number[], change: Partial<Window>): Forming => ({
+  ...forming,
+  windows: { ...forming.windows, ...Object.fromEntries(ids.map((id) => [id, { ...forming.windows[id]!, ...change }])) },
+})
+
+export const withChosen = (forming: Forming, ids: readonly number[], chosen: boolean): Forming => {
+  const next = new Set(forming.chosen)
+  for (const id of ids) {
+    if (chosen) next.add(id)
+    else next.delete(id)
+  }
+  return { ...forming, chosen: next }
+}

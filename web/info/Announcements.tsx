@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { formatDay } from '../ui/dates.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useAnnouncements } from './api.ts'
+
+/** What administrators announce today; nothing where there is nothing to announce. */
+export function Announcements({ who }: { who: string }) {
+  const say = useSay()
+  const all = useAnnouncements(who).data ?? []
+  if (all.length === 0) return null
+  return (
+    <Box component="section" aria-label={say('home.announcements')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {all.map(({ title, text, until }) => (
+        <Notice key={title + until} kind="info" title={title}>
+          <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say('home.until', { day: formatDay(until) })}</Box>
+        </Notice>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import type { Contact } from '#contract/info.ts'
+import { useSay } from '../ui/words.tsx'
+import { useContacts } from './api.ts'
+import { Section } from './Section.tsx'
+
+/** Whom one may have to ask. */
+export function Contacts({ who }: { who: string }) {
+  const say = useSay()
+  const all = useContacts(who).data ?? []
+  if (all.length === 0) return null
+  return (
+    <Section title={say('home.contacts')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {all.map((contact) => (
+          <li key={contact.role.code + contact.organizationName}>
+            <Line contact={contact} />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function Line({ contact: { role, organizationName, address, phone, email } }: { contact: Contact }) {
+  const say = useSay()
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{role.description}</Box>
+      <Box sx={{ fontWeight: 600 }}>{organizationName}</Box>
+      {address && <Box>{address}</Box>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.9063rem' }}>
+        {phone && <MuiLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</MuiLink>}
+        {email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
+        {!phone && !email && <Box sx={{ color: 'text.secondary' }}>{say('home.noContacts')}</Box>}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  mdiAccountClockOutline,
+  mdiAccountOutline,
+  mdiBookOpenPageVariantOutline,
+  mdiCardSearchOutline,
+  mdiScaleBalance,
+  mdiUsbFlashDriveOutline,
+} from '@mdi/js'
+import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
+import { may } from '#domain/access.ts'
+import type { Dimension } from '#domain/balance/figures.ts'
+import { addMonths, monthOf } from '#domain/month.ts'
+import { type Role, roleOf } from '#domain/role.ts'
+import { useAbout } from '../about.ts'
+import type { Failed } from '../failed.ts'
+import { givenName } from '../person.ts'
+import { useMe } from '../session/session.ts'
+import { needWords } from '../speech.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { useLanguage, useSay } from '../ui/words.tsx'
+import { Announcements } from './Announcements.tsx'
+import { useTasks } from './api.ts'
+import { Contacts } from './Contacts.tsx'
+import { LatestNotices } from './LatestNotices.tsx'
+import { Section } from './Section.tsx'
+import { TaskLink } from './TaskLink.tsx'
+import { TaskList } from './TaskList.tsx'
+
+const words = () => needWords(['balance'])
+const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), words()]))[0])
+const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), words()]))[0])
+
+/** By what the month is broken down for roles that watch it (process.md, section 7). */
+const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }
+
+/** Where one lands: what waits for one, what one was told, who one is here, whom to ask. */
+export default function HomePage() {
+  const say = useSay()
+  const { user, role, membership } = useMe()
+  const who = `${user.id} ${membership.bin} ${role}`
+  const hour = (new Date().getUTCHours() + 5) % 24
+  const greeting = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'day'
+  return (
+    <>
+      <PageHeader title={say(`home.${greeting}`, { name: givenName(user.fullName) })} />
+      <Announcements who={who} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Section title={say('home.tasks')}>
+            <Tasks who={who} />
+          </Section>
+          <Suspense fallback={null}>
+            <MonthInTons role={role} />
+          </Suspense>
+          <LatestNotices who={who} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Organisation />
+          <Contacts who={who} />
+          <Help visits={may({ role }, 'visit.read')} balance={may({ role }, 'balance.read')} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** A plant's lines of the plan; for those who watch, the month that is being prepared. */
+function MonthInTons({ role }: { role: Role }) {
+  const today = useAbout()?.today
+  if (!today) return null
+  const period = addMonths(monthOf(today), 1).slice(0, 7)
+  if (role === 'FACTORY') return <FactoryLines first={period} />
+  const by = watched[role]
+  return by ? <MonthBox period={period} by={by} /> : null
+}
+
+function Tasks({ who }: { who: string }) {
+  const tasks = useTasks(who)
+  if (tasks.error && !tasks.data) return <FailureBox failure={tasks.error as Failed} onRetry={() => void tasks.refetch()} />
+  return tasks.data ? <TaskList tasks={tasks.data} /> : <TableSkeleton rows={3} height={52} />
+}
+
+function Organisation() {
+  const say = useSay()
+  const language = useLanguage()
+  const { membership } = useMe()
+  const today = useAbout()?.today
+  return (
+    <Section title={say('home.organisation')}>
+      <Box sx={{ fontWeight: 600, mb: 1.5 }}>{language === 'kk' ? membership.organizationNameKk : membership.organizationName}</Box>
+      <FactList
+        facts={[
+          { label: say('home.role'), value: say(`role.${roleOf(membership.role)}`) },
+          { label: say('home.bin'), value: membership.bin },
+          { label: say('home.day_label'), value: today && formatDay(today) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Help({ visits, balance }: { visits: boolean; balance: boolean }) {
+  const say = useSay()
+  return (
+    <Section title={say('home.help')}>
+      <TaskLink to="/info/manual" icon={mdiBookOpenPageVariantOutline} text={say('home.manual')} />
+      <TaskLink to="/info/ncalayer" icon={mdiUsbFlashDriveOutline} text={say('home.ncalayer')} />
+      <TaskLink to="/verify" icon={mdiCardSearchOutline} text={say('home.verify')} />
+      <TaskLink to="/user/profile" icon={mdiAccountOutline} text={say('home.profile')} />
+      {balance && <TaskLink to="/balance" icon={mdiScaleBalance} text={say('home.balance')} />}
+      {visits && <TaskLink to="/admin/journal" icon={mdiAccountClockOutline} text={say('home.visits')} hint={say('home.visitsHint')} />}
+    </Section>
+  )
+}

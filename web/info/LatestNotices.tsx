@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { Link } from 'react-router'
+import type { NoticeItem } from '#contract/notice.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { useSay } from '../ui/words.tsx'
+import { useLatestNotices } from './api.ts'
+import { Section } from './Section.tsx'
+
+/** The newest of what one was told; each leads to its row. */
+export function LatestNotices({ who }: { who: string }) {
+  const say = useSay()
+  const { data } = useLatestNotices(who)
+  if (!data) return null
+  return (
+    <Section title={say('home.notices')}>
+      {data.content.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say('home.noNotices')}</Box>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {data.content.map((notice) => (
+          <li key={notice.id}>
+            <Line notice={notice} />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function Line({ notice: { title, path, at, readAt } }: { notice: NoticeItem }) {
+  const say = useSay()
+  const unread = readAt === null
+  return (
+    <>
+      {path ? (
+        <MuiLink component={Link} to={path} sx={{ fontWeight: unread ? 600 : 400 }}>
+          {title}
+        </MuiLink>
+      ) : (
+        <Box component="span" sx={{ fontWeight: unread ? 600 : 400 }}>
+          {title}
+        </Box>
+      )}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+        {formatInstant(at)}
+        {unread && `, ${say('home.unread')}`}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Task } from '#contract/task.ts'
+import { daysBetween } from '#domain/day.ts'
+import { useAbout } from '../about.ts'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { NoTasks, TaskLink } from './TaskLink.tsx'
+
+/** What one has to do, most pressing first; below it what one may want to know. */
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  const say = useSay()
+  const mine = tasks.filter((t) => t.mine)
+  const others = tasks.filter((t) => !t.mine)
+  return (
+    <>
+      {mine.length > 0 ? mine.map((task) => <TaskLine key={task.kind} task={task} />) : <NoTasks />}
+      {others.length > 0 && (
+        <>
+          <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 0.5, color: 'text.secondary' }}>
+            {say('home.toKnow')}
+          </Typography>
+          {others.map((task) => (
+            <TaskLine key={task.kind} task={task} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+/** One kind: how many, by when; those that are late and each share of it one press away. */
+function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, parts } }: { task: Task }) {
+  const say = useSay()
+  const today = useAbout()?.today
+  const due = deadline && today && (
+    <>
+      {say('home.nearest')} <DeadlineText deadline={deadline} daysLeft={daysBetween(today, deadline)} />
+    </>
+  )
+  const ways = [
+    ...(late > 0 && lateLink ? [{ title: say('home.late', { count: late }), link: lateLink, bad: true }] : []),
+    ...parts.map((p) => ({ title: `${p.title} ${formatNumber(p.count)}`, link: p.link, bad: false })),
+  ]
+  return (
+    <Box>
+      <TaskLink to={link} count={count} urgent={mine} text={say(`home.task.${kind}`)} hint={mine && due} />
+      {ways.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, pl: '56px', pb: 0.5 }}>
+          {ways.map((way) => (
+            <MuiLink
+              key={way.link}
+              component={Link}
+              to={way.link}
+              sx={{
+                minHeight: 28,
+                display: 'inline-flex',
+                alignItems: 'center',
+                fontSize: '0.9063rem',
+                ...(way.bad && { color: 'error.main', fontWeight: 600 }),
+              }}
+            >
+              {way.title}
+            </MuiLink>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

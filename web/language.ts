@@ -1,0 +1,45 @@
+import { type Language, languageOf } from '#i18n/language.ts'
+import type { ru } from '#i18n/ru.ts'
+import type { Tree } from './ui/words.tsx'
+
+export type Section = keyof typeof ru
+
+/** Each section of each language is its own chunk. What signing in says is known at once, where the rest lies only behind it. */
+const first = import.meta.glob<Record<string, Tree>>('../i18n/{shell,session,role}.{ru,kk}.ts')
+const bringRest = () => import('./words-of-screens.ts')
+
+/** @throws where a chunk cannot be fetched */
+export async function wordsOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
+  const found = wanted.map(async (section): Promise<[string, Tree]> => {
+    const file = `../i18n/${section}.${language}.ts`
+    const bring = first[file] ?? (await bringRest()).rest[file]!
+    return [section, (await bring())[section]!]
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
+/** MUI's own few texts. */
+export const muiWordsOf = async (language: Language): Promise<object> =>
+  language === 'kk' ? (await import('./mui.kk.ts')).muiWords : (await import('./mui.ru.ts')).muiWords
+
+const year = 365 * 24 * 3600
+const cookieName = 'lng'
+
+const cookie = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((c) => c.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1)
+
+/** Spec, section 9: the query string, then the cookie, then Russian. A language that an address asks for stays for the next pages. */
+export function detectedLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get('lng') ?? undefined
+  const language = languageOf(asked, cookie())
+  if (asked) rememberLanguage(language)
+  return language
+}
+
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the first request, before any script runs
+  document.cookie = `${cookieName}=${language}; path=/; max-age=${year}; samesite=lax`
+}

@@ -1,0 +1,54 @@
+import { lazy, StrictMode, Suspense, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { bringAbout, firstAbout } from './first-about.ts'
+import { publicPath } from './paths.ts'
+import { screensOf } from './screens.ts'
+import { actingNow, startSession, storedUser, useActing, useApplicant } from './session/session.ts'
+import { frameWords, needWords, Speaking } from './speech.tsx'
+import { CrashBoundary } from './ui/CrashBoundary.tsx'
+import { Messages } from './ui/Messages.tsx'
+
+/** The strict policy of the page forbids eval, and zod would ask for it; notistack's styles want the nonce. Both read a global. */
+const quiet = globalThis as { __zod_globalConfig?: object; __nonce__?: string }
+quiet.__zod_globalConfig = { jitless: true }
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) quiet.__nonce__ = nonce
+
+/** Two programs in one: who only signs in does not wait for the router, the menu and the tables. */
+const bringPortal = () => import('./Portal.tsx')
+const bringSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), needWords(['session'])]))[0]
+const bringInside = async () => {
+  const [{ bringFirst }, screens] = await Promise.all([bringPortal(), screensOf(actingNow()?.role ?? null)])
+  bringFirst(screens)
+}
+const Portal = lazy(bringPortal)
+const SignInPage = lazy(bringSignIn)
+
+function Root() {
+  const acting = useActing()
+  const applicant = useApplicant()
+  return <Suspense fallback={null}>{acting || applicant || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
+}
+
+startSession()
+const inside = storedUser.get() !== null || publicPath(location.pathname)
+const bringWords = () => needWords(firstAbout()?.demo && !inside ? ['role'] : [])
+void Promise.all([
+  bringAbout().then(bringWords),
+  needWords(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameWords : [])]),
+  ...(inside ? [bringInside()] : [bringSignIn()]),
+]).then(() =>
+  // as a transition React draws in slices: a tap during the first second is answered
+  startTransition(() =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <Speaking>
+          <CrashBoundary>
+            <Root />
+          </CrashBoundary>
+          <Messages />
+        </Speaking>
+      </StrictMode>,
+    ),
+  ),
+)

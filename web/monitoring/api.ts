@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { directoryApi } from '#contract/directory.ts'
+import { monitoringApi, type ProjectWatchQuery, type RequestWatchQuery } from '#contract/monitoring.ts'
+import { projectApi } from '#contract/project.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import type { Failed } from '../failed.ts'
+
+export type ProjectsAsked = z.input<typeof ProjectWatchQuery>
+export type RequestsAsked = z.input<typeof RequestWatchQuery>
+
+export const useWatchedProjects = (query: ProjectsAsked) =>
+  useQuery({
+    queryKey: ['watched-projects', query],
+    queryFn: ({ signal }) => call(monitoringApi.projects, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const useWatchedRequests = (query: RequestsAsked) =>
+  useQuery({
+    queryKey: ['watched-requests', query],
+    queryFn: ({ signal }) => call(monitoringApi.requests, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Regions: places of the first level. */
+export const useRegions = () =>
+  (
+    useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime: Number.POSITIVE_INFINITY })
+      .data ?? []
+  ).filter((k) => k.code.endsWith('0000000'))
+
+/** Stop and resume are the project's own acts. */
+export function useActOnProject() {
+  const queries = useQueryClient()
+  return useMutation<unknown, Failed, { id: number; act: 'stop' | 'resume'; comment: string }>({
+    mutationFn: ({ id, ...body }) => call(projectApi.act, { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+}
+
+export const saveProjects = async (query: Omit<ProjectsAsked, 'page' | 'size'>): Promise<void> =>
+  saveFile(await call(monitoringApi.projectSheet, { query }))
+export const saveRequests = async (query: Omit<RequestsAsked, 'page' | 'size'>): Promise<void> =>
+  saveFile(await call(monitoringApi.requestSheet, { query }))

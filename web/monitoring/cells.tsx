@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../ui/numbers.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+
+export const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
+type Figures = Record<(typeof figures)[number], number | null>
+
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
+)
+
+/** The figures in the order in which a ton passes them, as far as they are decided. */
+export function Way({ of }: { of: Figures }) {
+  const say = useSay()
+  const decided = figures.slice(0, figures.findLastIndex((name) => of[name] !== null) + 1)
+  return (
+    <Box
+      component="ol"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content 1fr',
+        columnGap: 1.5,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {decided.map((name) => (
+        <Box component="li" key={name} sx={{ display: 'contents' }}>
+          <Box component="span" sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+            {say(`monitoring.figure.${name}`)}
+          </Box>
+          <b>{of[name] === null ? say('monitoring.undecided') : formatNumber(of[name])}</b>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** What to look at: the name of the check, its sentence with figures below it. */
+export function Badges({ badges }: { badges: readonly { code: string; title: string; reason: string }[] }) {
+  if (badges.length === 0) return null
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {badges.map((b, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one check may find two things in one row
+        <li key={`${b.code}${i}`}>
+          <Box component="span" sx={({ tones }) => ({ fontSize: '0.8125rem', fontWeight: 600, color: tones.waiting })}>
+            {b.title}
+          </Box>
+          <Quiet>{b.reason}</Quiet>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+export const holderText = (say: Say, holder: string | null, days: number): ReactNode => (
+  <>
+    {holder ?? say('monitoring.nobody')}
+    {holder && <Quiet>{say('monitoring.days', { count: days })}</Quiet>}
+  </>
+)
+
+/** How many tons came how far: bars of one scale with their figures in words. */
+export function Funnel({ totals }: { totals: Figures }) {
+  const say = useSay()
+  const most = Math.max(1, totals.requestVolume ?? 0)
+  return (
+    <Box
+      component="dl"
+      aria-label={say('monitoring.funnel')}
+      sx={{ m: 0, mb: 2, display: 'grid', gap: 0.75, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4 }}
+    >
+      {figures.map((name) => (
+        <Box
+          key={name}
+          sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr) 96px', gap: 1, alignItems: 'center', fontSize: '0.8438rem' }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {say(`monitoring.figure.${name}`)}
+          </Box>
+          <Box aria-hidden sx={({ tones }) => ({ height: 10, borderRadius: 1, backgroundColor: tones.primarySoft })}>
+            <Box
+              sx={({ tones }) => ({
+                height: '100%',
+                borderRadius: 1,
+                width: `${Math.min(100, ((totals[name] ?? 0) / most) * 100)}%`,
+                backgroundColor: tones.primary,
+              })}
+            />
+          </Box>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+            {formatNumber(totals[name] ?? 0)} т
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

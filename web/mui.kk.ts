@@ -1,0 +1,1 @@
+export { kkKZ as muiWords } from '@mui/material/locale'

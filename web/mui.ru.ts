@@ -1,0 +1,1 @@
+export { ruRU as muiWords } from '@mui/material/locale'

@@ -1,0 +1,38 @@
+import { mdiEmailCheckOutline, mdiEmailRemoveOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useConfirmEmail } from './api.ts'
+
+/** The way out of a letter to an address that was typed. One presses a button: programs that open every link of a letter confirm nothing. */
+export default function ConfirmEmailPage() {
+  const say = useSay()
+  const [params] = useSearchParams()
+  const confirm = useConfirmEmail()
+  const token = params.get('token') ?? ''
+  const failed = confirm.isError || token === ''
+  return (
+    <Box
+      role="status"
+      sx={{ minHeight: '50vh', display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5 }}
+    >
+      <Box sx={({ tones }) => ({ color: failed ? tones.bad : tones.primary })}>
+        <Icon path={failed ? mdiEmailRemoveOutline : mdiEmailCheckOutline} size={48} />
+      </Box>
+      <Typography variant="h1">
+        {say(failed ? 'notice.confirmed.failed' : confirm.isSuccess ? 'notice.confirmed.done' : 'notice.confirmed.title')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
+        {say(failed ? 'notice.confirmed.failedHint' : confirm.isSuccess ? 'notice.confirmed.doneHint' : 'notice.confirmed.hint')}
+      </Typography>
+      {!failed && !confirm.isSuccess && (
+        <Button variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
+          {say('notice.confirmed.press')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Failed } from '../failed.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useMail } from './mails-api.ts'
+
+/** One letter as plain text: what its reader reads, without the pages' own styles. */
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useSay()
+  const found = useMail(id)
+  const mail = found.data
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="mail-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="mail-title">{mail?.subject ?? say('notice.mails.subject')}</DialogTitle>
+      <DialogContent>
+        {found.error && <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />}
+        {mail && (
+          <>
+            <FactList
+              facts={[
+                { label: say('notice.mails.to'), value: mail.to },
+                { label: say('notice.mails.at'), value: formatInstant(mail.at) },
+                { label: say('notice.mails.id'), value: mail.messageId },
+              ]}
+            />
+            <Box
+              sx={({ tones }) => ({
+                mt: 2,
+                pt: 2,
+                borderTop: `1px solid ${tones.line}`,
+                whiteSpace: 'pre-line',
+                overflowWrap: 'anywhere',
+              })}
+            >
+              {mail.text}
+            </Box>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{say('notice.mails.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

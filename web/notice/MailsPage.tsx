@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useState } from 'react'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import type { Column } from '../ui/table.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+import { MailDialog } from './MailDialog.tsx'
+import { useMails } from './mails-api.ts'
+
+type Row = { id: string; to: string; subject: string; at: string }
+
+/** The letters that a mail server would have taken. */
+export default function MailsPage() {
+  const say = useSay()
+  const { page, size, query, onPage, onSize, onSearch } = useUrlList()
+  const found = useMails({ page, size, ...(query && { query }) })
+  const [open, setOpen] = useState<string | null>(null)
+  const delivery = found.data?.delivery
+  return (
+    <>
+      <PageHeader title={say('screen.mails')} />
+      <Paper variant="outlined">
+        <Box role="search" sx={{ display: 'grid', gap: 1.5, p: 2 }}>
+          {delivery && <Notice kind="info">{say(delivery === 'none' ? 'notice.mails.delivery' : `notice.mails.${delivery}`)}</Notice>}
+          <SearchField label={say('notice.mails.search')} value={query} onSearch={onSearch} />
+        </Box>
+        <DataTable
+          caption={say('screen.mails')}
+          columns={columnsOf(say, setOpen)}
+          rows={found.data?.content}
+          rowKey={(m) => m.id}
+          total={found.data?.totalElements ?? 0}
+          page={page}
+          size={size}
+          onPage={onPage}
+          onSize={onSize}
+          updating={found.isPlaceholderData}
+          failure={found.error as Failed | null}
+          onRetry={() => void found.refetch()}
+          {...(query
+            ? { emptyHint: say('notice.notFoundHint') }
+            : { emptyText: say('notice.mails.none'), emptyHint: say('notice.mails.noneHint') })}
+        />
+      </Paper>
+      {open && <MailDialog id={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const columnsOf = (say: Say, onOpen: (id: string) => void): Column<Row>[] => [
+  { key: 'subject', head: say('notice.mails.subject'), card: 'title', cell: (m) => m.subject },
+  { key: 'to', head: say('notice.mails.to'), card: 'plain', cell: (m) => <Box sx={{ overflowWrap: 'anywhere' }}>{m.to}</Box> },
+  { key: 'at', head: say('notice.mails.at'), width: 170, cell: (m) => <DateText at={m.at} time /> },
+  {
+    key: 'actions',
+    head: say('shell.table.actions'),
+    width: '1%',
+    card: 'actions',
+    cell: (m) => (
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`${say('notice.mails.open')}: ${m.subject}`}
+        onClick={() => onOpen(m.id)}
+        sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
+      >
+        {say('notice.mails.open')}
+      </Button>
+    ),
+  },
+]

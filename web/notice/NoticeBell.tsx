@@ -1,0 +1,56 @@
+import { mdiBell, mdiBellOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { useBeen } from '../ui/useBeen.ts'
+import { useSay } from '../ui/words.tsx'
+import { latest, useNotices } from './api.ts'
+import { NoticeDrawer } from './NoticeDrawer.tsx'
+import { useLiveNotices } from './useLiveNotices.ts'
+
+const mostShown = 99
+
+/** How many notices are unread, in the top bar; a click shows the latest. */
+export default function NoticeBell({ bin }: { bin: string }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const opened = useBeen(open)
+  const unread = useNotices(latest).data?.unread ?? 0
+  useLiveNotices(bin)
+  const label = unread > 0 ? say('notice.bellUnread', { count: unread }) : say('notice.bell')
+  return (
+    <>
+      <IconButton onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={label} title={label} sx={{ position: 'relative' }}>
+        <Icon path={unread > 0 ? mdiBell : mdiBellOutline} size={24} />
+        {unread > 0 && <Count text={unread > mostShown ? `${mostShown}+` : String(unread)} />}
+      </IconButton>
+      {opened && <NoticeDrawer open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Count = ({ text }: { text: string }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={({ tones }) => ({
+      position: 'absolute',
+      top: 2,
+      right: 0,
+      minWidth: '1.125rem',
+      height: '1.125rem',
+      px: 0.5,
+      borderRadius: '0.5625rem',
+      fontSize: '0.6875rem',
+      fontWeight: 700,
+      lineHeight: '1.125rem',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+      color: tones.onPrimary,
+      backgroundColor: tones.primary,
+    })}
+  >
+    {text}
+  </Box>
+)

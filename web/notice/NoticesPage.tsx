@@ -1,0 +1,137 @@
+import { mdiCheckAll, mdiFileExcelOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import type { NoticeItem } from '#contract/notice.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import type { Column } from '../ui/table.ts'
+import { tell } from '../ui/tell.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+import { useNoticeSheet, useNotices, useReadNotices } from './api.ts'
+import { NoticeTime, NoticeWords } from './NoticeWords.tsx'
+
+const states = ['ALL', 'UNREAD', 'READ'] as const
+
+/** Everything the portal has told one, in the organisation one acts for. */
+export default function NoticesPage() {
+  const say = useSay()
+  const textOf = useFailureText()
+  const list = useUrlList({ sort: 'at,desc' })
+  const { page, size, sort, query } = list
+  const state = states.find((s) => s === list.filter('state')) ?? 'ALL'
+  const kind = list.filter('kind')
+  const asked = { state, sort, ...(kind && { kind }), ...(query && { query }) }
+  const found = useNotices({ ...asked, page, size })
+  const read = useReadNotices()
+  const sheet = useNoticeSheet()
+  const onError = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
+  const mark = (which: number[] | 'all') => read.mutate(which, { onError })
+  const kinds = (found.data?.kinds ?? []).map((k) => ({ value: k.code, text: `${k.description} (${k.count})` }))
+  return (
+    <>
+      <PageHeader
+        title={say('screen.notices')}
+        actions={
+          <>
+            <Button
+              startIcon={<Icon path={mdiFileExcelOutline} />}
+              loading={sheet.isPending}
+              disabled={!found.data?.totalElements}
+              onClick={() => sheet.mutate(asked, { onError })}
+            >
+              {say('notice.export')}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={mdiCheckAll} />}
+              disabled={!found.data?.unread}
+              loading={read.isPending}
+              onClick={() => mark('all')}
+            >
+              {say('notice.allRead')}
+            </Button>
+          </>
+        }
+      />
+      <Paper variant="outlined">
+        <Box role="search" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: 2 }}>
+          <FilterChips
+            label={say('notice.state.label')}
+            chips={states.map((s) => ({
+              value: s,
+              text: say(`notice.state.${s}`),
+              ...(s === 'UNREAD' && found.data && { count: found.data.unread }),
+            }))}
+            value={state}
+            onChoose={(s) => list.change({ state: s === 'ALL' ? '' : s })}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <SearchField label={say('notice.search')} value={query} onSearch={list.onSearch} />
+            <SelectField
+              label={say('notice.kindLabel')}
+              value={kind}
+              options={[{ value: '', text: say('notice.anyKind') }, ...kinds]}
+              onChoose={(k) => list.change({ kind: k })}
+            />
+          </Box>
+        </Box>
+        <DataTable
+          caption={say('notice.title')}
+          columns={columnsOf(say, (id) => mark([id]))}
+          rows={found.data?.content}
+          rowKey={(n) => n.id}
+          total={found.data?.totalElements ?? 0}
+          page={page}
+          size={size}
+          sort={sort}
+          onPage={list.onPage}
+          onSize={list.onSize}
+          onSort={list.onSort}
+          updating={found.isPlaceholderData}
+          failure={found.error as Failed | null}
+          onRetry={() => void found.refetch()}
+          rowHeight={84}
+          {...(query || kind || state !== 'ALL'
+            ? { emptyHint: say('notice.notFoundHint') }
+            : { emptyText: say('notice.none'), emptyHint: say('notice.noneHint') })}
+        />
+      </Paper>
+    </>
+  )
+}
+
+const columnsOf = (say: Say, onRead: (id: number) => void): Column<NoticeItem>[] => [
+  {
+    key: 'title',
+    head: say('notice.column.title'),
+    card: 'title',
+    cell: (n) => <NoticeWords notice={n} onFollow={() => n.readAt === null && onRead(n.id)} />,
+  },
+  { key: 'at', head: say('notice.column.at'), sortable: true, width: 170, card: 'plain', cell: (n) => <NoticeTime at={n.at} /> },
+  {
+    key: 'actions',
+    head: say('shell.table.actions'),
+    width: '1%',
+    card: 'actions',
+    cell: (n) =>
+      n.readAt === null && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`${say('notice.markRead')}: ${n.title}`}
+          onClick={() => onRead(n.id)}
+          sx={{ minHeight: 36, whiteSpace: 'nowrap', width: { xs: 1, sm: 'auto' } }}
+        >
+          {say('notice.markRead')}
+        </Button>
+      ),
+  },
+]

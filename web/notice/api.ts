@@ -1,0 +1,48 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noticeApi } from '#contract/notice.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import type { Failed } from '../failed.ts'
+
+export type NoticesQuery = { query?: string; state?: 'ALL' | 'UNREAD' | 'READ'; kind?: string; page: number; size: number; sort?: string }
+
+/** What the drawer shows. */
+export const latest: NoticesQuery = { page: 0, size: 20 }
+
+export const useNotices = (query: NoticesQuery) =>
+  useQuery({
+    queryKey: ['notices', query],
+    queryFn: ({ signal }) => call(noticeApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Some by number, or all; counts and lists follow. */
+export function useReadNotices() {
+  const queries = useQueryClient()
+  return useMutation<{ unread: number }, Failed, number[] | 'all'>({
+    mutationFn: (which) => call(noticeApi.read, { body: which === 'all' ? { all: true } : { ids: which } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['notices'] }),
+  })
+}
+
+export const useNoticeSheet = () =>
+  useMutation<void, Failed, Omit<NoticesQuery, 'page' | 'size'>>({
+    mutationFn: async (query) => saveFile(await call(noticeApi.sheet, { query })),
+  })
+
+export const useNoticeSettings = () =>
+  useQuery({ queryKey: ['notice-settings'], queryFn: ({ signal }) => call(noticeApi.settings, { signal }) })
+
+export type Choice = { kind: string; inApp: boolean; mail: boolean }
+export function useSaveNoticeSettings() {
+  const queries = useQueryClient()
+  return useMutation<unknown, Failed, Choice[]>({
+    mutationFn: (choices) => call(noticeApi.saveSettings, { body: { choices } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['notice-settings'] }),
+  })
+}
+
+export const useSendConfirmation = () => useMutation<unknown, Failed, void>({ mutationFn: () => call(noticeApi.sendConfirmation) })
+
+export const useConfirmEmail = () =>
+  useMutation<unknown, Failed, string>({ mutationFn: (token) => call(noticeApi.confirmEmail, { body: { token } }) })

@@ -1,0 +1,64 @@
+import { type LiveNotice, noticeApi } from '#contract/notice.ts'
+import { eventParser, type StreamEvent } from './events.ts'
+import { openStream } from './stream.ts'
+
+/** ms: the server shows a sign of life every 20 s; who hears none for longer has lost it. */
+const longestSilence = 50_000
+const firstPause = 1_000
+const longestPause = 30_000
+/** Notices one page remembers, so that what comes twice after a broken connection is told once. */
+const mostRemembered = 500
+
+export type Heard = { onNotice: (notice: LiveNotice) => void; onUnread: (unread: number) => void }
+
+/** Follows the stream until the signal; after a break it goes on from where it was. */
+export async function followNotices({ onNotice, onUnread }: Heard, signal: AbortSignal): Promise<void> {
+  const known = new Set<number>()
+  let lastId = ''
+  let pause = firstPause
+  const take = ({ id, event, data }: StreamEvent) => {
+    pause = firstPause
+    if (id) lastId = id
+    if (event === 'hello') onUnread((JSON.parse(data) as { unread: number }).unread)
+    if (event !== 'notice') return
+    const notice = JSON.parse(data) as LiveNotice
+    if (known.has(notice.id)) return
+    if (known.size >= mostRemembered) known.delete(known.values().next().value!)
+    known.add(notice.id)
+    onNotice(notice)
+  }
+  while (!signal.aborted) {
+    await readOnce(lastId, take, signal).catch(() => {}) // no connection: after the pause, again
+    await wait(pause * (0.75 + Math.random() / 2), signal)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+async function readOnce(lastId: string, take: (event: StreamEvent) => void, outer: AbortSignal): Promise<void> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), longestSilence)
+  try {
+    const since: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
+    const body = await openStream(noticeApi.live, since, AbortSignal.any([outer, silence.signal]))
+    const parse = eventParser()
+    const text = new TextDecoder()
+    const reader = body.getReader()
+    for (let got = await reader.read(); !got.done; got = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), longestSilence)
+      for (const event of parse(text.decode(got.value, { stream: true }))) take(event)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })

@@ -1,0 +1,21 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { headersWith } from '../call.ts'
+import { failedOf } from '../failed.ts'
+import { accessToken, refreshToken, tokenOnItsWay } from '../token.ts'
+
+/**
+ * Opens a stream that the server goes on writing; a token that has run out is renewed once.
+ * @throws {Failed} where there is none to be had
+ */
+export async function openStream(
+  { path }: Pick<Endpoint, 'path'>,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  await tokenOnItsWay()
+  const open = () => fetch(new URL(path, location.origin), { headers: { ...headersWith(accessToken()), ...headers }, signal })
+  const first = await open()
+  const response = first.status === 401 && (await refreshToken()) === 'fresh' ? await open() : first
+  if (!response.ok || !response.body) throw await failedOf(response.status, await response.text())
+  return response.body
+}

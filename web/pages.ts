@@ -1,0 +1,36 @@
+import { type ComponentType, startTransition, useEffect, useReducer, useState } from 'react'
+import type { Screen } from './screens/screen.ts'
+import { needWords } from './speech.tsx'
+
+const here = new Map<string, ComponentType>()
+const onItsWay = new Map<string, Promise<void>>()
+
+/** A page comes together with the words it says; the same promise while it comes, a failed one may be asked for again. */
+export function bringPage({ path, page, words }: Screen): Promise<void> {
+  const known = onItsWay.get(path)
+  if (known) return known
+  const coming = Promise.all([page(), needWords(words)]).then(([{ default: Page }]) => void here.set(path, Page))
+  onItsWay.set(path, coming)
+  coming.catch(() => onItsWay.delete(path))
+  return coming
+}
+
+/**
+ * The page of a screen, null while it is on its way. Not `lazy`: React shows nothing new within 300 ms of a fallback, and what a page asks of the
+ * server would wait as long.
+ * @throws where it cannot be fetched
+ */
+export function usePage(screen: Screen): ComponentType | null {
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const page = here.get(screen.path) ?? null
+  useEffect(() => {
+    if (!page)
+      bringPage(screen).then(
+        () => startTransition(draw),
+        (error) => setFailure({ error }),
+      )
+  }, [page, screen])
+  if (failure) throw failure.error
+  return page
+}

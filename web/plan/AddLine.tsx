@@ -1,0 +1,59 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { keyOf, type LineKey } from '#domain/plan/plan.ts'
+import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useOrganisations } from './api.ts'
+
+export type NewLine = LineKey & { factoryName: string; supplierName: string }
+
+/** One more factory, holder and grade for a plan. */
+export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (line: NewLine) => void }) {
+  const say = useSay()
+  const [factories, suppliers] = [useOrganisations('FACTORY', true), useOrganisations('SUPPLIER', true)]
+  const [chosen, setChosen] = useState({ factory: '', supplier: '', grade: bitumenTypes[0] as BitumenType })
+  const factory = factories.find((o) => o.bin === chosen.factory) ?? factories[0]
+  const supplier = suppliers.find((o) => o.bin === chosen.supplier) ?? suppliers[0]
+  if (!factory || !supplier) return null
+  const line = { factoryBin: factory.bin, supplierBin: supplier.bin, bitumenType: chosen.grade }
+  const twice = known.has(keyOf(line))
+  const options = (all: typeof factories) => all.map((o) => ({ value: o.bin, text: o.organizationName }))
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <SelectField
+        label={say('plan.factory')}
+        value={factory.bin}
+        options={options(factories)}
+        onChoose={(value) => setChosen({ ...chosen, factory: value })}
+      />
+      <SelectField
+        label={say('plan.supplier')}
+        value={supplier.bin}
+        options={options(suppliers)}
+        onChoose={(value) => setChosen({ ...chosen, supplier: value })}
+      />
+      <SelectField
+        label={say('plan.grade')}
+        value={chosen.grade}
+        options={bitumenTypes.map((value) => ({ value, text: say(`trade.bitumenType.${value}`) }))}
+        onChoose={(grade) => setChosen({ ...chosen, grade })}
+      />
+      <Button
+        variant="outlined"
+        disabled={twice}
+        startIcon={<Icon path={mdiPlus} size={18} />}
+        onClick={() => onAdd({ ...line, factoryName: factory.organizationName, supplierName: supplier.organizationName })}
+      >
+        {say('plan.addLine')}
+      </Button>
+      {twice && <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{say('plan.known')}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { BitumenType } from '#domain/request/request.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { type Say, useSay } from '../ui/words.tsx'
+
+type Line = { factoryName: string; supplierName: string; bitumenType: BitumenType }
+export const lineName = (say: Say, { factoryName, supplierName, bitumenType }: Line): string =>
+  [factoryName, supplierName, say(`trade.bitumenType.${bitumenType}`)].filter(Boolean).join(', ')
+
+/** Factory, resource holder and grade of a plan's line. */
+export function LineHead({ line, onRemove }: { line: Line; onRemove?: (() => void) | undefined }) {
+  const say = useSay()
+  const grade = say(`trade.bitumenType.${line.bitumenType}`)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: { md: '14rem' } }}>
+      <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.factoryName || grade}</Box>
+        {line.factoryName && (
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {line.supplierName} ·{' '}
+            <Box component="span" sx={{ color: 'text.primary', whiteSpace: 'nowrap' }}>
+              {grade}
+            </Box>
+          </Box>
+        )}
+      </Box>
+      {onRemove && (
+        <IconButton
+          size="small"
+          aria-label={say('plan.removeLineOf', { name: lineName(say, line) })}
+          title={say('plan.removeLine')}
+          onClick={onRemove}
+        >
+          <Icon path={mdiClose} size={18} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

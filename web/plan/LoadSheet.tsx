@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import { type RefObject, useState } from 'react'
+import type { ReadSheet } from '#contract/plan.ts'
+import { saveFile } from '../document/save-file.ts'
+import type { Failed } from '../failed.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { usePlanActs } from './api.ts'
+
+type Props = { year: number; input: RefObject<HTMLInputElement | null>; onRead: (lines: ReadSheet['lines']) => void }
+type Wrong = { read: ReadSheet; name: string }
+
+/** Takes a filled spreadsheet. Its errors are shown together, and come back marked in a copy; nothing changes until there are none. */
+export function LoadSheet({ year, input, onRead }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { readSheet } = usePlanActs()
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const load = async (file: File) => {
+    try {
+      const read = await readSheet(year, file)
+      if (read.errors.length > 0) setWrong({ read, name: file.name })
+      else onRead(read.lines)
+    } catch (failure) {
+      tell({ kind: 'error', text: textOf(failure as Failed) })
+    }
+  }
+  const marked = wrong?.read.marked
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={say('plan.load')}
+        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void load(file)
+        }}
+      />
+      <ConfirmDialog
+        open={wrong !== null}
+        title={say('plan.loadErrors')}
+        confirm={say('plan.loadMarked')}
+        cancel={say('shell.close')}
+        onClose={() => setWrong(null)}
+        onConfirm={() => {
+          if (marked) saveFile({ blob: new Blob([Uint8Array.from(atob(marked), (c) => c.charCodeAt(0))]), fileName: `! ${wrong.name}` })
+          setWrong(null)
+        }}
+      >
+        <p style={{ marginTop: 0 }}>{say('plan.loadErrorsHint')}</p>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '40vh', overflow: 'auto', fontSize: '0.9063rem' }} tabIndex={0}>
+          {wrong?.read.errors.map((error, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have two errors, and the list does not change
+            <li key={i}>
+              <b>{error.cell}</b>: {error.message}
+            </li>
+          ))}
+        </Box>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { SealButton } from '../document/SealButton.tsx'
+import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
+import { formatInstant } from '../ui/dates.ts'
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import { useSay } from '../ui/words.tsx'
+import { savePaper, useHistory } from './api.ts'
+
+type Version = {
+  version: number
+  status: { code: string; description: string }
+  at: string | null
+  signedBy: string | null
+  documentId: string | null
+}
+type Props = {
+  objectType: 'ANNUAL_PLAN' | 'MONTHLY_PLAN' | 'DISTRIBUTION'
+  objectId: number
+  versions: readonly Version[]
+  shown: number
+  toneOf: (status: string) => StatusTone
+  onChoose: (version: number) => void
+  said: (version: { at: string; name: string }) => string
+}
+
+/** Every version with who signed it and its paper; then what happened to the shown one. */
+export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, onChoose, said }: Props) {
+  const say = useSay()
+  const history = useHistory(objectType, objectId)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        mt: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <CollapsibleSection title={say('plan.versions')}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1.5 }}>
+          {versions.map((v) => (
+            <Box
+              component="li"
+              key={v.version}
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline' }}
+            >
+              {v.version === shown ? (
+                <b>{say('plan.version', { version: v.version })}</b>
+              ) : (
+                <Link component="button" onClick={() => onChoose(v.version)} sx={{ font: 'inherit' }}>
+                  {say('plan.version', { version: v.version })}
+                </Link>
+              )}
+              <StatusChip tone={toneOf(v.status.code)} text={v.status.description} />
+              {v.at && v.signedBy && (
+                <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{said({ at: formatInstant(v.at), name: v.signedBy })}</Box>
+              )}
+              {v.documentId && (
+                <Link component="button" onClick={() => void savePaper(v.documentId!)} sx={{ font: 'inherit', fontSize: '0.8438rem' }}>
+                  {say('plan.pdf')}
+                </Link>
+              )}
+              {v.documentId && v.signedBy && (
+                <SealButton plain documentId={v.documentId} title={say('plan.version', { version: v.version })} />
+              )}
+            </Box>
+          ))}
+        </Box>
+      </CollapsibleSection>
+      <CollapsibleSection title={say('plan.history')} startsOpen={false}>
+        <Box sx={{ p: 2 }}>
+          {history.data && (
+            <Timeline
+              now={new Date().toISOString()}
+              events={history.data.map((e) => ({
+                ...{ key: e.id, title: e.act.description, at: e.at, comment: e.comment },
+                tone: e.to ? toneOf(e.to.code) : 'neutral',
+                who: `${e.fullName}, ${e.organizationName}`,
+              }))}
+            />
+          )}
+        </Box>
+      </CollapsibleSection>
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { directoryApi } from '#contract/directory.ts'
+import { documentApi } from '#contract/document.ts'
+import { journalApi } from '#contract/journal.ts'
+import { type AnnualPlan, type MonthlyPlan, planApi } from '#contract/plan.ts'
+import type { AnnualEdit, MonthlyEdit } from '#domain/plan/plan.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+
+const versionOf = (version: number | undefined) => (version === undefined ? {} : { version })
+
+export const useAnnualPlan = (year: number, version: number | undefined) =>
+  useQuery({
+    queryKey: ['plan', 'annual', year, version],
+    queryFn: ({ signal }) => call(planApi.annual, { params: { year }, query: versionOf(version), signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const useMonthlyPlan = (period: string | undefined, version: number | undefined) =>
+  useQuery({
+    queryKey: ['plan', 'monthly', period, version],
+    queryFn: ({ signal }) => call(planApi.monthly, { params: { period: period! }, query: versionOf(version), signal }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const useOrganisations = (role: 'FACTORY' | 'SUPPLIER', wanted: boolean) =>
+  useQuery({
+    queryKey: ['organisations', role],
+    queryFn: ({ signal }) => call(directoryApi.organizations, { query: { roleName: `ROLE_${role}` }, signal }),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? []
+
+export const useHistory = (objectType: 'ANNUAL_PLAN' | 'MONTHLY_PLAN' | 'DISTRIBUTION', objectId: number) =>
+  useQuery({
+    queryKey: ['journal', objectType, objectId],
+    queryFn: ({ signal }) => call(journalApi.list, { query: { objectType, objectId }, signal }),
+  })
+
+/** What one does to a plan; the answer takes the place of what was read. */
+export function usePlanActs() {
+  const client = useQueryClient()
+  return {
+    saveAnnual: async (year: number, body: AnnualEdit): Promise<AnnualPlan> => {
+      const plan = await call(planApi.editAnnual, { params: { year }, body })
+      client.setQueryData(['plan', 'annual', year, undefined], plan)
+      return plan
+    },
+    saveMonthly: async (period: string, body: MonthlyEdit): Promise<MonthlyPlan> => {
+      const plan = await call(planApi.editMonthly, { params: { period }, body })
+      client.setQueryData(['plan', 'monthly', period, undefined], plan)
+      return plan
+    },
+    annualPaper: (year: number) => call(planApi.generateAnnual, { params: { year } }),
+    monthlyPaper: (period: string) => call(planApi.generateMonthly, { params: { period } }),
+    readSheet: (year: number, sheet: File) => call(planApi.readAnnualSheet, { params: { year }, body: {}, files: { sheet } }),
+    annualOf: (year: number) =>
+      client.fetchQuery({ queryKey: ['plan', 'annual', year, undefined], queryFn: () => call(planApi.annual, { params: { year } }) }),
+    readAnew: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  }
+}
+
+export const saveAnnualSheet = async (year: number, query: { version?: number; template?: 'true' }): Promise<void> =>
+  saveFile(await call(planApi.annualSheet, { params: { year }, query }))
+export const saveMonthlySheet = async (period: string, version: number | undefined): Promise<void> =>
+  saveFile(await call(planApi.monthlySheet, { params: { period }, query: versionOf(version) }))
+export const savePaper = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))

@@ -1,0 +1,50 @@
+import type { MonthlyPlan } from '#contract/plan.ts'
+import { keyOf, type LineKey, type MonthlyLine } from '#domain/plan/plan.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { kg, sumTons } from '#domain/tons.ts'
+import type { CellChange } from '../ui/matrix.ts'
+
+type Line = MonthlyPlan['lines'][number]
+export type MonthlyRow = Omit<Line, 'factoryBin' | 'supplierBin' | 'volume'> & LineKey & { key: string; volume: number | null }
+
+export const rowsOf = ({ lines }: Pick<MonthlyPlan, 'lines'>): MonthlyRow[] =>
+  lines.map((line) => {
+    const key = { factoryBin: line.factoryBin ?? '', supplierBin: line.supplierBin ?? '', bitumenType: line.bitumenType }
+    return { ...line, ...key, key: keyOf(key), volume: line.volume === 0 ? null : line.volume }
+  })
+
+export const linesOf = (rows: readonly MonthlyRow[]): MonthlyLine[] =>
+  rows.map(({ factoryBin, supplierBin, bitumenType, volume, inDistribution }) => ({
+    ...{ factoryBin, supplierBin, bitumenType, inDistribution },
+    volume: volume ?? 0,
+  }))
+
+export function applied(rows: readonly MonthlyRow[], changes: readonly CellChange<'volume'>[]): MonthlyRow[] {
+  const after = new Map(changes.map((change) => [change.row, change.after]))
+  return rows.map((row) => (after.has(row.key) ? { ...row, volume: after.get(row.key) ?? null } : row))
+}
+
+/** The annual plan's month in place of what is there; below what is allocated nothing goes. */
+export const changesToAnnual = (rows: readonly MonthlyRow[]): CellChange<'volume'>[] =>
+  rows.flatMap((row) => {
+    const after = Math.max(row.annual ?? 0, row.allocated) || null
+    return row.volume === after ? [] : [{ row: row.key, key: 'volume' as const, before: row.volume, after }]
+  })
+
+/** Is a line below what stands in signed orders? */
+export const belowAllocated = (row: MonthlyRow): boolean => kg(row.allocated) > (row.inDistribution ? kg(row.volume ?? 0) : 0)
+
+export const sumOf = (rows: readonly MonthlyRow[], of: (row: MonthlyRow) => number | null): number =>
+  sumTons(rows.map((row) => of(row) ?? 0))
+
+/** Tons in distribution of each grade, as the rows say now. */
+export const insideByGrade = (rows: readonly MonthlyRow[]) =>
+  new Map(
+    bitumenTypes.map((grade) => [
+      grade,
+      sumOf(
+        rows.filter((row) => row.bitumenType === grade && row.inDistribution),
+        (row) => row.volume,
+      ),
+    ]),
+  )

@@ -1,0 +1,15 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ToSign } from '../document/signing/paper.ts'
+import { needWords } from '../speech.tsx'
+
+const SigningDialog = lazy(async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(['document'])]))[0])
+
+/** Opens the ceremony over a paper; `onClose` is told when it is over, signed or not. */
+export function useSigning(onClose: () => void): { sign: (paper: ToSign) => void; dialog: ReactNode } {
+  const [paper, setPaper] = useState<ToSign | null>(null)
+  const close = () => {
+    setPaper(null)
+    onClose()
+  }
+  return { sign: setPaper, dialog: <Suspense fallback={null}>{paper && <SigningDialog paper={paper} onClose={close} />}</Suspense> }
+}

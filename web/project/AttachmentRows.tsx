@@ -1,0 +1,59 @@
+import { mdiClose, mdiFileDownloadOutline, mdiUndoVariant } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Attachment } from '#contract/project.ts'
+import { formatDay } from '../ui/dates.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { megabytes } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { saveAttachment } from './api.ts'
+
+type RowsProps = { projectId: number; files: readonly Attachment[]; marked?: readonly string[]; onToggle?: (file: Attachment) => void }
+
+/** File after file: name, size, who and when; saved on request. */
+export function AttachmentRows({ projectId, files, marked = [], onToggle }: RowsProps) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const download = (file: Attachment) =>
+    void saveAttachment(projectId, file.documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+  if (files.length === 0) return <Typography color="textSecondary">{say('project.attachments.none')}</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {files.map((file) => {
+        const goes = marked.includes(file.documentId)
+        const name = { name: file.fileName }
+        return (
+          <Box component="li" key={file.documentId} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={{ fontWeight: 600, textDecoration: goes ? 'line-through' : 'none' }}>{file.fileName}</Box>
+              <Typography variant="body2" color={goes ? 'error' : 'textSecondary'}>
+                {goes
+                  ? say('project.attachments.marked')
+                  : say('project.attachments.facts', {
+                      megabytes: megabytes(file.size),
+                      author: file.author.fullName,
+                      day: formatDay(file.createdAt),
+                    })}
+              </Typography>
+            </Box>
+            <IconButton aria-label={say('project.attachments.download', name)} onClick={() => download(file)}>
+              <Icon path={mdiFileDownloadOutline} />
+            </IconButton>
+            {onToggle && (
+              <IconButton
+                aria-label={say(goes ? 'project.attachments.unmark' : 'project.attachments.mark', name)}
+                aria-pressed={goes}
+                onClick={() => onToggle(file)}
+              >
+                <Icon path={goes ? mdiUndoVariant : mdiClose} />
+              </IconButton>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

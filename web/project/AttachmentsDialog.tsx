@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Attachment, Project } from '#contract/project.ts'
+import { attachmentBytes, projectAttachments } from '#domain/document/attachment.ts'
+import { openActs } from '#domain/flow.ts'
+import { projectFlow } from '#domain/project/flow.ts'
+import { useMe } from '../session/session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { AttachmentRows } from './AttachmentRows.tsx'
+import { useSaveAttachments } from './api.ts'
+import { useAttachmentCheck } from './useAttachmentCheck.ts'
+
+/** The files of a project: each can be saved; while the project is editable, those marked go and one more comes when one saves. */
+export default function AttachmentsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const say = useSay()
+  const { role } = useMe()
+  const textOf = useFailureText()
+  const check = useAttachmentCheck()
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<File | null>(null)
+  const work = useSaveAttachments()
+  const { id, projectAttachmentList: files } = project
+  const editable = openActs(projectFlow, project.status.code, { role }).includes('project.edit')
+  const room = editable && files.length - removed.length < projectAttachments
+  const changed = removed.length > 0 || (room && added !== null)
+  const save = () =>
+    work.mutate(
+      { id, given: { removed, added: room ? added : null } },
+      {
+        onSuccess: () => tell({ kind: 'success', text: say('project.done.attachmentsSaved') }),
+        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSettled: onClose,
+      },
+    )
+  const toggle = (file: Attachment) =>
+    setRemoved(removed.includes(file.documentId) ? removed.filter((m) => m !== file.documentId) : [...removed, file.documentId])
+  return (
+    <ConfirmDialog
+      open
+      busy={work.isPending}
+      title={say('project.attachments.title', { id })}
+      confirm={say(editable ? 'shell.save' : 'shell.close')}
+      cancel={editable ? say('shell.cancel') : null}
+      onConfirm={() => (changed ? save() : onClose())}
+      onClose={onClose}
+    >
+      {files.length > 0 && !editable && (
+        <Typography variant="body2" color="textSecondary">
+          {say('project.attachments.readOnly')}
+        </Typography>
+      )}
+      <AttachmentRows projectId={id} files={files} marked={removed} {...(editable && { onToggle: toggle })} />
+      {room && (
+        <Box sx={{ mt: 1.5 }}>
+          <FileDrop
+            label={say('project.attachments.more')}
+            file={added}
+            check={check}
+            onFile={setAdded}
+            types="PDF"
+            accept=".pdf,application/pdf"
+            most={attachmentBytes}
+            disabled={work.isPending}
+          />
+        </Box>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+/** A part of a detail page under its heading. */
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2" id={heading} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}

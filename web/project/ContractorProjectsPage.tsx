@@ -1,0 +1,123 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { type ProjectStatus, projectStatuses } from '#domain/project/project.ts'
+import { SavedViews } from '../draft/SavedViews.tsx'
+import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
+import { Arriving } from '../ui/Arriving.tsx'
+import { announce } from '../ui/announce.ts'
+import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useProjectCounts } from './api.ts'
+import { projectColumns } from './columns.tsx'
+import { ProjectSection } from './ProjectSection.tsx'
+import { hideable } from './sheet-columns.ts'
+import { useProjectActions } from './useProjectActions.tsx'
+import { WaitingBanner } from './WaitingBanner.tsx'
+
+const sections = [
+  { ownership: 'REPUBLICAN', prefix: 'r.' },
+  { ownership: 'LOCAL', prefix: 'l.' },
+] as const
+
+/** The contractor's projects (spec, section 2): what waits, search, and two sections. */
+export default function ContractorProjectsPage() {
+  const say = useSay()
+  const { query, status, change } = useFilters()
+  const actions = useProjectActions()
+  const fresh = useFresh()
+  const [hidden, setHidden] = useHiddenColumns('projects')
+  const { counts: known, arrived } = useProjectCounts()
+  const counts = known ?? {}
+  const all = Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0)
+  const chips = projectStatuses
+    .filter((s) => counts[s] || s === status)
+    .map((s) => ({ value: s, text: say(`trade.projectStatus.${s}`), count: counts[s] ?? 0 }))
+  return (
+    <>
+      <PageHeader
+        title={say('screen.contractorProjects')}
+        actions={
+          <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
+            {say('project.list.create')}
+          </Button>
+        }
+      />
+      <Arriving arrived={arrived}>
+        {known && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
+        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center', minHeight: 40 }}>
+          <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
+            <SearchField label={say('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />
+          </Box>
+          <Box sx={{ minWidth: 0, maxWidth: '100%', flexBasis: { xs: '100%', sm: 'auto' } }}>
+            <FilterChips
+              label={say('project.list.status')}
+              chips={[{ value: '' as const, text: say('project.list.all'), ...(known && { count: all }) }, ...chips]}
+              value={status}
+              onChoose={(value) => change({ status: value })}
+            />
+          </Box>
+          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
+            <ColumnChooser
+              columns={projectColumns(say, null, () => null).filter(({ key }) => hideable.some((h) => h === key))}
+              hidden={hidden}
+              onHidden={setHidden}
+            />
+            <SavedViews list="projects" />
+          </Box>
+        </Box>
+        {sections.map((section) => (
+          <ProjectSection
+            key={section.ownership}
+            {...section}
+            query={query}
+            status={status}
+            fresh={fresh}
+            hidden={hidden}
+            actions={actions}
+          />
+        ))}
+      </Arriving>
+      {actions.dialogs}
+    </>
+  )
+}
+
+/** One search and one status for both sections; another of either begins at the first pages. */
+function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('status') ?? ''
+  const status: ProjectStatus | '' = projectStatuses.find((s) => s === asked) ?? ''
+  const change = (values: { query?: string; status?: string }) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        for (const { prefix } of sections) next.delete(`${prefix}page`)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: 'query' in values },
+    )
+  return { query: params.get('query') ?? '', status, change }
+}
+
+/** The project that the form has just filed: marked and spoken. */
+function useFresh(): number | null {
+  const say = useSay()
+  const state: unknown = useLocation().state
+  const fresh =
+    typeof state === 'object' && state !== null && 'created' in state && typeof state.created === 'number' ? state.created : null
+  useEffect(() => {
+    if (fresh !== null) announce(say('project.list.freshSaid', { id: fresh }))
+  }, [fresh, say])
+  return fresh
+}

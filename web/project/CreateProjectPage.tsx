@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { projectApi } from '#contract/project.ts'
+import { call } from '../call.ts'
+import { DraftNotices } from '../draft/DraftNotices.tsx'
+import { DraftStatus } from '../draft/DraftStatus.tsx'
+import { useFormDraft } from '../draft/useFormDraft.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { ProjectForm } from './form/ProjectForm.tsx'
+import { emptyProject, type ProjectValues, restored } from './form/values.ts'
+
+/** A new project (spec, sections 3 and 5). What is entered is kept on the server, and offered on any device. */
+export default function CreateProjectPage() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const draft = useFormDraft('project.new')
+  const [begun, setBegun] = useState<{ values: ProjectValues; times: number }>({ values: emptyProject, times: 0 })
+  const begin = (values: ProjectValues) => setBegun(({ times }) => ({ values, times: times + 1 }))
+  const { found, keeping } = draft
+  return (
+    <>
+      <PageHeader title={say('projectForm.title')} back="/contractor/project" below={say('projectForm.lead')} />
+      <DraftNotices draft={draft} onResumed={(kept) => begin(restored(kept?.value) ?? emptyProject)} />
+      {found === undefined ? (
+        <PageSkeleton />
+      ) : (
+        <ProjectForm
+          key={begun.times}
+          label={say('projectForm.title')}
+          initial={begun.values}
+          send={(body, _, sending) => call(projectApi.create, { body, ...sending })}
+          {...(!found && { onChange: draft.keep })}
+          kept={keeping.at === 'saved'}
+          status={(files) => <DraftStatus keeping={keeping} files={files} />}
+          onSaved={({ id }) => {
+            void draft.settle().catch(() => null)
+            void navigate('/contractor/project', { state: { created: id } })
+          }}
+        />
+      )}
+    </>
+  )
+}

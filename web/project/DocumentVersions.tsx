@@ -1,0 +1,50 @@
+import { mdiFileDownloadOutline, mdiShieldCheckOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { savePaper } from './api.ts'
+
+/** Every version of the paper: signed ones never change, the newest may be behind the data. */
+export function DocumentVersions({ project: { id, documents, documentFresh } }: { project: Project }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  if (documents.length === 0) return <Typography color="textSecondary">{say('project.view.noDocuments')}</Typography>
+  const stateOf = (i: number): string => {
+    if (documents[i]?.readOnly) return say('project.view.versionSigned')
+    return say(i === documents.length - 1 && !documentFresh ? 'project.view.outdated' : 'project.view.versionDraft')
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {documents.map(({ documentId, version, verifyCode }, i) => (
+        <Box component="li" key={documentId} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+          <Box sx={{ flex: 1 }}>
+            <b>{say('project.view.version', { version })}</b>
+            <Typography variant="body2" color="textSecondary">
+              {stateOf(i)}
+            </Typography>
+          </Box>
+          <IconButton
+            component={Link}
+            to={`/verify/${verifyCode}`}
+            aria-label={`${say('screen.verify')}, ${say('project.view.version', { version })}`}
+            title={say('screen.verify')}
+          >
+            <Icon path={mdiShieldCheckOutline} size={22} />
+          </IconButton>
+          <IconButton
+            aria-label={`${say('project.act.download')}, ${say('project.view.version', { version })}`}
+            onClick={() => void savePaper(id, documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
+          >
+            <Icon path={mdiFileDownloadOutline} size={22} />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}

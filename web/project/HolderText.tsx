@@ -1,0 +1,31 @@
+import { mdiAccountOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import type { Holder } from '#contract/project.ts'
+import { dayOf, daysBetween } from '#domain/day.ts'
+import { type RoleCode, roleOf } from '#domain/role.ts'
+import { useAbout } from '../about.ts'
+import { useMe } from '../session/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+import { DeadlineText } from './DeadlineText.tsx'
+
+/** Who must act, how many days already, and until when: red only when late. Days are the portal's business days. */
+export function HolderText({ holder }: { holder: Holder }) {
+  const say = useSay()
+  const { membership } = useMe()
+  const today = useAbout()?.today
+  const waited = today ? daysBetween(dayOf(new Date(holder.since)), today) : 0
+  const mine = holder.role === membership.role
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, mt: 0.25, fontSize: '0.8438rem', color: 'text.secondary' }}>
+      <Icon path={mdiAccountOutline} size={18} />
+      <div>
+        <span title={mine ? undefined : holder.organizationName}>
+          {mine ? say('project.list.you') : say(`role.${roleOf(holder.role as RoleCode)}`)}
+        </span>
+        {waited > 0 && <span>, {say('project.list.days', { count: waited })}</span>}
+        {holder.deadline && today && <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />}
+      </div>
+    </Box>
+  )
+}

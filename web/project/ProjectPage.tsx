@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import type { Failed } from '../failed.ts'
+import NotFoundPage from '../shell/NotFoundPage.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+import { AttachmentRows } from './AttachmentRows.tsx'
+import { useProject } from './api.ts'
+import { Block } from './Block.tsx'
+import { DocumentVersions } from './DocumentVersions.tsx'
+import { HolderText } from './HolderText.tsx'
+import { PlanTable } from './PlanTable.tsx'
+import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectHistory } from './ProjectHistory.tsx'
+import { hasReason, RejectionLine } from './RejectionLine.tsx'
+import { StorageList } from './StorageList.tsx'
+import { projectTone } from './status-tone.ts'
+import { useProjectActions } from './useProjectActions.tsx'
+
+const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+const list = '/contractor/project'
+
+/** One project: all that was filed, its papers, and what has happened to it. */
+export default function ProjectPage() {
+  const id = Number(useParams().projectId)
+  const project = useProject(id)
+  const failure = project.error as Failed | null
+  if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
+  if (failure && !project.data) return <Unread id={id} failure={failure} onRetry={() => void project.refetch()} />
+  if (!project.data) return <PageSkeleton />
+  return <Shown project={project.data} />
+}
+
+function Unread({ id, failure, onRetry }: { id: number; failure: Failed; onRetry: () => void }) {
+  const say = useSay()
+  return (
+    <>
+      <PageHeader title={say('project.view.title', { id })} back={list} />
+      <FailureBox failure={failure} onRetry={onRetry} />
+    </>
+  )
+}
+
+function Shown({ project }: { project: Project }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const actions = useProjectActions({ onRemoved: () => void navigate(list) })
+  const primary = actions.primary(project)
+  const here = (key: string) => key === 'view'
+  const signed = project.documents.findLast(({ readOnly }) => readOnly)
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        back={list}
+        below={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+            <span>{say('project.view.title', { id: project.id })}</span>
+            <StatusChip tone={projectTone(project.status.code)} text={project.status.description} />
+            {project.holder && <HolderText holder={project.holder} />}
+          </Box>
+        }
+        actions={
+          <RowMenu
+            name={`№ ${project.id}`}
+            primary={here(primary.key) ? null : primary}
+            rest={actions.menu(project).filter(({ key }) => !here(key))}
+          />
+        }
+      />
+      {hasReason(project) && (
+        <Box sx={{ mb: 2, '& > div': { ml: 0 } }}>
+          <RejectionLine project={project} />
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Block title={say('project.view.data')}>
+            <ProjectFacts project={project} />
+          </Block>
+          <Block title={say('project.view.storages')}>
+            <StorageList storages={project.projectStorageList} />
+          </Block>
+          <Block title={say('project.view.plan')}>
+            <PlanTable planned={project.projectPlannedList} />
+          </Block>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Block title={say('project.view.documents')}>
+            <DocumentVersions project={project} />
+          </Block>
+          <Block title={say('project.view.attachments')}>
+            <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />
+          </Block>
+          {signed && (
+            <Block title={say('seal.box.title')}>
+              <Suspense fallback={<PageSkeleton />}>
+                <EvidenceBox documentId={signed.documentId} />
+              </Suspense>
+            </Block>
+          )}
+          <Block title={say('project.view.history')}>
+            <ProjectHistory id={project.id} holder={project.holder} />
+          </Block>
+        </Box>
+      </Box>
+      {actions.dialogs}
+    </>
+  )
+}

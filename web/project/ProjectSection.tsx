@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import type { OwnershipType } from '#domain/access.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import type { Failed } from '../failed.ts'
+import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { saveSheet, useProjects } from './api.ts'
+import { projectColumns } from './columns.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
+import { hasReason, RejectionLine } from './RejectionLine.tsx'
+import { sheetColumns } from './sheet-columns.ts'
+import type { ProjectActions } from './useProjectActions.tsx'
+
+type Props = {
+  ownership: OwnershipType
+  prefix: string
+  query: string
+  status: ProjectStatus | ''
+  fresh: number | null
+  /** Columns that one does without. */
+  hidden: readonly string[]
+  actions: ProjectActions
+}
+
+/** Projects of one ownership: a section that opens and closes, a page of ten. */
+export function ProjectSection({ ownership, prefix, query, status, fresh, hidden, actions }: Props) {
+  const say = useSay()
+  const { page, size, sort, onPage, onSize, onSort } = useUrlList({ prefix, sort: 'id,desc' })
+  const list = useProjects(ownership, { query, page, size, sort, ...(status && { status }) })
+  const title = say(ownership === 'REPUBLICAN' ? 'project.list.republican' : 'project.list.local')
+  const columns = projectColumns(say, fresh, (p) => (
+    <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' }, alignItems: 'center' }}>
+      <Box sx={{ flex: { xs: 1, sm: 'none' } }}>
+        <RowMenu name={`№ ${p.id}`} primary={actions.primary(p)} rest={[]} />
+      </Box>
+      <DocumentButton project={p} onDownload={() => actions.download(p)} />
+      <RowMenu name={`№ ${p.id}`} rest={actions.menu(p)} />
+    </Box>
+  )).filter(({ key }) => !hidden.includes(key))
+  const none = list.data === null
+  const total = list.data?.totalElements ?? 0
+  return (
+    <CollapsibleSection
+      title={title}
+      count={list.data !== undefined && say('project.list.count', { count: total })}
+      aside={
+        total > 0 && (
+          <SheetButton title={title} save={() => saveSheet(ownership, sheetColumns(hidden), { query, sort, ...(status && { status }) })} />
+        )
+      }
+    >
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={none ? [] : list.data?.content}
+        rowKey={(p) => p.id}
+        below={(p) => hasReason(p) && <RejectionLine project={p} />}
+        total={total}
+        page={page}
+        size={size}
+        sort={sort}
+        onPage={onPage}
+        onSize={onSize}
+        onSort={onSort}
+        updating={list.isPlaceholderData}
+        failure={list.error as Failed | null}
+        onRetry={() => void list.refetch()}
+        rowHeight={82}
+        {...(none
+          ? { emptyText: say('project.list.none'), emptyHint: say('project.list.noneHint') }
+          : { emptyHint: say('project.list.notFoundHint') })}
+      />
+    </CollapsibleSection>
+  )
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import type { Project } from '#contract/project.ts'
+import { useSay } from '../ui/words.tsx'
+
+type Row = Pick<Project, 'status' | 'signatureComment'>
+
+export const hasReason = ({ status: { code }, signatureComment }: Row): boolean =>
+  Boolean(signatureComment) && (code === 'REJECTED' || code === 'SIGNATURE_REVOKED')
+
+/** Why an office said no, or took its signature back (spec, section 2: signatureComment). */
+export function RejectionLine({ project }: { project: Row }) {
+  const say = useSay()
+  const rejected = project.status.code === 'REJECTED'
+  return (
+    <Box
+      sx={({ tones }) => ({
+        borderLeft: `3px solid ${tones.bad}`,
+        backgroundColor: { xs: tones.badSoft, sm: 'transparent' },
+        borderRadius: { xs: 1, sm: 0 },
+        pl: 1.5,
+        py: { xs: 1, sm: 0.25 },
+        pr: 1,
+        ml: { sm: 9.5 },
+        fontSize: '0.8438rem',
+      })}
+    >
+      <Box component="b" sx={{ color: 'error.main' }}>
+        {say(rejected ? 'project.list.reason' : 'project.list.revokedReason')}
+      </Box>{' '}
+      {project.signatureComment}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type ProjectStatus, projectStatuses } from '#domain/project/project.ts'
+import { menuActions, primaryAction } from './actions.ts'
+
+const row = (code: ProjectStatus, paper: 'none' | 'fresh' | 'stale' | 'signed') => ({
+  status: { code, description: code },
+  documents: paper === 'none' ? [] : [{ documentId: 'd', readOnly: paper === 'signed', version: 1, verifyCode: 'c' }],
+  documentFresh: paper === 'fresh' || paper === 'signed',
+})
+
+test('each row offers the one thing to do next', () => {
+  expect(primaryAction(row('CREATED', 'none'), 'CONTRACTOR')).toBe('generate')
+  expect(primaryAction(row('CREATED', 'stale'), 'CONTRACTOR')).toBe('generate')
+  expect(primaryAction(row('CREATED', 'fresh'), 'CONTRACTOR')).toBe('sign')
+  expect(primaryAction(row('SIGNATURE_REVOKED', 'stale'), 'CONTRACTOR')).toBe('generate')
+  expect(primaryAction(row('REJECTED', 'signed'), 'CONTRACTOR')).toBe('copy')
+  expect(primaryAction(row('AWAITING_SIGNATURE', 'signed'), 'CONTRACTOR')).toBe('view')
+  expect(primaryAction(row('SIGNED', 'signed'), 'CONTRACTOR')).toBe('requests')
+})
+
+const menu = (status: ProjectStatus, paper: Parameters<typeof row>[1]) =>
+  menuActions(row(status, paper), 'CONTRACTOR').map(({ action, why }) => (why ? `${action}: ${why}` : action))
+
+test('only a created project is deleted, only a waiting one is withdrawn', () => {
+  expect(projectStatuses.filter((s) => menu(s, 'fresh').includes('delete'))).toEqual(['CREATED'])
+  expect(projectStatuses.filter((s) => menu(s, 'signed').includes('withdraw'))).toEqual(['AWAITING_SIGNATURE'])
+})
+
+test('what is open for editing can be edited, a rejected project is begun anew from its own data', () => {
+  expect(projectStatuses.filter((s) => menu(s, 'signed').includes('edit'))).toEqual(['CREATED', 'SIGNATURE_REVOKED'])
+  expect(projectStatuses.filter((s) => menu(s, 'signed').includes('copy'))).toEqual(['REJECTED'])
+})
+
+test('signing is hidden where the paper is read-only, and says what is missing where there is none', () => {
+  expect(menu('AWAITING_SIGNATURE', 'signed').join()).not.toContain('sign')
+  expect(menu('CREATED', 'signed')).not.toContain('sign')
+  expect(menu('CREATED', 'none')).toEqual([
+    'view',
+    'requests',
+    'edit',
+    'download: noDocument',
+    'generate',
+    'sign: generateFirst',
+    'attachments',
+    'delete',
+  ])
+  expect(menu('CREATED', 'fresh')).toContain('generate: alreadyGenerated')
+})
+
+test('a revoked signature is followed by a new paper, though the old one is read-only', () => {
+  const revoked = { ...row('SIGNATURE_REVOKED', 'signed'), documentFresh: false }
+  expect(menuActions(revoked, 'CONTRACTOR')).toContainEqual({ action: 'sign', why: 'generateFirst' })
+})

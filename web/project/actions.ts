@@ -1,0 +1,48 @@
+import type { Project } from '#contract/project.ts'
+import type { Role } from '#domain/access.ts'
+import { openActs } from '#domain/flow.ts'
+import { projectFlow } from '#domain/project/flow.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+
+export type ProjectAction = 'view' | 'requests' | 'edit' | 'copy' | 'download' | 'generate' | 'sign' | 'attachments' | 'withdraw' | 'delete'
+/** Why it cannot be done now; the words are in the section `project.act`. */
+export type WhyNot = 'noDocument' | 'generateFirst' | 'alreadyGenerated' | 'notNow'
+export type OfferedAction = { action: ProjectAction; why?: WhyNot }
+
+type Row = Pick<Project, 'status' | 'documents' | 'documentFresh'>
+
+/** The paper one reads and signs; null = none yet. */
+export const latestDocument = ({ documents }: Pick<Project, 'documents'>) => documents.at(-1) ?? null
+
+const opens = (row: Row, role: Role) => new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, row.status.code, { role }))
+
+/** The one thing to do next (ux.md, 4). */
+export function primaryAction(row: Row, role: Role): ProjectAction {
+  const open = opens(row, role)
+  if (open.has('project.sign')) return row.documentFresh ? 'sign' : 'generate'
+  if (row.status.code === 'SIGNED') return 'requests'
+  return open.has('project.copy') ? 'copy' : 'view'
+}
+
+/** All that a row's menu shows. Signing is hidden where the paper is read-only (spec, section 4); deleting is for Created alone. */
+export function menuActions(row: Row, role: Role): OfferedAction[] {
+  const open = opens(row, role)
+  const paper = latestDocument(row)
+  const signable = open.has('project.sign') && !(paper?.readOnly && row.documentFresh)
+  const offered: (OfferedAction | false)[] = [
+    { action: 'view' },
+    { action: 'requests' },
+    open.has('project.edit') && { action: 'edit' },
+    open.has('project.copy') && { action: 'copy' },
+    { action: 'download', ...(!paper && { why: 'noDocument' as const }) },
+    {
+      action: 'generate',
+      ...(!open.has('project.generate') ? { why: 'notNow' as const } : row.documentFresh && { why: 'alreadyGenerated' as const }),
+    },
+    signable && { action: 'sign', ...(!row.documentFresh && { why: 'generateFirst' as const }) },
+    { action: 'attachments' },
+    open.has('project.withdraw') && { action: 'withdraw' },
+    open.has('project.delete') && { action: 'delete' },
+  ]
+  return offered.filter((offer) => offer !== false)
+}

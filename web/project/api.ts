@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { directoryApi } from '#contract/directory.ts'
+import { journalApi } from '#contract/journal.ts'
+import { projectApi } from '#contract/project.ts'
+import type { OwnershipType } from '#domain/access.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import { call, callOrNone } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import { useStep } from '../useStep.ts'
+
+export type ProjectsQuery = { query: string; status?: ProjectStatus; page: number; size: number; sort: string }
+
+const listOf = { REPUBLICAN: projectApi.republican, LOCAL: projectApi.local } as const
+
+/** A page of my projects of one ownership; null = there are none at all (spec: 204). */
+export const useProjects = (ownership: OwnershipType, query: ProjectsQuery) =>
+  useQuery({
+    queryKey: ['projects', ownership, query],
+    queryFn: ({ signal }) => callOrNone(listOf[ownership], { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+type Counts = Partial<Record<string, number>>
+
+/** How many projects stand in each status, both ownerships together, whatever is being searched for. `arrived`: known, or not to be had. */
+export function useProjectCounts(): { counts: Counts | undefined; arrived: boolean } {
+  const everything: ProjectsQuery = { query: '', page: 0, size: 1, sort: '' }
+  const [republican, local] = [useProjects('REPUBLICAN', everything), useProjects('LOCAL', everything)]
+  const known = republican.data !== undefined && local.data !== undefined
+  const counts = known ? addCounts(republican.data?.byStatus, local.data?.byStatus) : undefined
+  return { counts, arrived: known || republican.isError || local.isError }
+}
+
+export function addCounts(...counts: (Record<string, number> | undefined)[]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const [status, n] of counts.flatMap((c) => Object.entries(c ?? {}))) sum[status] = (sum[status] ?? 0) + n
+  return sum
+}
+
+export const useProject = (id: number) =>
+  useQuery({ queryKey: ['project', id], queryFn: ({ signal }) => call(projectApi.one, { params: { id }, signal }) })
+
+export const useProjectHistory = (id: number) =>
+  useQuery({
+    queryKey: ['journal', 'PROJECT', id],
+    queryFn: ({ signal }) => call(journalApi.list, { query: { objectType: 'PROJECT', objectId: id }, signal }),
+  })
+
+const forever = Number.POSITIVE_INFINITY
+export const useRegions = () =>
+  useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime: forever }).data ?? []
+export const useDistricts = (parent: string) =>
+  useQuery({
+    queryKey: ['kato', parent],
+    queryFn: ({ signal }) => call(directoryApi.kato, { query: { level: 2, parent }, signal }),
+    enabled: parent !== '',
+    staleTime: forever,
+  }).data ?? []
+export const useRoads = () =>
+  useQuery({ queryKey: ['roads'], queryFn: ({ signal }) => call(directoryApi.roads, { signal }), staleTime: forever }).data ?? []
+
+/** A step on one project, named by its number. */
+const useProjectStep = <T, A = unknown>(work: (id: number, given: T) => Promise<A>) =>
+  useStep(({ id, given }: { id: number; given: T }) => work(id, given))
+
+export const useGenerate = () => useProjectStep((id, _: null) => call(projectApi.generate, { params: { id } }))
+export const useRemoveProject = () => useProjectStep((id, _: null) => call(projectApi.remove, { params: { id } }))
+export const useWithdraw = () => useProjectStep((id, _: null) => call(projectApi.act, { params: { id }, body: { act: 'withdraw' } }))
+/** A new project with the data of a rejected one. */
+export const useCopy = () => useProjectStep((id, _: null) => call(projectApi.act, { params: { id }, body: { act: 'copy' } }))
+/** Removes the marked attachments one after another, then there is room for the one that comes. */
+export const useSaveAttachments = () =>
+  useProjectStep(async (id, { removed, added }: { removed: readonly string[]; added: File | null }) => {
+    for (const documentId of removed) await call(projectApi.removeAttached, { params: { id, documentId } })
+    if (added) await call(projectApi.attach, { params: { id }, files: { attachment: added } })
+  })
+
+/** Exactly what is filtered, all its pages, as a spreadsheet. */
+export const saveSheet = async (
+  ownershipType: OwnershipType,
+  columns: string,
+  query: Pick<ProjectsQuery, 'query' | 'status' | 'sort'>,
+): Promise<void> => saveFile(await call(projectApi.sheet, { query: { ...query, ownershipType, columns } }))
+
+export const savePaper = async (id: number, documentId: string): Promise<void> =>
+  saveFile(await call(projectApi.document, { params: { id, documentId } }))
+export const saveAttachment = async (id: number, documentId: string): Promise<void> =>
+  saveFile(await call(projectApi.attached, { params: { id, documentId } }))

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import { distributionVolume } from '#domain/project/volume.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/table.ts'
+import type { Say } from '../ui/words.tsx'
+import { HolderText } from './HolderText.tsx'
+import { projectTone } from './status-tone.ts'
+
+const Quiet = ({ children }: { children: ReactNode }) => <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
+
+export const projectPath = (id: number): string => `/contractor/project/${id}`
+export const editPath = (id: number): string => `${projectPath(id)}/edit`
+
+/** 2026-03-15 -> 03.2026 */
+const monthOf = (day: string): string => `${day.slice(5, 7)}.${day.slice(0, 4)}`
+
+/** The road by its code, or the object as described, with the kilometres. */
+function sectionOf(say: Say, p: Project): string {
+  const { fromKm, toKm } = p
+  return p.road ? say('project.list.section', { road: p.road.code, fromKm, toKm }) : say('project.list.km', { fromKm, toKm })
+}
+
+/** `fresh` = the one just created; `actions` draws what can be done with a row. */
+export function projectColumns(say: Say, fresh: number | null, actions: (p: Project) => ReactNode): Column<Project>[] {
+  return [
+    { key: 'id', head: say('project.list.number'), cell: (p) => p.id, sortable: true, width: 68, card: 'hidden' },
+    {
+      key: 'projectName',
+      head: say('project.list.project'),
+      sortable: true,
+      card: 'title',
+      cell: (p) => (
+        <>
+          {p.id === fresh && (
+            <Box
+              sx={({ tones }) => ({
+                display: 'inline-block',
+                px: 1,
+                mb: 0.5,
+                borderRadius: 1,
+                fontSize: '0.8125rem',
+                fontWeight: 600,
+                backgroundColor: tones.primarySoft,
+                color: tones.primary,
+              })}
+            >
+              {say('project.list.fresh')}
+            </Box>
+          )}
+          <Link component={RouterLink} to={projectPath(p.id)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
+            {p.name}
+          </Link>
+          <Quiet>
+            <Box component="span" sx={{ display: { sm: 'none' } }}>
+              № {p.id} ·{' '}
+            </Box>
+            {sectionOf(say, p)}
+          </Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'startDate',
+      width: 165,
+      head: say('project.list.place'),
+      sortable: true,
+      card: 'plain',
+      cell: (p) => (
+        <>
+          {p.kato.description}
+          <Quiet>
+            {monthOf(p.startDate)} – {monthOf(p.endDate)}
+          </Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'bitumenTotal',
+      width: 110,
+      head: say('project.list.bitumen'),
+      sortable: true,
+      numeric: true,
+      cell: (p) => (
+        <>
+          <b>{formatNumber(p.bitumenTotal)}</b>
+          <Quiet>{say('project.list.toDistribute', { tons: formatNumber(distributionVolume(p)) })}</Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      width: 215,
+      head: say('project.list.holder'),
+      sortable: true,
+      card: 'plain',
+      cell: (p) => (
+        <>
+          <StatusChip tone={projectTone(p.status.code)} text={p.status.description} />
+          {p.holder && <HolderText holder={p.holder} />}
+        </>
+      ),
+    },
+    { key: 'actions', head: say('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
+  ]
+}

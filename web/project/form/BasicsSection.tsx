@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useWatch } from 'react-hook-form'
+import { ownershipTypes, workTypes } from '#domain/project/project.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useRegions } from '../api.ts'
+import { BoundChoice, BoundText } from './bound.tsx'
+import { FieldGrid, FormSection } from './FormSection.tsx'
+import { RoadField } from './RoadField.tsx'
+import { useBound } from './refusals.ts'
+import type { ProjectValues } from './values.ts'
+
+/** Whose road, what is done to it, where. */
+export function BasicsSection() {
+  const say = useSay()
+  const ownership = useWatch<ProjectValues, 'ownershipType'>({ name: 'ownershipType' })
+  const regions = useRegions().map((k) => ({ value: k.code, text: k.nameAb }))
+  const kinds = workTypes.map((w) => ({ value: w, text: say(`trade.workType.${w}`) }))
+  return (
+    <FormSection title={say('projectForm.basics')}>
+      <OwnershipChoice />
+      <FieldGrid>
+        <BoundChoice name="workType" label={say('projectForm.workType')} choices={kinds} required />
+        <BoundChoice name="katoCode" label={say('projectForm.kato')} choices={regions} required />
+      </FieldGrid>
+      <Box sx={{ mt: 2.5 }}>
+        {ownership === 'REPUBLICAN' ? (
+          <RoadField />
+        ) : (
+          <BoundText
+            name="projectDescription"
+            label={say('projectForm.description')}
+            hint={say('projectForm.descriptionHint')}
+            maxLength={500}
+            required
+          />
+        )}
+      </Box>
+    </FormSection>
+  )
+}
+
+function OwnershipChoice() {
+  const say = useSay()
+  const { id, value, onChange, onBlur } = useBound('ownershipType')
+  return (
+    <FormControl sx={{ mb: 2 }}>
+      <FormLabel id={`${id}-label`} sx={{ fontSize: '0.8438rem', '&.Mui-focused': { color: 'text.secondary' } }}>
+        {say('projectForm.ownership')}
+      </FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={`${id}-label`}
+        id={id}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen)}
+        onBlur={onBlur}
+        sx={{ columnGap: 2 }}
+      >
+        {ownershipTypes.map((type) => (
+          <FormControlLabel key={type} value={type} control={<Radio />} label={say(`trade.ownershipType.${type}`)} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form'
+import { bitumenLimit } from '#domain/project/volume.ts'
+import { Field } from '../../ui/Field.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { useSay } from '../../ui/words.tsx'
+import { availableOf } from './available.ts'
+import { BoundDigits } from './bound.tsx'
+import { FieldGrid, FormSection } from './FormSection.tsx'
+import type { ProjectValues } from './values.ts'
+
+const twoDecimals = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Asphalt, and the bitumen it takes; each limit is said before it can be broken. */
+export function BitumenSection() {
+  const say = useSay()
+  const [asphalt, total, remainder] = useWatch<ProjectValues, ['asphaltPavement', 'bitumenTotal', 'bitumenRemainder']>({
+    name: ['asphaltPavement', 'bitumenTotal', 'bitumenRemainder'],
+  })
+  const available = availableOf({ bitumenTotal: total, bitumenRemainder: remainder })
+  return (
+    <FormSection title={say('projectForm.bitumen')}>
+      <FieldGrid columns={4}>
+        <BoundDigits name="asphaltPavement" label={say('projectForm.asphalt')} required />
+        <BoundDigits
+          name="bitumenTotal"
+          label={say('projectForm.total')}
+          required
+          hint={
+            asphalt === null ? say('projectForm.limitUnknown') : say('projectForm.limit', { limit: formatNumber(bitumenLimit(asphalt)) })
+          }
+        />
+        <BoundDigits
+          name="bitumenRemainder"
+          label={say('projectForm.remainder')}
+          required
+          hint={total === null ? say('projectForm.remainderHint') : say('projectForm.remainderLimit', { total: formatNumber(total) })}
+        />
+        <Field
+          label={say('projectForm.distribution')}
+          readOnly
+          value={available === null ? '' : twoDecimals.format(available)}
+          hint={say('projectForm.distributionHint')}
+          numeric
+        />
+      </FieldGrid>
+    </FormSection>
+  )
+}

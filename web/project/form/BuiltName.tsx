@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { projectName } from '#i18n/project-name.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useRoads } from '../api.ts'
+import type { ProjectValues } from './values.ts'
+
+/** The project's name as it will be built (spec, section 5: read-only), as soon as its parts are there. */
+export function BuiltName() {
+  const say = useSay()
+  const roads = useRoads()
+  const [ownershipType, workType, roadCode, description, fromKm, toKm] = useWatch<
+    ProjectValues,
+    ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'fromKm', 'toKm']
+  >({ name: ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'fromKm', 'toKm'] })
+  const object = ownershipType === 'REPUBLICAN' ? roads.find((road) => road.code === roadCode)?.name : description.trim()
+  const whole = workType !== '' && object && fromKm !== null && toKm !== null
+  const name = whole ? projectName(say, { ownershipType, workType, object, fromKm, toKm }) : null
+  return (
+    <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Box component="label" htmlFor="built-name" sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: 'block' }}>
+        {say('projectForm.name')}
+      </Box>
+      <Box component="output" id="built-name" sx={{ fontWeight: name ? 600 : 400, color: name ? 'text.primary' : 'text.secondary' }}>
+        {name ?? say('projectForm.nameHint')}
+      </Box>
+    </Box>
+  )
+}

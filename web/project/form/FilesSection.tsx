@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { Attachment } from '#contract/project.ts'
+import { attachmentBytes, projectAttachments } from '#domain/document/attachment.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { AttachmentRows } from '../AttachmentRows.tsx'
+import { useAttachmentCheck } from '../useAttachmentCheck.ts'
+import { FieldGrid, FormSection } from './FormSection.tsx'
+
+/** What the project has already. Those whose numbers are marked go when one saves. */
+export type Present = { projectId: number; files: readonly Attachment[] }
+export type Attached = { chosen: readonly (File | null)[]; removed: readonly string[] }
+export const noFiles: Attached = { chosen: Array.from({ length: projectAttachments }, () => null), removed: [] }
+
+/** How many more there is room for. */
+export const roomFor = (present: Present | undefined, removed: readonly string[]): number =>
+  projectAttachments - (present?.files.filter((file) => !removed.includes(file.documentId)).length ?? 0)
+
+type Props = { present?: Present | undefined; attached: Attached; onAttached: (attached: Attached) => void; progress: number | null }
+
+/** Up to two PDFs; type by content and size are checked before anything is sent. */
+export function FilesSection({ present, attached: { chosen, removed }, onAttached, progress }: Props) {
+  const say = useSay()
+  const check = useAttachmentCheck()
+  const room = roomFor(present, removed)
+  const toggle = ({ documentId }: Attachment) => {
+    const now = removed.includes(documentId) ? removed.filter((r) => r !== documentId) : [...removed, documentId]
+    onAttached({ chosen: chosen.map((file, i) => (i < roomFor(present, now) ? file : null)), removed: now })
+  }
+  return (
+    <FormSection title={say('projectForm.files')}>
+      {present && present.files.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <AttachmentRows
+            projectId={present.projectId}
+            files={present.files}
+            marked={removed}
+            {...(progress === null && { onToggle: toggle })}
+          />
+        </Box>
+      )}
+      <FieldGrid>
+        {chosen.slice(0, room).map((file, i) => (
+          <FileDrop
+            // biome-ignore lint/suspicious/noArrayIndexKey: two places, each with its number
+            key={i}
+            label={say('projectForm.attachment', { number: projectAttachments - room + i + 1 })}
+            file={file}
+            check={check}
+            onFile={(one) => onAttached({ chosen: chosen.with(i, one), removed })}
+            types="PDF"
+            accept=".pdf,application/pdf"
+            most={attachmentBytes}
+            progress={file ? progress : null}
+            disabled={progress !== null}
+          />
+        ))}
+      </FieldGrid>
+    </FormSection>
+  )
+}

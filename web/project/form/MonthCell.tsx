@@ -1,0 +1,82 @@
+import { mdiLockOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useState } from 'react'
+import { addMonths, type Month } from '#domain/month.ts'
+import { formatMonth } from '../../ui/dates.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InputBox } from '../../ui/InputBox.tsx'
+import { digitsOf, formatNumber } from '../../ui/numbers.ts'
+import { type Say, useSay } from '../../ui/words.tsx'
+
+type Props = {
+  month: Month
+  tons: number | null
+  open: boolean
+  onChange: (tons: number | null) => void
+  onLeave: () => void
+  /** More than one cell of a spreadsheet. */
+  onPaste: (text: string) => void
+}
+
+const idOf = (month: Month): string => `plan-${month}`
+const nameOf = (say: Say, month: Month): string => say(`time.month.m${month.slice(5, 7)}` as 'time.month.m01')
+
+/** One month of the plan. Arrows up and down go a quarter, Enter and the arrows at the ends of the text a month. */
+export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Props) {
+  const say = useSay()
+  const [inside, setInside] = useState(false)
+  const shown = tons === null ? '' : inside ? String(tons) : formatNumber(tons)
+  return (
+    <>
+      <Box component="label" htmlFor={idOf(month)} sx={{ display: 'block', mb: 0.25, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {nameOf(say, month)}
+      </Box>
+      <InputBox sx={{ minHeight: 40, px: 1 }}>
+        {!open && <Icon path={mdiLockOutline} size={16} />}
+        <input
+          id={idOf(month)}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={open ? formatMonth(say, month) : `${formatMonth(say, month)}, ${say('projectForm.locked')}`}
+          disabled={!open}
+          value={open ? shown : ''}
+          title={open ? undefined : say('projectForm.locked')}
+          style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+          onChange={(event) => onChange(digitsOf(event.target.value))}
+          onFocus={(event) => {
+            setInside(true)
+            const input = event.target
+            requestAnimationFrame(() => input.select())
+          }}
+          onBlur={() => {
+            setInside(false)
+            onLeave()
+          }}
+          onKeyDown={(event) => walk(event, month)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!/[\t\n]/.test(text.trim())) return
+            event.preventDefault()
+            onPaste(text)
+          }}
+        />
+      </InputBox>
+    </>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLInputElement>, month: Month): void {
+  const { selectionStart, selectionEnd, value } = event.currentTarget
+  const steps: Record<string, number> = {
+    Enter: 1,
+    ArrowDown: 3,
+    ArrowUp: -3,
+    ...(selectionStart === 0 && { ArrowLeft: -1 }),
+    ...(selectionEnd === value.length && { ArrowRight: 1 }),
+  }
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const next = document.getElementById(idOf(addMonths(month, step)))
+  if (next instanceof HTMLInputElement && !next.disabled) next.focus()
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { sumTons } from '#domain/tons.ts'
+import { announce } from '../../ui/announce.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { useSay } from '../../ui/words.tsx'
+import { availableOf } from './available.ts'
+import { FormSection } from './FormSection.tsx'
+import { PlanMatrix } from './PlanMatrix.tsx'
+import { type Plan, quartersOf, spanOf, sumOf, sumOfAll, withoutYear, withYearOf, yearsOf } from './plan.ts'
+import { idOf, useRefusal } from './refusals.ts'
+import type { ProjectValues } from './values.ts'
+
+type Undo = { year: number; plan: Plan; planned: number }
+
+/** Tons month by month, a tab a year; over what is available the tab goes back to 0, and can be had back (spec, section 5). */
+export function PlanSection() {
+  const say = useSay()
+  const { field } = useController<ProjectValues, 'plan'>({ name: 'plan' })
+  const plan = field.value
+  const [startDate, endDate, bitumenTotal, bitumenRemainder] = useWatch<
+    ProjectValues,
+    ['startDate', 'endDate', 'bitumenTotal', 'bitumenRemainder']
+  >({ name: ['startDate', 'endDate', 'bitumenTotal', 'bitumenRemainder'] })
+  const span = spanOf(startDate, endDate)
+  const years = yearsOf(span)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const year = years.includes(chosen ?? 0) ? chosen! : years[0]
+  const available = availableOf({ bitumenTotal, bitumenRemainder })
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const settled = useRef<Plan>(plan)
+  const refusal = useRefusal('projectPlannedList')
+
+  const settle = (next: Plan) => {
+    if (year === undefined || same(next, settled.current)) return
+    settled.current = next
+    const planned = sumOfAll(next, span)
+    if (available === null || planned <= available) return setUndo(null)
+    setUndo({ year, plan: next, planned })
+    settled.current = withoutYear(next, year)
+    field.onChange(settled.current)
+  }
+  const restore = (given: Undo) => {
+    settled.current = withYearOf(plan, given.year, given.plan)
+    field.onChange(settled.current)
+    setUndo(null)
+    announce(say('projectForm.undone', { year: given.year }))
+  }
+
+  return (
+    <FormSection title={say('projectForm.plan')}>
+      {year === undefined ? (
+        <Typography variant="body2" color="textSecondary" id={idOf('projectPlannedList')} tabIndex={-1}>
+          {say('projectForm.planHint')}
+        </Typography>
+      ) : (
+        <Box id={idOf('projectPlannedList')} tabIndex={-1}>
+          <Tabs value={year} onChange={(_, to: number) => setChosen(to)} variant="scrollable" aria-label={say('projectForm.plan')}>
+            {years.map((y) => {
+              const sum = sumTons(quartersOf(y).map((months) => sumOf(plan, months, span)))
+              return (
+                <Tab
+                  key={y}
+                  value={y}
+                  id={`plan-tab-${y}`}
+                  aria-controls="plan-panel"
+                  label={sum > 0 ? `${y} · ${formatNumber(sum)}` : y}
+                />
+              )
+            })}
+          </Tabs>
+          <Box id="plan-panel" role="tabpanel" aria-labelledby={`plan-tab-${year}`} sx={{ pt: 2 }}>
+            <PlanMatrix year={year} plan={plan} span={span} onChange={field.onChange} onSettle={settle} />
+          </Box>
+          <Rest planned={sumOfAll(plan, span)} available={available} />
+          {undo && (
+            <Notice
+              kind="error"
+              action={
+                <Button color="inherit" variant="outlined" size="small" onClick={() => restore(undo)}>
+                  {say('projectForm.undo')}
+                </Button>
+              }
+            >
+              {say('refusal.project.planOverVolume', { planned: formatNumber(undo.planned), available: formatNumber(available ?? 0) })}{' '}
+              {say('projectForm.reset', { year: undo.year })}
+            </Notice>
+          )}
+          {!undo && refusal && <Notice kind="error">{refusal}</Notice>}
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, display: { xs: 'none', sm: 'block' } }}>
+            {say('projectForm.planKeys')}
+          </Typography>
+        </Box>
+      )}
+    </FormSection>
+  )
+}
+
+const same = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What is planned and what is left, as one types. */
+function Rest({ planned, available }: { planned: number; available: number | null }) {
+  const say = useSay()
+  if (available === null) return null
+  const left = available - planned
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, my: 1.5, fontSize: '0.9063rem', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <span>{say('projectForm.planned', { planned: formatNumber(planned), available: formatNumber(available) })}</span>
+      <Box component="b" sx={{ color: left < 0 ? 'error.main' : 'text.primary' }}>
+        {left < 0 ? say('projectForm.over', { tons: formatNumber(-left) }) : say('projectForm.left', { tons: formatNumber(left) })}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Project } from '#contract/project.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { Failed } from '../../failed.ts'
+import { useMe } from '../../session/session.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useLeaveGuard } from '../../useLeaveGuard.ts'
+import { BasicsSection } from './BasicsSection.tsx'
+import { BitumenSection } from './BitumenSection.tsx'
+import { BuiltName } from './BuiltName.tsx'
+import { type Attached, FilesSection, noFiles, type Present } from './FilesSection.tsx'
+import { labelOf, placeOf } from './labels.ts'
+import { PlanSection } from './PlanSection.tsx'
+import { idOf, RefusalContext } from './refusals.ts'
+import { StoragesSection } from './StoragesSection.tsx'
+import { TermsSection } from './TermsSection.tsx'
+import { stillTold, type Told, toldBy } from './told.ts'
+import { type Draft, type Send, useSubmitProject } from './useSubmitProject.ts'
+import { draftOf, draftRefusals, type ProjectValues } from './values.ts'
+
+/** How long the button says «submitted» before the list takes the form's place. */
+const seenMilliseconds = 900
+
+type Props = {
+  label: string
+  initial: ProjectValues
+  present?: Present
+  send: Send
+  onSaved: (project: Project) => void
+  /** Told whenever something has changed. */
+  onChange?: (values: ProjectValues) => void
+  /** What is entered is kept elsewhere: only files would be lost. */
+  kept?: boolean
+  /** Above the button: what became of the draft. */
+  status?: (files: boolean) => ReactNode
+  /** A refusal that the page tells of itself: true = it did. */
+  onRefused?: (failure: Failed) => boolean
+}
+
+/** The form of a project, new or not. What is refused is derived from what is entered, by the domain's rules and nobody else's. */
+export function ProjectForm({ label, initial, present, send, onSaved, onChange, kept = false, status, onRefused }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { bin } = useMe().membership
+  const form = useForm<ProjectValues>({ defaultValues: initial, mode: 'onTouched' })
+  const [attached, setAttached] = useState<Attached>(noFiles)
+  const [attempt, setAttempt] = useState(0)
+  const [told, setTold] = useState<readonly Told[]>([])
+  const { state, progress, submit, cancel } = useSubmitProject(send)
+  const values = useWatch({ control: form.control }) as ProjectValues
+  const wrong = useRefusals(values, bin, told)
+  const withFiles = attached.chosen.some((file) => file !== null)
+  const filled = form.formState.isDirty || withFiles || attached.removed.length > 0
+  useLeaveGuard(filled && state !== 'submitted', filled && state !== 'submitted' && (!kept || withFiles))
+  useChanges(values, form.formState.isDirty && state === 'idle' ? onChange : undefined)
+
+  const failed = () => {
+    setAttempt((n) => n + 1)
+    tell({ kind: 'error', text: say('projectForm.failed') })
+  }
+  const save = form.handleSubmit(async (entered) => {
+    if (state !== 'idle') return
+    if (draftRefusals(entered, bin).length > 0) return failed()
+    const draft = draftOf(entered, bin)
+    try {
+      // The rules have just found nothing to say of it.
+      const project = await submit(draft as Draft, attached)
+      tell({ kind: 'success', text: say('projectForm.saved') })
+      setTimeout(() => onSaved(project), seenMilliseconds)
+    } catch (error) {
+      if (!(error instanceof Failed)) return tell({ kind: 'info', text: say('projectForm.cancelled') })
+      if (onRefused?.(error)) return
+      setTold(toldBy(error, draft, textOf))
+      failed()
+    }
+  })
+
+  return (
+    <FormProvider {...form}>
+      <RefusalContext value={wrong}>
+        <Box component="form" noValidate onSubmit={(event) => void save(event)} aria-label={label}>
+          {attempt > 0 && (
+            <Box sx={{ mb: 2 }}>
+              <ErrorSummary
+                attempt={attempt}
+                wrong={[...wrong].map(([field, message]) => summaryOf(field, message, labelOf(say, field)))}
+              />
+            </Box>
+          )}
+          <BasicsSection />
+          <TermsSection />
+          <BitumenSection />
+          <StoragesSection />
+          <PlanSection />
+          <FilesSection present={present} attached={attached} onAttached={setAttached} progress={progress} />
+          <BottomBar>
+            <BuiltName />
+            {status?.(withFiles)}
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: { xs: '100%', sm: 'auto' } }}>
+              {state === 'submitting' && <Button onClick={cancel}>{say('projectForm.cancelSending')}</Button>}
+              <Button type="submit" variant="contained" size="large" disabled={state !== 'idle'} sx={{ flex: { xs: 1, sm: 'none' } }}>
+                {say(
+                  ({ idle: 'projectForm.submit', submitting: 'projectForm.submitting', submitted: 'projectForm.submitted' } as const)[
+                    state
+                  ],
+                )}
+              </Button>
+            </Box>
+          </BottomBar>
+        </Box>
+      </RefusalContext>
+    </FormProvider>
+  )
+}
+
+const summaryOf = (field: string, message: string, label: string | undefined) => ({
+  message,
+  label,
+  fieldId: field ? idOf(field) : undefined,
+})
+
+/** Tells of values that are others than those the form began with, once each. */
+function useChanges(values: ProjectValues, onChange: ((values: ProjectValues) => void) | undefined): void {
+  const told = useRef(JSON.stringify(values))
+  useEffect(() => {
+    const now = JSON.stringify(values)
+    if (now === told.current) return
+    if (!onChange) return
+    told.current = now
+    onChange(values)
+  }, [values, onChange])
+}
+
+/** Every refusal that stands, by field, in the order of the form: the server's word where it has one. */
+function useRefusals(values: ProjectValues, bin: string, told: readonly Told[]): Map<string, string> {
+  const say = useSay()
+  return useMemo(() => {
+    const own = draftRefusals(values, bin).map((refusal): [string, string] => [refusal.field ?? '', refusalText(say, refusal)])
+    const theirs = stillTold(told, draftOf(values, bin)).map(({ field, message }): [string, string] => [field, message])
+    return new Map([...own, ...theirs].sort(([a], [b]) => placeOf(a) - placeOf(b)))
+  }, [values, bin, told, say])
+}
+
+/** Always in reach: what the project is going to be called, and the button. */
+const BottomBar = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 2,
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      p: 2,
+      mx: { xs: -1, sm: 0 },
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: { sm: 1 },
+      backgroundColor: 'background.paper',
+    }}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,116 @@
+import { mdiClose, mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { storageTypes } from '#domain/project/project.ts'
+import { settledStorage } from '#domain/project/storage.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { useDistricts, useRegions } from '../api.ts'
+import { BoundChoice, BoundDigits, BoundText } from './bound.tsx'
+import { FieldGrid, FormSection } from './FormSection.tsx'
+import { emptyStorage, type ProjectValues } from './values.ts'
+
+const mostStorages = 20
+
+/** Where the bitumen will be unloaded: asphalt plants and pits. */
+export function StoragesSection() {
+  const say = useSay()
+  const { getValues } = useFormContext<ProjectValues>()
+  const { fields, append, remove } = useFieldArray<ProjectValues, 'projectStorageList'>({ name: 'projectStorageList' })
+  return (
+    <FormSection title={say('projectForm.storages')}>
+      {fields.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {say('projectForm.noStorages')}
+        </Typography>
+      )}
+      {fields.map((field, i) => (
+        <StorageFields key={field.id} i={i} onRemove={() => remove(i)} />
+      ))}
+      {fields.length < mostStorages && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPlus} />}
+          onClick={() => append({ ...emptyStorage, region: getValues('katoCode') })}
+        >
+          {say('projectForm.addStorage')}
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+function StorageFields({ i, onRemove }: { i: number; onRemove: () => void }) {
+  const say = useSay()
+  const at = `projectStorageList.${i}` as const
+  const { setValue, getValues } = useFormContext<ProjectValues>()
+  const region = useWatch<ProjectValues, `projectStorageList.${number}.region`>({ name: `${at}.region` })
+  const regions = useRegions().map((k) => ({ value: k.code, text: k.nameAb }))
+  const districts = useDistricts(region ?? '').map((k) => ({ value: k.code, text: k.nameAb }))
+  const [reset, setReset] = useState(false)
+  /** Spec, section 5: a remainder over the volume goes back to 0. */
+  const settle = () => {
+    const entered = getValues(at)
+    const { projectStorageRemainder: remainder } = settledStorage(entered)
+    const over = remainder !== entered.projectStorageRemainder
+    if (over) setValue(`${at}.projectStorageRemainder`, remainder, { shouldDirty: true })
+    setReset(over)
+  }
+  const number = { number: i + 1 }
+  return (
+    <Box
+      role="group"
+      aria-label={say('projectForm.storage', number)}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {say('projectForm.storage', number)}
+        </Typography>
+        <IconButton aria-label={say('projectForm.removeStorage', number)} onClick={onRemove}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <FieldGrid columns={4}>
+        <BoundChoice
+          name={`${at}.storageType`}
+          label={say('projectForm.storageType')}
+          choices={storageTypes.map((t) => ({ value: t, text: say(`trade.storageType.${t}`) }))}
+          required
+        />
+        <BoundText name={`${at}.projectStorageName`} label={say('projectForm.storageName')} maxLength={200} />
+        <BoundChoice
+          name={`${at}.region`}
+          rule={`${at}.katoCode`}
+          label={say('projectForm.storageRegion')}
+          choices={regions}
+          onChosen={() => setValue(`${at}.district`, '')}
+          required
+        />
+        <BoundChoice
+          name={`${at}.district`}
+          label={say('projectForm.storageDistrict')}
+          choices={districts}
+          empty={say('projectForm.chooseDistrict')}
+        />
+        <BoundDigits name={`${at}.projectStorageVolume`} label={say('projectForm.storageVolume')} onLeave={settle} required />
+        <BoundDigits
+          name={`${at}.projectStorageRemainder`}
+          label={say('projectForm.storageRemainder')}
+          onLeave={settle}
+          hint={reset && say('projectForm.storageReset')}
+          required
+        />
+        <BoundText name={`${at}.stationCode`} label={say('projectForm.stationCode')} maxLength={10} />
+        <BoundText name={`${at}.contact`} label={say('projectForm.contact')} maxLength={200} />
+      </FieldGrid>
+      <Box sx={{ mt: 2.5 }}>
+        <BoundText name={`${at}.address`} label={say('projectForm.address')} maxLength={500} />
+      </Box>
+    </Box>
+  )
+}

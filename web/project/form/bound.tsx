@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { DigitsField } from '../../ui/DigitsField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { type Choice, ChoiceField } from './ChoiceField.tsx'
+import { DayField } from './DayField.tsx'
+import { type FieldName, useBound } from './refusals.ts'
+import type { ProjectValues, StorageValues } from './values.ts'
+
+/** Names of the form whose value is a V. */
+type NameOf<V> = {
+  [N in keyof ProjectValues]: ProjectValues[N] extends V ? N : never
+}[keyof ProjectValues] &
+  FieldName
+type StorageNameOf<V> =
+  `projectStorageList.${number}.${{ [N in keyof StorageValues]: StorageValues[N] extends V ? N : never }[keyof StorageValues]}`
+
+type Common = { label: string; hint?: ReactNode; required?: boolean; rule?: string }
+type Text = NameOf<string> | StorageNameOf<string>
+type Digits = NameOf<number | null> | StorageNameOf<number | null>
+
+export function BoundText({ name, rule, ...rest }: Common & { name: Text; maxLength?: number }) {
+  const { ref, value, wrong, ...field } = useBound(name, rule)
+  return <Field {...rest} {...field} ref={ref} value={String(value ?? '')} wrong={wrong} />
+}
+
+export function BoundDigits({ name, rule, onLeave, ...rest }: Common & { name: Digits; unit?: string; onLeave?: () => void }) {
+  const { ref, value, wrong, onBlur, ...field } = useBound(name, rule)
+  const leave = () => {
+    onBlur()
+    onLeave?.()
+  }
+  return <DigitsField {...rest} {...field} ref={ref} value={typeof value === 'number' ? value : null} wrong={wrong} onBlur={leave} />
+}
+
+export function BoundChoice({
+  name,
+  rule,
+  onChosen,
+  ...rest
+}: Common & { name: Text; choices: readonly Choice[]; empty?: string | null; onChosen?: () => void }) {
+  const { ref, value, wrong, onChange, ...field } = useBound(name, rule)
+  const choose = (chosen: string) => {
+    onChange(chosen)
+    onChosen?.()
+  }
+  return <ChoiceField {...rest} {...field} ref={ref} value={String(value ?? '')} wrong={wrong} onChange={choose} />
+}
+
+export function BoundDay({ name, rule, ...rest }: Common & { name: NameOf<string> }) {
+  const { ref, value, wrong, ...field } = useBound(name, rule)
+  return <DayField {...rest} {...field} ref={ref} value={String(value ?? '')} wrong={wrong} />
+}

@@ -1,0 +1,148 @@
+import {
+  mdiClipboardTextOutline,
+  mdiContentCopy,
+  mdiDeleteOutline,
+  mdiEyeOutline,
+  mdiFileDownloadOutline,
+  mdiFilePlusOutline,
+  mdiFileSign,
+  mdiPaperclip,
+  mdiPencilOutline,
+  mdiUndoVariant,
+} from '@mdi/js'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import type { Failed } from '../failed.ts'
+import { requestsPath } from '../request/paths.ts'
+import { useMe } from '../session/session.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { tell } from '../ui/tell.ts'
+import { type Say, useSay } from '../ui/words.tsx'
+import { latestDocument, menuActions, type OfferedAction, type ProjectAction, primaryAction } from './actions.ts'
+import { savePaper, useCopy, useGenerate, useRemoveProject, useWithdraw } from './api.ts'
+import { editPath, projectPath } from './columns.tsx'
+import type { Asked } from './ProjectQuestions.tsx'
+
+const ProjectQuestions = lazy(() => import('./ProjectQuestions.tsx'))
+
+const icons = {
+  view: mdiEyeOutline,
+  requests: mdiClipboardTextOutline,
+  edit: mdiPencilOutline,
+  copy: mdiContentCopy,
+  download: mdiFileDownloadOutline,
+  generate: mdiFilePlusOutline,
+  sign: mdiFileSign,
+  attachments: mdiPaperclip,
+  withdraw: mdiUndoVariant,
+  delete: mdiDeleteOutline,
+} as const satisfies Record<ProjectAction, string>
+
+/** The words of a menu; the primary button says less. */
+const menuWords = {
+  view: 'viewData',
+  requests: 'requests',
+  edit: 'edit',
+  copy: 'copy',
+  download: 'download',
+  generate: 'generateDocument',
+  sign: 'sign',
+  attachments: 'attachments',
+  withdraw: 'withdraw',
+  delete: 'delete',
+} as const
+const primaryWords = { ...menuWords, view: 'view', generate: 'generate' } as const
+
+export type ProjectActions = {
+  primary: (p: Project) => RowAction & { emphasis?: 'contained' | 'outlined' }
+  menu: (p: Project) => RowAction[]
+  download: (p: Project) => void
+  /** The dialogs of these acts: drawn once a page. */
+  dialogs: ReactNode
+}
+
+/** All that a contractor does with a project, for the list and for its page. */
+export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}): ProjectActions {
+  const say = useSay()
+  const { role } = useMe()
+  const navigate = useNavigate()
+  const textOf = useFailureText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [generate, remove, withdraw, copy] = [useGenerate(), useRemoveProject(), useWithdraw(), useCopy()]
+  const close = () => setAsked(null)
+  const refused = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
+  const done = (text: string) => () => {
+    tell({ kind: 'success', text })
+    close()
+  }
+
+  const download = (p: Project) => {
+    const paper = latestDocument(p)
+    if (paper) void savePaper(p.id, paper.documentId).catch(refused)
+  }
+  const perform = (action: ProjectAction, p: Project) => {
+    if (action === 'view') void navigate(projectPath(p.id))
+    else if (action === 'requests') void navigate(requestsPath(p))
+    else if (action === 'edit') void navigate(editPath(p.id))
+    else if (action === 'copy')
+      copy.mutate(
+        { id: p.id, given: null },
+        {
+          onSuccess: ({ id }) => [done(say('project.done.copied', { id }))(), void navigate(editPath(id))],
+          onError: refused,
+        },
+      )
+    else if (action === 'download') download(p)
+    else if (action === 'generate')
+      generate.mutate({ id: p.id, given: null }, { onSuccess: done(say('project.done.generated', { id: p.id })), onError: refused })
+    else setAsked({ action, project: p })
+  }
+  const running = (action: ProjectAction) =>
+    [generate, copy].find((step, i) => step.isPending && action === (['generate', 'copy'] as const)[i])
+  const actionOf = (p: Project, { action, why }: OfferedAction, words: typeof menuWords | typeof primaryWords): RowAction => ({
+    key: action,
+    text: say(`project.act.${words[action]}`, { count: p.projectAttachmentList.length }),
+    icon: icons[action],
+    onAct: () => perform(action, p),
+    danger: action === 'delete',
+    busy: running(action)?.variables?.id === p.id,
+    ...(why && { why: whyNot(say, why, p) }),
+  })
+  return {
+    primary: (p) => {
+      const action = primaryAction(p, role)
+      return { ...actionOf(p, { action }, primaryWords), emphasis: action === 'sign' ? 'contained' : 'outlined' }
+    },
+    menu: (p) => menuActions(p, role).map((offer) => actionOf(p, offer, menuWords)),
+    download,
+    dialogs: asked && (
+      <Suspense fallback={null}>
+        <ProjectQuestions
+          asked={asked}
+          busy={remove.isPending || withdraw.isPending}
+          onClose={close}
+          onDelete={({ id }) =>
+            remove.mutate(
+              { id, given: null },
+              {
+                onSuccess: () => [done(say('project.done.deleted', { id }))(), onRemoved?.()],
+                onError: (failure) => [refused(failure), close()],
+              },
+            )
+          }
+          onWithdraw={({ id }) =>
+            withdraw.mutate(
+              { id, given: null },
+              { onSuccess: done(say('project.done.withdrawn', { id })), onError: (failure) => [refused(failure), close()] },
+            )
+          }
+        />
+      </Suspense>
+    ),
+  }
+}
+
+const whyNot = (say: Say, why: NonNullable<OfferedAction['why']>, p: Project): string =>
+  say(`project.act.${why}`, { status: p.status.description })

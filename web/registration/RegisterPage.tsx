@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { maySubmit } from '#domain/registration/flow.ts'
+import { useKept } from '../kept.ts'
+import KeyCeremony from '../session/KeyCeremony.tsx'
+import { storedUser } from '../session/session.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useCurrentProfile } from './api.ts'
+
+const Form = lazy(() => import('./RegistrationForm.tsx'))
+
+/** Registration (spec, section 2): nobody may fill it in before a key has said who it is. */
+export function RegisterPage() {
+  const signedIn = useKept(storedUser) !== null
+  return signedIn ? <Registering /> : <Door />
+}
+
+/** Nobody is here yet: the key opens the door. */
+function Door() {
+  const say = useSay()
+  return (
+    <KeyStep title={say('registration.title')} text={say('registration.door.lead')}>
+      <Box sx={{ mt: 2, textAlign: 'center', fontSize: '0.9063rem' }}>
+        <Link href="/session/signin">{say('registration.door.registered')}</Link>
+      </Box>
+    </KeyStep>
+  )
+}
+
+function KeyStep({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+        <Typography sx={{ mb: 2.5 }}>{text}</Typography>
+        <KeyCeremony />
+        {children}
+      </Paper>
+    </>
+  )
+}
+
+function Registering() {
+  const say = useSay()
+  const profile = useCurrentProfile()
+  if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
+  if (!profile.data) return <PageSkeleton />
+  if (!profile.data.status || !maySubmit(profile.data.status)) return <Navigate to="/" replace />
+  if (!profile.data.iin) return <KeyStep title={say('registration.key.title')} text={say('registration.key.text')} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Form key={profile.data.iin + profile.data.bin} profile={profile.data} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import type { CurrentProfile } from '#contract/registration.ts'
+import { termKinds } from '#domain/registration/registration.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { OrganisationColumn, PersonColumn } from './columns.tsx'
+import { SaveButton } from './SaveButton.tsx'
+import { TermsSection } from './TermsSection.tsx'
+import { useRegistrationForm } from './useRegistrationForm.ts'
+
+/** Two columns: who one is, and whom one comes from (spec, section 2). Read-only is what the certificate says. */
+export default function RegistrationForm({ profile }: { profile: CurrentProfile }) {
+  const say = useSay()
+  const form = useRegistrationForm(profile)
+  const [attempt, setAttempt] = useState(0)
+  const ready = termKinds.every((kind) => profile.agreed.includes(kind))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return tell({ kind: 'error', text: say('refusal.registration.consentRequired') })
+    void form.submit().then((sent) => {
+      if (!sent) setAttempt((n) => n + 1)
+    })
+  }
+  return (
+    <>
+      <PageHeader title={say('registration.title')} below={say('registration.form.lead')} />
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 1120 }}>
+        {profile.status === 'RETURNED' && (
+          <Notice kind="warning" title={say('registration.review.RETURNED')}>
+            {say('registration.form.changed', { comment: profile.comment ?? '' })}
+          </Notice>
+        )}
+        <ErrorSummary wrong={attempt > 0 ? form.summary : []} attempt={attempt} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, alignItems: 'start' }}>
+          <PersonColumn profile={profile} form={form} />
+          <OrganisationColumn profile={profile} form={form} />
+        </Box>
+        <TermsSection agreed={profile.agreed} />
+        <Typography component="div">
+          <SaveButton ready={ready} busy={form.busy} />
+        </Typography>
+      </Box>
+    </>
+  )
+}

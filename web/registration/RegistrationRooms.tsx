@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+import { ApplicantPage } from './ApplicantPage.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+
+/** The three rooms of somebody who is coming in: the form, the profile, and where the registration stands. */
+export default function RegistrationRooms() {
+  const { pathname } = useLocation()
+  if (pathname === '/session/formRegister') return <RegisterPage />
+  return pathname === '/user/profile' ? <ApplicantPage /> : <ReviewPage />
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { Link, Navigate } from 'react-router'
+import { refreshUser } from '../session/session.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { AddressNotice } from './AddressNotice.tsx'
+import { useCurrentProfile } from './api.ts'
+
+const tones = { UNCONFIRMED: 'neutral', ON_REVIEW: 'waiting', RETURNED: 'bad', ACTIVE: 'good' } as const
+
+/** Where the registration stands. When an administrator has approved it, the portal opens by itself. */
+export function ReviewPage() {
+  const say = useSay()
+  const profile = useCurrentProfile({ watch: true })
+  const { dataUpdatedAt } = profile
+  const status = profile.data?.status
+  // told with every answer: should the person not be known yet, the next one asks again
+  useEffect(() => {
+    if (dataUpdatedAt === 0 || status !== null) return
+    tell({ kind: 'success', text: say('registration.review.approved') })
+    void refreshUser().catch(() => {})
+  }, [status, dataUpdatedAt, say])
+  if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
+  if (!profile.data || !status) return <PageSkeleton />
+  if (status === 'UNCONFIRMED') return <Navigate to="/session/formRegister" replace />
+  const { comment, submittedAt, company, bin } = profile.data
+  const returned = status === 'RETURNED'
+  return (
+    <>
+      <PageHeader
+        title={say('registration.review.title')}
+        below={<StatusChip tone={tones[status]} text={say(`registration.status.${status}`)} />}
+      />
+      <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2.5, maxWidth: 760 }}>
+        <Notice
+          kind={returned ? 'warning' : 'info'}
+          title={say(returned ? 'registration.review.RETURNED' : 'registration.review.ON_REVIEW')}
+        >
+          {returned ? comment : say('registration.review.next')}
+        </Notice>
+        <AddressNotice profile={profile.data} />
+        <FactList
+          columns={2}
+          facts={[
+            { label: say('registration.form.organizationName'), value: company },
+            { label: say('registration.form.bin'), value: bin },
+            { label: say('registration.review.sentAt'), value: submittedAt && <DateText at={submittedAt} time /> },
+          ]}
+        />
+        {returned && (
+          <Typography component="div">
+            <Button component={Link} to="/session/formRegister" variant="contained" size="large">
+              {say('registration.review.correct')}
+            </Button>
+          </Typography>
+        )}
+      </Paper>
+    </>
+  )
+}

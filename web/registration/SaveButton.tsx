@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { useSay } from '../ui/words.tsx'
+
+/**
+ * Disabled until both consents are given, yet it can be clicked: the click tells why (spec, section 2). So it is disabled for a
+ * screen reader and for the eye, not for the pointer.
+ */
+export function SaveButton({ ready, busy }: { ready: boolean; busy: boolean }) {
+  const say = useSay()
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      aria-disabled={!ready}
+      loading={busy}
+      title={ready ? undefined : say('refusal.registration.consentRequired')}
+      sx={({ tones }) => (ready ? {} : { opacity: 0.6, backgroundColor: tones.muted, '&:hover': { backgroundColor: tones.muted } })}
+    >
+      {say('registration.form.save')}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Term } from '#contract/registration.ts'
+import type { TermKind } from '#domain/registration/registration.ts'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useAgree, useTerms } from './api.ts'
+
+type Props = { kind: TermKind; given: boolean; onClose: () => void }
+
+/** One text with its box and its button (spec, section 2): the button waits for the box. What is agreed to is the very text shown. */
+export default function TermDialog({ kind, given, onClose }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const terms = useTerms()
+  const agree = useAgree()
+  const [ticked, setTicked] = useState(given)
+  const term = terms.data?.find((t) => t.kind === kind)
+  const send = () =>
+    term &&
+    agree.mutate(
+      { kind, sha256: term.sha256 },
+      { onSuccess: onClose, onError: (failure) => tell({ kind: 'error', text: textOf(failure) }) },
+    )
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth scroll="paper" aria-labelledby="term-title">
+      <DialogTitle id="term-title" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+        {term?.title ?? say(`registration.term.link.${kind}`)}
+      </DialogTitle>
+      <DialogContent dividers tabIndex={0} role="region" aria-labelledby="term-title">
+        {terms.error && <FailureBox failure={terms.error} onRetry={() => void terms.refetch()} />}
+        {!term && !terms.error && <TableSkeleton rows={8} height={40} />}
+        {term && <Text term={term} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 1.5, gap: 1, flexWrap: 'wrap' }}>
+        <FormControlLabel
+          sx={{ flex: '1 1 240px' }}
+          control={<Checkbox checked={ticked} disabled={!term || given} onChange={(event) => setTicked(event.target.checked)} />}
+          label={say('registration.term.box')}
+        />
+        <Button onClick={onClose}>{say('shell.close')}</Button>
+        {!given && (
+          <Button
+            variant="contained"
+            disabled={!ticked || !term}
+            title={ticked ? undefined : say('registration.term.tick')}
+            loading={agree.isPending}
+            onClick={send}
+          >
+            {say('registration.term.agree')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Text({ term }: { term: Term }) {
+  const say = useSay()
+  return (
+    <Box sx={{ maxWidth: '75ch', '& p': { mt: 0, mb: 1 } }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {say('registration.term.version', { version: term.version })}
+      </Typography>
+      {term.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+            {heading}
+          </Typography>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { type TermKind, termKinds } from '#domain/registration/registration.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+
+const TermDialog = lazy(() => import('./TermDialog.tsx'))
+
+/** The two texts, each behind its link, and whether it was agreed to. */
+export function TermsSection({ agreed }: { agreed: readonly TermKind[] }) {
+  const say = useSay()
+  const [open, setOpen] = useState<TermKind | null>(null)
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2">{say('registration.form.terms')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {say('registration.form.termsHint')}
+      </Typography>
+      {termKinds.map((kind) => {
+        const given = agreed.includes(kind)
+        return (
+          <Box key={kind} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 44 }}>
+            <Link component="button" type="button" onClick={() => setOpen(kind)} sx={{ minHeight: 32, textAlign: 'left', font: 'inherit' }}>
+              {say(`registration.term.link.${kind}`)}
+            </Link>
+            <StatusChip tone={given ? 'good' : 'neutral'} text={say(given ? 'registration.term.agreed' : 'registration.term.waiting')} />
+          </Box>
+        )
+      })}
+      <Suspense fallback={null}>{open && <TermDialog kind={open} given={agreed.includes(open)} onClose={() => setOpen(null)} />}</Suspense>
+    </Paper>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noticeApi } from '#contract/notice.ts'
+import { type CurrentProfile, registrationApi, type Term } from '#contract/registration.ts'
+import type { RegistrationForm } from '#domain/registration/form.ts'
+import type { TermKind } from '#domain/registration/registration.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import type { Failed } from '../failed.ts'
+import { useLanguage } from '../ui/words.tsx'
+
+const profileKey = ['current-profile']
+
+/** `watch` = asks again by itself: an administrator may decide any moment. */
+export const useCurrentProfile = ({ watch = false }: { watch?: boolean } = {}) =>
+  useQuery<CurrentProfile, Failed>({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => call(registrationApi.current, { signal }),
+    ...(watch && { refetchInterval: 15_000, refetchIntervalInBackground: true }),
+  })
+
+export function useTerms() {
+  const language = useLanguage()
+  return useQuery<Term[], Failed>({
+    queryKey: ['terms', language],
+    queryFn: ({ signal }) => call(registrationApi.terms, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useAgree() {
+  const queries = useQueryClient()
+  return useMutation<{ agreed: TermKind[] }, Failed, { kind: TermKind; sha256: string }>({
+    mutationFn: ({ kind, sha256 }) => call(registrationApi.agree, { params: { kind }, body: { sha256 } }),
+    onSuccess: ({ agreed }) => queries.setQueryData<CurrentProfile>(profileKey, (old) => old && { ...old, agreed }),
+    onError: () => queries.invalidateQueries({ queryKey: ['terms'] }),
+  })
+}
+
+export function useSubmit() {
+  const queries = useQueryClient()
+  return useMutation<{ message: string }, Failed, RegistrationForm>({
+    mutationFn: (body) => call(registrationApi.submit, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
+  })
+}
+
+export function useReadWarning() {
+  const queries = useQueryClient()
+  return useMutation<null, Failed, number>({
+    mutationFn: (id) => call(registrationApi.readWarning, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
+  })
+}
+
+/** The letter with the link that confirms the address, once more. */
+export const useLetterAgain = () => useMutation<unknown, Failed, void>({ mutationFn: () => call(noticeApi.sendConfirmation) })
+
+export const saveWarning = async (id: number): Promise<void> => saveFile(await call(registrationApi.warningPaper, { params: { id } }))

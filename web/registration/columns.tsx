@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ComponentProps, ReactNode } from 'react'
+import type { CurrentProfile } from '#contract/registration.ts'
+import { Field } from '../ui/Field.tsx'
+import { useSay } from '../ui/words.tsx'
+import { idOf, type RegistrationFields } from './useRegistrationForm.ts'
+import type { Name } from './values.ts'
+
+type Props = { profile: CurrentProfile; form: RegistrationFields }
+
+export function PersonColumn({ profile, form }: Props) {
+  const say = useSay()
+  const fixed = profile.email !== ''
+  return (
+    <Column title={say('registration.form.person')}>
+      <Fixed label={say('registration.form.surname')} value={profile.surname} />
+      <Fixed label={say('registration.form.name')} value={profile.name} />
+      <Fixed label={say('registration.form.patronymic')} value={profile.patronymic} />
+      {fixed ? (
+        <Fixed label={form.labelOf.email} value={profile.email} />
+      ) : (
+        <Typed form={form} name="email" type="email" autoComplete="email" required hint={say('registration.form.emailHint')} />
+      )}
+      <Typed form={form} name="phoneNumber" type="tel" autoComplete="tel" required hint={say('registration.form.phoneHint')} />
+    </Column>
+  )
+}
+
+export function OrganisationColumn({ profile, form }: Props) {
+  const say = useSay()
+  const { organizationLegalAddress: legal, organizationActualAddress: actual } = form.values
+  const own = profile.bin === profile.iin
+  return (
+    <Column title={say('registration.form.organization')}>
+      <Fixed label={say('registration.form.organizationName')} value={profile.company} />
+      <Fixed label={say('registration.form.iin')} value={profile.iin} />
+      <Fixed label={say(own ? 'registration.form.binOfPerson' : 'registration.form.bin')} value={profile.bin} />
+      <Typed form={form} name="organizationLegalAddress" autoComplete="street-address" required />
+      <div>
+        <Typed form={form} name="organizationActualAddress" autoComplete="street-address" required />
+        {legal !== '' && legal !== actual && (
+          <Button size="small" onClick={() => form.change('organizationActualAddress', legal)} sx={{ mt: 0.5 }}>
+            {say('registration.form.same')}
+          </Button>
+        )}
+      </div>
+      <Typed form={form} name="organizationEmail" type="email" autoComplete="off" />
+      <Typed form={form} name="organizationPhoneNumber" type="tel" autoComplete="off" required hint={say('registration.form.phoneHint')} />
+    </Column>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Paper>
+  )
+}
+
+const Fixed = ({ label, value }: { label: string; value: string }) => <Field label={label} value={value} readOnly />
+
+type TypedProps = Pick<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'required' | 'hint'> & {
+  form: RegistrationFields
+  name: Name
+}
+
+function Typed({ form, name, ...rest }: TypedProps) {
+  return (
+    <Field
+      {...rest}
+      id={idOf(name)}
+      name={name}
+      label={form.labelOf[name]}
+      value={form.values[name]}
+      maxLength={name.endsWith('Address') ? 500 : 200}
+      wrong={form.wrongOf(name)}
+      onChange={(event) => form.change(name, event.target.value)}
+      onBlur={() => form.leave(name)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CurrentProfile } from '#contract/registration.ts'
+import { phoneOf } from '#domain/registration/registration.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { Failed } from '../failed.ts'
+import { refreshUser } from '../session/session.ts'
+import type { Wrong } from '../ui/ErrorSummary.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
+import { useSubmit } from './api.ts'
+import { bodyOf, type Name, type Values, valuesOf, wrongIn } from './values.ts'
+
+export const idOf = (name: string): string => `field-${name}`
+const isPhone = (name: Name): boolean => name === 'phoneNumber' || name === 'organizationPhoneNumber'
+
+export type RegistrationFields = {
+  values: Values
+  /** Why this field is refused, once it was left or the form was sent. */
+  wrongOf: (name: Name) => string | undefined
+  change: (name: Name, text: string) => void
+  leave: (name: Name) => void
+  labelOf: Record<Name, string>
+}
+
+/** What was typed, what is wrong with it, and sending it. A refusal of the server stays at its field until that is changed. */
+export function useRegistrationForm(profile: CurrentProfile) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const navigate = useNavigate()
+  const sending = useSubmit()
+  const [values, setValues] = useState(() => valuesOf(profile))
+  const [left, setLeft] = useState<ReadonlySet<Name | 'all'>>(new Set())
+  const [told, setTold] = useState<{ field: string; message: string }[]>([])
+  useLeaveGuard(JSON.stringify(values) !== JSON.stringify(valuesOf(profile)) && !sending.isSuccess)
+
+  const f = 'registration.form'
+  const labelOf: Record<Name, string> = {
+    email: say(`${f}.email`),
+    phoneNumber: say(`${f}.phone`),
+    organizationEmail: say(`${f}.organizationEmail`),
+    organizationPhoneNumber: say(`${f}.organizationPhone`),
+    organizationLegalAddress: say(`${f}.legalAddress`),
+    organizationActualAddress: say(`${f}.actualAddress`),
+  }
+  const wrong = [...wrongIn(values).map((r) => ({ field: r.field ?? '', message: refusalText(say, r) })), ...told]
+  const wrongOf = (name: Name) =>
+    left.has(name) || left.has('all')
+      ? wrong.find(({ field }) => field === name)?.message
+      : told.find(({ field }) => field === name)?.message
+  const summary: Wrong[] = wrong.map(({ field, message }) => {
+    const label = labelOf[field as Name]
+    return label ? { fieldId: idOf(field), label, message } : { message }
+  })
+  const change = (name: Name, text: string) => {
+    setValues({ ...values, [name]: isPhone(name) ? phoneOf(text) : text })
+    setTold(told.filter(({ field }) => field !== name && field !== ''))
+  }
+
+  /** true = it is on its way to the administrator, and the start page is open. */
+  async function submit(): Promise<boolean> {
+    setLeft(new Set(['all']))
+    if (wrongIn(values).length > 0) return false
+    try {
+      const { message } = await sending.mutateAsync(bodyOf(values, profile))
+      await refreshUser()
+      tell({ kind: 'success', text: message })
+      void navigate('/')
+      return true
+    } catch (error) {
+      const failed = error instanceof Failed ? error : new Failed(0, {})
+      const reasons = failed.issues.length > 0 ? failed.issues : [{ message: textOf(failed), field: failed.field }]
+      setTold(reasons.map(({ message, field = '' }) => ({ field: field in labelOf ? field : '', message })))
+      tell({ kind: 'error', text: textOf(failed) })
+      return false
+    }
+  }
+  return {
+    values,
+    wrongOf,
+    change,
+    leave: (name: Name) => setLeft(new Set([...left, name])),
+    labelOf,
+    summary,
+    submit,
+    busy: sending.isPending,
+  }
+}

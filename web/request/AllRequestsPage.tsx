@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BitumenRequest } from '#contract/request.ts'
+import { useProject } from '../project/api.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useSay } from '../ui/words.tsx'
+import { RequestList } from './RequestList.tsx'
+import { useBeside } from './useBeside.tsx'
+import { useRequestActions } from './useRequestActions.tsx'
+
+const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
+
+/** A contractor's requests of all projects: where the tasks of the home page lead. */
+export default function AllRequestsPage() {
+  const say = useSay()
+  const [editing, setEditing] = useState<BitumenRequest | null>(null)
+  const beside = useBeside()
+  const actions = useRequestActions(setEditing, beside.open)
+  return (
+    <>
+      <PageHeader title={say('screen.allRequests')} back="/contractor/project" />
+      <RequestList projectId={null} actions={actions} />
+      {actions.dialogs}
+      {beside.dialogs}
+      {editing && <Editing request={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+/** The form needs the project, which a list of many does not have. */
+function Editing({ request, onClose }: { request: BitumenRequest; onClose: () => void }) {
+  const project = useProject(request.projectId)
+  if (!project.data) return null
+  return (
+    <Suspense fallback={null}>
+      <RequestDialog project={project.data} request={request} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import type { BitumenRequest } from '#contract/request.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
+
+/** The six figures as far as they are decided, tons: a nought is a decision, an absent one is not made yet (process.md, section 2). */
+export function Figures({ request }: { request: Pick<BitumenRequest, (typeof figures)[number]> }) {
+  const say = useSay()
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', justifyContent: 'start', columnGap: 1.5 }}>
+      {figures.map((figure) => {
+        const tons = request[figure]
+        if (tons === null) return null
+        return (
+          <Box key={figure} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+              {say(`request.figure.${figure}`)}
+            </Box>
+            <Box
+              component="dd"
+              sx={{ m: 0, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+            >
+              {say('trade.tons', { value: formatNumber(tons) })}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

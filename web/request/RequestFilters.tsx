@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { binPattern } from '#domain/bin.ts'
+import { addMonths, monthOf } from '#domain/month.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { useAbout } from '../about.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { useFactories } from './api.ts'
+
+/** How far back one looks for a month, and ahead of today. */
+const [monthsBack, monthsAhead] = [11, 1]
+
+/** What of the address is a month, a factory and a grade; anything else filters nothing. */
+export const wantedOf = (filter: UrlList['filter']) => ({
+  period: /^\d{4}-\d{2}-01$/.test(filter('period')) ? filter('period') : '',
+  factory: binPattern.test(filter('factory')) ? filter('factory') : '',
+  grade: bitumenTypes.find((g) => g === filter('grade')),
+})
+
+/** What only requests are filtered by: month, factory and grade, as the address says. */
+export function RequestFilters({ list: { filter, change } }: { list: Pick<UrlList, 'filter' | 'change'> }) {
+  const say = useSay()
+  const factories = useFactories()
+  const today = useAbout()?.today
+  const newest = today && addMonths(monthOf(today), monthsAhead)
+  const months = newest ? Array.from({ length: monthsBack + monthsAhead + 1 }, (_, i) => addMonths(newest, -i)) : []
+  return (
+    <>
+      <SelectField
+        label={say('request.filter.month')}
+        value={filter('period')}
+        options={[{ value: '', text: say('request.filter.anyMonth') }, ...months.map((m) => ({ value: m, text: formatMonth(say, m) }))]}
+        onChoose={(period) => change({ period })}
+      />
+      <Box sx={{ minWidth: 0, maxWidth: { xs: '100%', sm: 280 } }}>
+        <SelectField
+          label={say('request.filter.factory')}
+          value={filter('factory')}
+          options={[
+            { value: '', text: say('request.filter.anyFactory') },
+            ...factories.map((f) => ({ value: f.bin, text: f.organizationName })),
+          ]}
+          onChoose={(factory) => change({ factory })}
+        />
+      </Box>
+      <SelectField
+        label={say('request.filter.grade')}
+        value={filter('grade')}
+        options={[
+          { value: '', text: say('request.filter.anyGrade') },
+          ...bitumenTypes.map((g) => ({ value: g as string, text: say(`trade.bitumenType.${g}`) })),
+        ]}
+        onChoose={(grade) => change({ grade })}
+      />
+    </>
+  )
+}

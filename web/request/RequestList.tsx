@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { requestStatuses } from '#domain/request/request.ts'
+import { SavedViews } from '../draft/SavedViews.tsx'
+import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
+import type { Failed } from '../failed.ts'
+import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { saveRequests, useRequests } from './api.ts'
+import { inSheet, requestColumns } from './columns.tsx'
+import { Figures } from './Figures.tsx'
+import { RequestFilters, wantedOf } from './RequestFilters.tsx'
+import { hasSaid, SaidLine } from './SaidLine.tsx'
+import type { RequestActions } from './useRequestActions.tsx'
+
+/** Requests of one project, or of all that one sees (`projectId` null): searched, filtered, with the six figures of all pages together. */
+export function RequestList({ projectId, actions }: { projectId: number | null; actions: RequestActions }) {
+  const say = useSay()
+  const { query, filter, change, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ sort: 'requestPeriod,desc' })
+  const status = requestStatuses.find((s) => s === filter('status')) ?? ''
+  const { period, factory, grade } = wantedOf(filter)
+  const filters = { query, period, factory, ...(grade && { grade }), ...(status && { status }) }
+  const list = useRequests(projectId, { ...filters, page, size, sort })
+  const [hidden, setHidden] = useHiddenColumns('requests')
+  const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const chips = requestStatuses
+    .filter((s) => counts[s] || s === status)
+    .map((s) => ({ value: s, text: say(`trade.requestStatus.${s}`), count: counts[s] ?? 0 }))
+  const every = requestColumns(say, projectId === null, (r) => (
+    <RowMenu name={say('request.list.number', { id: r.id })} primary={actions.primary(r)} rest={actions.menu(r)} />
+  ))
+  const columns = every.filter(({ key }) => !hidden.includes(key))
+  const caption = projectId === null ? say('request.list.captionAll') : say('request.list.caption', { id: projectId })
+  const save = () =>
+    saveRequests(columns.flatMap(({ key }) => inSheet[key] ?? []).join(), { ...filters, sort, ...(projectId !== null && { projectId }) })
+  const narrowed = Boolean(query || status || period || factory || grade)
+  return (
+    <>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 1.5, alignItems: 'center', minHeight: 40 }}>
+        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
+          <SearchField
+            label={say(projectId === null ? 'request.list.searchAll' : 'request.list.search')}
+            value={query}
+            onSearch={onSearch}
+          />
+        </Box>
+        <RequestFilters list={{ filter, change }} />
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
+          {totalElements > 0 && <SheetButton title={caption} save={save} />}
+          <ColumnChooser
+            columns={every.filter(({ key }) => key !== 'requestPeriod' && key !== 'actions')}
+            hidden={hidden}
+            onHidden={setHidden}
+          />
+          <SavedViews list={projectId === null ? 'requests' : 'requestsOfProject'} />
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0, maxWidth: '100%', mb: 1.5 }}>
+        <FilterChips
+          label={say('request.list.status')}
+          chips={[{ value: '' as const, text: say('request.list.all'), count: all }, ...chips]}
+          value={status}
+          onChoose={(value) => change({ status: value })}
+        />
+      </Box>
+      <Paper variant="outlined">
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={list.data?.content}
+          rowKey={(r) => r.id}
+          below={(r) => hasSaid(r) && <SaidLine request={r} />}
+          {...(totals && {
+            totals: { requestPeriod: say('request.list.total', { count: totalElements }), requestVolume: <Figures request={totals} /> },
+          })}
+          total={totalElements}
+          page={page}
+          size={size}
+          sort={sort}
+          onPage={onPage}
+          onSize={onSize}
+          onSort={onSort}
+          updating={list.isPlaceholderData}
+          failure={list.error as Failed | null}
+          onRetry={() => void list.refetch()}
+          rowHeight={82}
+          {...(narrowed
+            ? { emptyHint: say('request.list.notFoundHint') }
+            : { emptyText: say('request.list.none'), emptyHint: say('request.list.noneHint') })}
+        />
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import type { BitumenRequest } from '#contract/request.ts'
+import type { Failed } from '../failed.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { latestPaper } from './actions.ts'
+import { useActOnRequest, useRemoveRequest } from './api.ts'
+import { requestSigningFacts } from './signing-facts.ts'
+
+const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
+
+export type Asked = { action: 'sign' | 'delete' | 'withdraw' | 'refuse'; request: BitumenRequest }
+
+const doneWords = { delete: 'deleted', withdraw: 'withdrawn', refuse: 'refused' } as const
+
+/** What is asked before a request is signed, deleted, withdrawn, or before an offer is refused. */
+export function RequestQuestions({ asked: { action, request: r }, onClose }: { asked: Asked; onClose: () => void }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [remove, act] = [useRemoveRequest(), useActOnRequest()]
+  if (action === 'sign') {
+    const paper = latestPaper(r)
+    if (!paper) return null
+    const title = say('trade.requestTitle', { id: r.id, project: r.project.projectName })
+    return (
+      <Suspense fallback={null}>
+        <SigningDialog
+          paper={{ ...paper, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(say, r) }}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  }
+  const place = { projectId: r.projectId, requestId: r.id }
+  const told = {
+    onSuccess: () => tell({ kind: 'success', text: say(`request.done.${doneWords[action]}`, { id: r.id }) }),
+    onError: (failure: Failed) => tell({ kind: 'error', text: textOf(failure) }),
+    onSettled: onClose,
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={remove.isPending || act.isPending}
+      title={say(`request.confirm.${action}Title`, { id: r.id })}
+      confirm={say(`request.confirm.${action}`)}
+      onConfirm={() => (action === 'delete' ? remove.mutate(place, told) : act.mutate({ ...place, act: action }, told))}
+      onClose={onClose}
+    >
+      {say(`request.confirm.${action}Text`, { volume: formatNumber((r.proposal ?? r).requestVolume) })}
+    </ConfirmDialog>
+  )
+}

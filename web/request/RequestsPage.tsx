@@ -1,0 +1,82 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import type { BitumenRequest } from '#contract/request.ts'
+import { may } from '#domain/access.ts'
+import type { Failed } from '../failed.ts'
+import { useProject } from '../project/api.ts'
+import { useMe } from '../session/session.ts'
+import NotFoundPage from '../shell/NotFoundPage.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { requestsPath } from './paths.ts'
+import { RequestList } from './RequestList.tsx'
+import { useBeside } from './useBeside.tsx'
+import { useRequestActions } from './useRequestActions.tsx'
+
+const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
+
+/** The requests of one project (spec, section 2). No role is turned away; who may not see the project finds no page. */
+export default function RequestsPage() {
+  const project = useProject(Number(useParams().projectId))
+  const { pathname, search } = useLocation()
+  const failure = project.error as Failed | null
+  if (failure?.status === 404 || failure?.status === 403 || failure?.status === 400) return <NotFoundPage />
+  if (failure && !project.data) return <FailureBox failure={failure} onRetry={() => void project.refetch()} />
+  if (!project.data) return <PageSkeleton />
+  const own = requestsPath(project.data)
+  return pathname === own ? <Shown project={project.data} /> : <Navigate to={own + search} replace />
+}
+
+function Shown({ project }: { project: Project }) {
+  const say = useSay()
+  const { role } = useMe()
+  const [filing, setFiling] = useState<{ request: BitumenRequest | null } | null>(null)
+  const beside = useBeside()
+  const actions = useRequestActions((request) => setFiling({ request }), beside.open)
+  const files = may({ role }, 'request.create')
+  const signed = project.status.code === 'SIGNED'
+  return (
+    <>
+      <Crumbs />
+      <PageHeader
+        title={say('request.list.title', { id: project.id })}
+        back="/contractor/project"
+        below={project.name}
+        actions={
+          files && (
+            <Box sx={{ textAlign: 'right' }}>
+              <Button
+                variant="contained"
+                disabled={!signed}
+                startIcon={<Icon path={mdiPlus} />}
+                aria-describedby="may-file"
+                onClick={() => setFiling({ request: null })}
+              >
+                {say('request.list.create')}
+              </Button>
+              <Box id="may-file" sx={{ mt: 0.5, fontSize: '0.8438rem', color: 'text.secondary' }}>
+                {say(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
+              </Box>
+            </Box>
+          )
+        }
+      />
+      <RequestList projectId={project.id} actions={actions} />
+      {actions.dialogs}
+      {beside.dialogs}
+      {filing && (
+        <Suspense fallback={null}>
+          <RequestDialog project={project} request={filing.request} onClose={() => setFiling(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { BitumenRequest } from '#contract/request.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+export const hasSaid = (r: Pick<BitumenRequest, 'signatureComment' | 'proposal'>): boolean => Boolean(r.signatureComment || r.proposal)
+
+/** What an office offers instead, and what it said (signatureComment). */
+export function SaidLine({ request: { proposal, signatureComment, status } }: { request: BitumenRequest }) {
+  const say = useSay()
+  return (
+    <Box
+      sx={({ tones }) => ({
+        borderLeft: `3px solid ${status.code === 'REJECTED' ? tones.bad : tones.waiting}`,
+        pl: 1.5,
+        py: { xs: 0.5, sm: 0.25 },
+        fontSize: '0.8438rem',
+        overflowWrap: 'anywhere',
+      })}
+    >
+      {proposal && (
+        <Box sx={{ fontWeight: 600 }}>
+          {say('request.list.proposed', {
+            volume: formatNumber(proposal.requestVolume),
+            factory: proposal.organization.organizationName,
+            transport: proposal.transportType.description,
+          })}
+        </Box>
+      )}
+      {signatureComment && (
+        <div>
+          <b>{say('request.list.comment')}</b> {signatureComment}
+        </div>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { directoryApi } from '#contract/directory.ts'
+import { journalApi } from '#contract/journal.ts'
+import { requestApi } from '#contract/request.ts'
+import { routeApi } from '#contract/route.ts'
+import type { BitumenType, Proposal, RequestStatus } from '#domain/request/request.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import { useStep } from '../useStep.ts'
+
+export type RequestPlace = { projectId: number; requestId: number }
+/** An empty text filters nothing. */
+export type RequestFilters = { query: string; status?: RequestStatus; period?: string; factory?: string; grade?: BitumenType }
+export type RequestsQuery = RequestFilters & { page: number; size: number; sort: string }
+
+/** A page of a project's requests; null = of all projects. */
+export const useRequests = (projectId: number | null, query: RequestsQuery) =>
+  useQuery({
+    queryKey: ['requests', projectId, query],
+    queryFn: ({ signal }) =>
+      projectId === null ? call(requestApi.all, { query, signal }) : call(requestApi.list, { params: { projectId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Exactly what is filtered, all its pages, as a spreadsheet. */
+export const saveRequests = async (columns: string, query: RequestFilters & { sort: string; projectId?: number }): Promise<void> =>
+  saveFile(await call(requestApi.sheet, { query: { ...query, columns } }))
+
+export const useRequest = ({ projectId, requestId }: RequestPlace) =>
+  useQuery({
+    queryKey: ['request', projectId, requestId],
+    queryFn: ({ signal }) => call(requestApi.one, { params: { projectId, requestId }, signal }),
+  })
+
+const freeQuery = (projectId: number) => ({
+  queryKey: ['free', projectId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(requestApi.free, { params: { projectId }, signal }),
+})
+/** Free tons of a project and what makes them up. */
+export const useFree = (projectId: number) => useQuery(freeQuery(projectId))
+
+export const useRequestHistory = (id: number) =>
+  useQuery({
+    queryKey: ['journal', 'REQUEST', id],
+    queryFn: ({ signal }) => call(journalApi.list, { query: { objectType: 'REQUEST', objectId: id }, signal }),
+  })
+
+const forever = Number.POSITIVE_INFINITY
+export const useFactories = () =>
+  useQuery({ queryKey: ['factories'], queryFn: ({ signal }) => call(directoryApi.organizations, { signal }), staleTime: forever }).data ??
+  []
+export const useTraders = (wanted: boolean) =>
+  useQuery({
+    queryKey: ['traders'],
+    queryFn: ({ signal }) => call(directoryApi.traders, { signal }),
+    enabled: wanted,
+    staleTime: forever,
+  }).data ?? []
+
+export const useGenerateRequest = () => useStep((params: RequestPlace) => call(requestApi.generate, { params }))
+export const useRemoveRequest = () => useStep((params: RequestPlace) => call(requestApi.remove, { params }))
+export const useActOnRequest = () =>
+  useStep(({ act, ...params }: RequestPlace & { act: 'withdraw' | 'refuse' }) => call(requestApi.act, { params, body: { act } }))
+export const usePropose = () =>
+  useStep(({ id, ...body }: Proposal & { id: number; comment: string }) => call(routeApi.propose, { params: { id }, body }))
+
+export const saveRequestPaper = async (place: RequestPlace, documentId: string): Promise<void> =>
+  saveFile(await call(requestApi.document, { params: { ...place, documentId } }))
+export const saveContract = async (place: RequestPlace, documentId: string): Promise<void> =>
+  saveFile(await call(requestApi.contract, { params: { ...place, documentId } }))

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { BitumenRequest } from '#contract/request.ts'
+import { WhyButton } from '../allocation/WhyButton.tsx'
+import { HolderText } from '../project/HolderText.tsx'
+import { formatDay, formatMonth } from '../ui/dates.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/table.ts'
+import type { Say } from '../ui/words.tsx'
+import { Figures } from './Figures.tsx'
+import { requestsPath } from './paths.ts'
+import { requestTone } from './status-tone.ts'
+
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
+)
+
+/** What each column of the list is in a sheet. */
+export const inSheet: Record<string, readonly string[]> = {
+  requestPeriod: ['id', 'month', 'projectId', 'project'],
+  requestVolume: ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume', 'proposed'],
+  bitumenType: ['grade', 'transport', 'destination'],
+  organization: ['factory', 'trader'],
+  status: ['status', 'holder', 'signatureComment'],
+}
+
+/** `projects` = of which project each is; `actions` draws what can be done with a row. */
+export function requestColumns(say: Say, projects: boolean, actions: (r: BitumenRequest) => ReactNode): Column<BitumenRequest>[] {
+  return [
+    {
+      key: 'requestPeriod',
+      head: say('request.list.month'),
+      sortable: true,
+      card: 'title',
+      width: projects ? 260 : 130,
+      cell: (r) => (
+        <>
+          <b>{formatMonth(say, r.requestPeriod)}</b>
+          <Quiet>{say('request.list.number', { id: r.id })}</Quiet>
+          {projects && <ProjectLink say={say} request={r} />}
+        </>
+      ),
+    },
+    {
+      key: 'requestVolume',
+      head: say('request.list.figures'),
+      sortable: true,
+      width: 170,
+      card: 'plain',
+      cell: (r) => (
+        <>
+          <Figures request={r} />
+          {(r.limitedVolume ?? r.distributedAmount) !== null && <WhyButton projectId={r.projectId} requestId={r.id} />}
+        </>
+      ),
+    },
+    {
+      key: 'bitumenType',
+      head: say('request.list.grade'),
+      card: 'plain',
+      width: 170,
+      cell: (r) => (
+        <>
+          {r.bitumenType.description}
+          <Quiet>{r.transportType.description}</Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'organization',
+      head: say('request.list.factory'),
+      card: 'plain',
+      cell: (r) => (
+        <>
+          {r.organization.organizationName}
+          {r.hasTrader && (
+            <Quiet>
+              {say('request.list.trader')}
+              {r.trader && `: ${r.trader.traderName}`}
+            </Quiet>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: say('request.list.holder'),
+      sortable: true,
+      card: 'plain',
+      width: 210,
+      cell: (r) => (
+        <>
+          <StatusChip tone={requestTone(r.status.code)} text={r.status.description} />
+          {r.stage && <Quiet>{r.stage.description}</Quiet>}
+          {r.holder && <HolderText holder={r.holder} />}
+          {r.expected && r.stage?.code !== 'DONE' && (
+            <Quiet>{say('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) })}</Quiet>
+          )}
+        </>
+      ),
+    },
+    { key: 'actions', head: say('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
+  ]
+}
+
+function ProjectLink({ say, request: { projectId, project } }: { say: Say; request: BitumenRequest }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={requestsPath({ id: projectId, ownershipType: project.ownershipType })}
+      sx={{ fontWeight: 400, fontSize: '0.8438rem' }}
+    >
+      {say('request.list.projectNumber', { id: projectId })}: {project.projectName}
+    </Link>
+  )
+}

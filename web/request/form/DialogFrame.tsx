@@ -1,0 +1,47 @@
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId } from 'react'
+import type { BitumenRequest } from '#contract/request.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSay } from '../../ui/words.tsx'
+
+type Props = { request: BitumenRequest | null; onClose: () => void; actions?: ReactNode; children: ReactNode }
+
+/** The window of the form: its title names the language in parentheses (spec, section 2). */
+export function DialogFrame({ request, onClose, actions, children }: Props) {
+  const say = useSay()
+  const heading = useId()
+  const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
+  const language = say('request.form.language')
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={heading}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <DialogTitle id={heading} sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 600, py: 1.5 }}>
+          {request ? say('request.form.editTitle', { id: request.id, language }) : say('request.form.title', { language })}
+        </DialogTitle>
+        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start', px: { xs: 2, sm: 3 } }}>{children}</DialogContent>
+      {actions && (
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, gap: 1, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}>
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}

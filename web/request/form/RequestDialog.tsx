@@ -1,0 +1,35 @@
+import type { Project } from '#contract/project.ts'
+import type { BitumenRequest } from '#contract/request.ts'
+import { useAbout } from '../../about.ts'
+import type { Failed } from '../../failed.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useFree, useRequests } from '../api.ts'
+import { besides } from '../besides.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import { RequestFields } from './RequestFields.tsx'
+
+type Props = { project: Project; request: BitumenRequest | null; onClose: () => void }
+
+/** The modal of a request (spec, section 2): a new one, or `request` to be changed. */
+export default function RequestDialog({ project, request, onClose }: Props) {
+  const free = useFree(project.id)
+  const latest = useRequests(project.id, { query: '', page: 0, size: 1, sort: 'requestPeriod,desc' })
+  const today = useAbout()?.today
+  if (!free.data || !latest.data || !today)
+    return (
+      <DialogFrame request={request} onClose={onClose}>
+        {free.error ? <FailureBox failure={free.error as Failed} onRetry={() => void free.refetch()} /> : <PageSkeleton />}
+      </DialogFrame>
+    )
+  return (
+    <RequestFields
+      project={project}
+      request={request}
+      free={besides(free.data, request?.id ?? null)}
+      like={request ? null : (latest.data.content[0] ?? null)}
+      today={today}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { attachmentBytes } from '#domain/document/attachment.ts'
+import { contractRefusals } from '#domain/request/contract-file.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { ChoiceField } from '../../project/form/ChoiceField.tsx'
+import { FieldGrid } from '../../project/form/FormSection.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useTraders } from '../api.ts'
+import { idOf, type RequestForm } from './useRequestForm.ts'
+
+const extensions = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
+const phoneDigits = 11
+
+/** Who stands between, with the contract: there as a whole or not at all (spec, section 5). */
+export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept: string | null; progress: number | null }) {
+  const say = useSay()
+  const traders = useTraders(true).map((t) => ({ value: t.bin, text: t.traderName }))
+  const [badFile, setBadFile] = useState(false)
+  const phone = form.bind('traderPhoneNumber')
+  const comment = form.bind('traderComment')
+  const missing = badFile ? undefined : form.shown('traderContractAttachment')
+  const check = async (file: File) => {
+    const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
+    const [refusal] = contractRefusals({ start, size: file.size, name: file.name }, 'traderContractAttachment')
+    setBadFile(refusal !== undefined)
+    if (!refusal) return null
+    const text = refusalText(say, refusal)
+    tell({ kind: 'error', text })
+    return text
+  }
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ mb: 1.5, p: 0 }}>
+        {say('request.form.traderBlock')}
+      </Typography>
+      <FieldGrid>
+        <ChoiceField
+          {...form.bind('traderBin')}
+          label={say('request.form.trader')}
+          required
+          empty={say('request.form.choose')}
+          choices={traders}
+        />
+        <Field
+          {...phone}
+          onChange={(event) => phone.onChange(event.target.value.replace(/\D/g, '').slice(0, phoneDigits))}
+          label={say('request.form.traderPhone')}
+          hint={say('request.form.traderPhoneHint')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </FieldGrid>
+      <Box sx={{ mt: 2.5, display: 'grid', gap: 2.5 }}>
+        <Field
+          {...comment}
+          onChange={(event) => comment.onChange(event.target.value)}
+          label={say('request.form.traderComment')}
+          required
+          lines={2}
+          maxLength={1000}
+        />
+        <Box id={idOf('traderContractAttachment')} tabIndex={-1}>
+          <FileDrop
+            label={`${say('request.form.contract')} *`}
+            file={form.contract}
+            check={check}
+            onFile={form.setContract}
+            types={say('request.form.fileTypes')}
+            accept={extensions}
+            most={attachmentBytes}
+            progress={form.contract ? progress : null}
+          />
+          {kept && !form.contract && (
+            <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{say('request.form.contractKept', { name: kept })}</Box>
+          )}
+          {missing && <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'error.main' }}>{missing}</Box>}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

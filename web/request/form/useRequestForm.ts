@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import { refusalText } from '#i18n/refusal-text.ts'
+import type { Failed } from '../../failed.ts'
+import type { Wrong } from '../../ui/ErrorSummary.tsx'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { type Key, useSay } from '../../ui/words.tsx'
+import { type Around, type RequestValues, requestFormRefusals } from './values.ts'
+
+/** In the order of the form; the words beside each field. */
+const labels: Partial<Record<string, Key>> = {
+  requestPeriod: 'request.form.month',
+  requestVolume: 'request.form.volume',
+  bitumenType: 'request.form.grade',
+  organizationBin: 'request.form.factory',
+  transportType: 'request.form.transport',
+  projectStorageId: 'request.form.destination',
+  traderBin: 'request.form.trader',
+  traderPhoneNumber: 'request.form.traderPhone',
+  traderComment: 'request.form.traderComment',
+  traderContractAttachment: 'request.form.contract',
+}
+const order = Object.keys(labels)
+
+export const idOf = (field: string): string => `request-${field}`
+
+type Told = { field: string; message: string; sent: string }
+/** These name several fields in one sentence: it stands once, the other fields are only marked. */
+const ofSeveral = new Set(['request.fieldsRequired', 'request.traderIncomplete'])
+
+/** What is entered, what is refused of it and where it is shown. The rules are the domain's; what the server adds stays until its field changes. */
+export function useRequestForm(initial: RequestValues, around: Omit<Around, 'hasContract'>, keptContract: boolean) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [values, setValues] = useState(initial)
+  const [contract, setContract] = useState<File | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const [told, setTold] = useState<readonly Told[]>([])
+
+  const stampOf = (field: string): string => {
+    if (field === 'traderContractAttachment') return String(contract?.lastModified)
+    return JSON.stringify(field in values ? values[field as keyof RequestValues] : [values, contract?.lastModified])
+  }
+  const hasContract = contract !== null || keptContract
+  const refusals = useMemo(() => requestFormRefusals(values, { ...around, hasContract }), [values, around, hasContract])
+  const wrong = new Map<string, string>()
+  const said = new Set<string>()
+  for (const { code, field = '', args } of refusals.toSorted((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))) {
+    wrong.set(field, ofSeveral.has(code) && said.has(code) ? say('shell.form.fill') : refusalText(say, { code, ...(args && { args }) }))
+    said.add(code)
+  }
+  for (const { field, message, sent } of told) if (stampOf(field) === sent) wrong.set(field, message)
+
+  return {
+    values,
+    contract,
+    setContract,
+    attempt,
+    wrong,
+    /** Nothing is sent while a rule of ours refuses it; what the server alone refused may be sent again. */
+    blocked: refusals.length > 0,
+    changed: contract !== null || JSON.stringify(values) !== JSON.stringify(initial),
+    fill: setValues,
+    tried: () => setAttempt((n) => n + 1),
+    refusedBy: (failed: Failed) => {
+      if (failed.code === 'network') return
+      const reasons = failed.issues.length > 0 ? failed.issues : [{ message: textOf(failed), field: failed.field }]
+      setTold(
+        reasons.map(({ message, field = '' }) => {
+          const place = field in labels ? field : ''
+          return { field: place, message, sent: stampOf(place) }
+        }),
+      )
+    },
+    summary: [...wrong].map(([field, message]): Wrong => {
+      const label = labels[field]
+      return { message, label: label && say(label), fieldId: field ? idOf(field) : undefined }
+    }),
+    shown: (field: string): string | undefined => (attempt > 0 || left.has(field) ? wrong.get(field) : undefined),
+    bind: <N extends keyof RequestValues>(name: N) => ({
+      id: idOf(name),
+      value: values[name],
+      onChange: (value: RequestValues[N]) => setValues((v) => ({ ...v, [name]: value })),
+      onBlur: () => setLeft((l) => new Set([...l, name])),
+      wrong: attempt > 0 || left.has(name) ? wrong.get(name) : undefined,
+    }),
+  }
+}
+export type RequestForm = ReturnType<typeof useRequestForm>

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type BitumenRequest, requestApi } from '#contract/request.ts'
+import type { RequestDraft } from '#domain/request/request.ts'
+import { call, newKey } from '../../call.ts'
+import { Failed } from '../../failed.ts'
+
+export type Submitting = {
+  busy: boolean
+  /** Share sent while a file travels, else null. */
+  progress: number | null
+  /** The server's word on success. @throws {Failed}, also where the answer says success: false; or as an abort does */
+  submit: (draft: RequestDraft, contract: File | null) => Promise<string>
+  cancel: () => void
+}
+
+/** Files a request, or changes one. The same content again, after a lost answer, is the same intent and has the same key. */
+export function useSubmitRequest(projectId: number, changed: BitumenRequest | null): Submitting {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<number | null>(null)
+  const intent = useRef({ content: '', key: '' })
+  const abort = useRef<AbortController>(undefined)
+
+  async function submit(draft: RequestDraft, contract: File | null): Promise<string> {
+    const content = JSON.stringify([draft, contract && [contract.name, contract.size, contract.lastModified]])
+    if (intent.current.content !== content) intent.current = { content, key: newKey() }
+    abort.current = new AbortController()
+    const sent = {
+      files: { traderContractAttachment: contract },
+      idempotencyKey: intent.current.key,
+      signal: abort.current.signal,
+      onProgress: setProgress,
+    }
+    setProgress(0)
+    try {
+      if (changed) {
+        const { id, version } = changed
+        await call(requestApi.edit, { params: { projectId, requestId: id }, body: { ...draft, version }, ...sent })
+        return ''
+      }
+      const answer = await call(requestApi.create, { params: { projectId }, body: draft, ...sent })
+      if (!answer.success) throw new Failed(200, answer)
+      return answer.message
+    } catch (error) {
+      // A refused intent is over: the next attempt is another one. A lost answer is asked for again.
+      if (error instanceof Failed && error.code !== 'network') intent.current.content = ''
+      throw error
+    } finally {
+      setProgress(null)
+      await queries.invalidateQueries()
+    }
+  }
+  return { busy: progress !== null, progress, submit, cancel: () => abort.current?.abort() }
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import { useId, useState } from 'react'
+import type { BitumenRequest } from '#contract/request.ts'
+import { commentFits } from '#domain/flow.ts'
+import { type TransportType, transportTypes } from '#domain/request/request.ts'
+import { proposalRefusals } from '#domain/request/rules.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { ChoiceField } from '../../project/form/ChoiceField.tsx'
+import { CommentField } from '../../route/CommentField.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DigitsField } from '../../ui/DigitsField.tsx'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useFactories, usePropose } from '../api.ts'
+
+type Props = { routeId: number; request: BitumenRequest; onClose: () => void }
+
+/** Offers fewer tons, another factory or transport, and says why; the contractor signs the new version or refuses. */
+export function ProposeDialog({ routeId, request: r, onClose }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const made = useId()
+  const now = r.proposal ?? r
+  const standing = {
+    requestVolume: now.requestVolume,
+    organizationBin: now.organization.bin,
+    transportType: now.transportType.code as TransportType,
+  }
+  const [volume, setVolume] = useState<number | null>(standing.requestVolume)
+  const [organizationBin, setFactory] = useState(standing.organizationBin)
+  const [transportType, setTransport] = useState(standing.transportType)
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const factories = useFactories().map((f) => ({ value: f.bin, text: f.organizationName }))
+  const propose = usePropose()
+
+  const proposal = { requestVolume: volume ?? 0, organizationBin, transportType }
+  const [refusal] =
+    volume === null || volume === 0
+      ? [{ code: 'request.volumeNotPositive' as const }]
+      : proposalRefusals(r.requestVolume, standing, proposal)
+  const send = () => {
+    setTried(true)
+    if (refusal || !commentFits(comment)) return
+    propose.mutate(
+      { id: routeId, ...proposal, comment: comment.trim() },
+      {
+        onSuccess: () => [tell({ kind: 'success', text: say('request.detail.proposed', { id: r.id }) }), onClose()],
+        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+      },
+    )
+  }
+  const asked = formatNumber(r.requestVolume)
+  return (
+    <ConfirmDialog
+      open
+      busy={propose.isPending}
+      title={say('request.detail.proposeTitle', { id: r.id })}
+      confirm={say('request.detail.proposeSend')}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p style={{ marginTop: 0 }}>{say('request.detail.proposeText', { asked })}</p>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DigitsField
+          autoFocus
+          required
+          label={say('request.form.volume')}
+          value={volume}
+          onChange={setVolume}
+          hint={say('request.detail.volumeLimit', { asked })}
+          wrong={tried && refusal ? refusalText(say, refusal) : undefined}
+        />
+        <ChoiceField
+          id={`${made}factory`}
+          label={say('request.form.factory')}
+          value={organizationBin}
+          choices={factories}
+          empty={null}
+          onChange={setFactory}
+        />
+        <ChoiceField
+          id={`${made}transport`}
+          label={say('request.form.transport')}
+          value={transportType}
+          choices={transportTypes.map((type) => ({ value: type, text: say(`trade.transportType.${type}`) }))}
+          empty={null}
+          onChange={(value) => setTransport(value as TransportType)}
+        />
+        <CommentField autoFocus={false} lines={4} value={comment} onChange={setComment} tried={tried} />
+      </Box>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { BitumenRequest } from '#contract/request.ts'
+import type { SignatureRoute } from '#contract/route.ts'
+import { WhyButton } from '../../allocation/WhyButton.tsx'
+import { PdfFrame } from '../../document/PdfFrame.tsx'
+import { usePaperBytes } from '../../document/signing/usePaperBytes.ts'
+import type { Failed } from '../../failed.ts'
+import { Block } from '../../project/Block.tsx'
+import { OfficeBar } from '../../route/OfficeBar.tsx'
+import { SignatureSheet } from '../../route/SignatureSheet.tsx'
+import { useMe } from '../../session/session.ts'
+import { DeadlineText } from '../../ui/DeadlineText.tsx'
+import { formatMonth } from '../../ui/dates.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { type Say, useSay } from '../../ui/words.tsx'
+import { Figures } from '../Figures.tsx'
+import { hasSaid, SaidLine } from '../SaidLine.tsx'
+import { requestSigningFacts } from '../signing-facts.ts'
+import { requestTone } from '../status-tone.ts'
+import { ProjectTons } from './ProjectTons.tsx'
+import { ProposeDialog } from './ProposeDialog.tsx'
+import { RequestFacts, TraderFacts } from './RequestFacts.tsx'
+import { RequestHistory } from './RequestHistory.tsx'
+import { type RequestTurn, requestTurnOf } from './turn.ts'
+
+const EvidenceBox = lazy(() => import('../../document/EvidenceBox.tsx'))
+const SigningDialog = lazy(() => import('../../document/signing/SigningDialog.tsx'))
+
+type Props = { route: SignatureRoute; request: BitumenRequest; warnings: readonly { code: string; message: string }[] }
+
+/** Every field of a request beside its paper; what is free, who stands between, what happened; and the decision. */
+export function RequestBeside({ route, request, warnings }: Props) {
+  const say = useSay()
+  const { role } = useMe()
+  const list = useLocation().pathname.split('/').slice(0, 3).join('/')
+  const [signing, setSigning] = useState(false)
+  const [proposing, setProposing] = useState(false)
+  const turn = requestTurnOf(route, request, role)
+  const { id, projectId } = request
+  return (
+    <>
+      <PageHeader
+        title={say('request.detail.title', { id, month: formatMonth(say, request.requestPeriod) })}
+        back={list}
+        below={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+            <StatusChip tone={requestTone(request.status.code)} text={request.status.description} />
+            {route.daysLeft !== null && <DeadlineText deadline={route.deadline} daysLeft={route.daysLeft} />}
+          </Box>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {warnings.map(({ code, message }) => (
+            <Notice key={code} kind="warning">
+              {message}
+            </Notice>
+          ))}
+          {hasSaid(request) && <SaidLine request={request} />}
+          <Block title={say('request.detail.facts')}>
+            <RequestFacts request={request} />
+          </Block>
+          <Block title={say('request.detail.figures')}>
+            <Figures request={request} />
+            {(request.limitedVolume ?? request.distributedAmount) !== null && <WhyButton projectId={projectId} requestId={id} />}
+          </Block>
+          <Block title={say('request.detail.free')}>
+            <ProjectTons request={request} />
+          </Block>
+          <Block title={say('request.detail.trader')}>
+            <TraderFacts request={request} />
+          </Block>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <PaperBeside route={route} />
+          <Block title={say('route.detail.sheet')}>
+            <SignatureSheet route={route} />
+          </Block>
+          <Block title={say('seal.box.title')}>
+            <Suspense fallback={<PageSkeleton />}>
+              <EvidenceBox documentId={route.documentId} />
+            </Suspense>
+          </Block>
+          <Block title={say('request.detail.history')}>
+            <RequestHistory id={id} holder={request.holder} />
+          </Block>
+        </Box>
+      </Box>
+      <OfficeBar
+        acts={turn.acts}
+        why={turn.why && whyText(say, turn.why)}
+        routeId={route.id}
+        of="request.detail"
+        id={id}
+        onSign={() => setSigning(true)}
+        onPropose={() => setProposing(true)}
+      />
+      {proposing && <ProposeDialog routeId={route.id} request={request} onClose={() => setProposing(false)} />}
+      {signing && (
+        <Suspense fallback={null}>
+          <SigningDialog
+            paper={{
+              projectId,
+              requestId: id,
+              documentId: route.documentId,
+              version: route.version,
+              title: route.title,
+              facts: requestSigningFacts(say, request),
+            }}
+            onClose={() => setSigning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function whyText(say: Say, { words, args }: NonNullable<RequestTurn['why']>): string {
+  if (words === 'notMine' || words === 'decided') return say(`route.detail.readOnly.${words}`, args)
+  return say(`request.detail.${words}`, args)
+}
+
+/** The version that is to be signed, beside the fields. */
+function PaperBeside({ route }: { route: SignatureRoute }) {
+  const say = useSay()
+  const bytes = usePaperBytes(route.projectId, route.documentId, route.objectId)
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={say('route.detail.paper', { version: route.version })}
+      sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
+    >
+      {bytes.data ? (
+        <PdfFrame blob={bytes.data.blob} title={route.title} fileName={`${route.objectId} v${route.version}.pdf`} />
+      ) : bytes.error ? (
+        <FailureBox failure={bytes.error as Failed} onRetry={() => void bytes.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { SignatureRoute } from '#contract/route.ts'
+import type { RequestStatus } from '#domain/request/request.ts'
+import type { StepState } from '#domain/route/route.ts'
+import { requestTurnOf } from './turn.ts'
+
+const step = (state: StepState): SignatureRoute['steps'][number] => ({
+  order: 1,
+  roleCode: 'ROLE_QAJ_BRANCH',
+  organizationBin: '050340001234',
+  organizationName: 'Павлодарский филиал',
+  state,
+  signedBy: null,
+  onBehalf: null,
+  signedAt: null,
+  comment: null,
+})
+const turn = (code: RequestStatus, state: StepState, { mine = false, newer = false, project = 'SIGNED' } = {}) =>
+  requestTurnOf(
+    { mine, version: 1, steps: [step(state)] },
+    {
+      status: { code, description: code },
+      project: { status: { code: project } },
+      documents: [1, ...(newer ? [2] : [])].map((version) => ({ documentId: String(version), readOnly: true, version, verifyCode: 'c' })),
+    },
+    'QAJ_BRANCH',
+  )
+
+test('in its turn the office signs, offers other terms or rejects', () =>
+  expect(turn('AWAITING_SIGNATURE', 'CURRENT', { mine: true })).toEqual({ acts: ['reject', 'propose', 'sign'], why: null }))
+
+test('a request of a project that is not signed is not signed either', () => {
+  const { acts, why } = turn('AWAITING_SIGNATURE', 'CURRENT', { mine: true, project: 'SIGNATURE_REVOKED' })
+  expect([acts, why?.words]).toEqual([['reject', 'propose'], 'projectNotSigned'])
+})
+
+test('what it signed it may revoke, but not in an older version', () => {
+  expect(turn('SIGNED', 'SIGNED').acts).toEqual(['revoke'])
+  expect(turn('SIGNED', 'SIGNED', { newer: true }).acts).toEqual([])
+})
+
+test('an offer waits for the contractor, and it is said so', () =>
+  expect(turn('ON_APPROVAL', 'SKIPPED').why?.words).toBe('waitsContractor'))
+
+test('out of its turn it is told whose turn it is', () => expect(turn('AWAITING_SIGNATURE', 'CURRENT').why?.words).toBe('notMine'))

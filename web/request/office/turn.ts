@@ -1,0 +1,24 @@
+import type { BitumenRequest } from '#contract/request.ts'
+import { openActs } from '#domain/flow.ts'
+import { requestFlow } from '#domain/request/flow.ts'
+import type { RequestStatus } from '#domain/request/request.ts'
+import type { Role } from '#domain/role.ts'
+import { type Given, newestOf, notToDecide, type Turn, type Why } from '../../route/turn.ts'
+
+export type RequestTurn = Turn<Why['words'] | 'projectNotSigned' | 'waitsContractor'>
+
+type Request = Pick<BitumenRequest, 'documents'> & {
+  status: BitumenRequest['status']
+  project: { status: { code: string } }
+}
+
+/** What an office may do with a request's sign-off. Papers that nobody has signed yet do not make a version older. */
+export function requestTurnOf(route: Given, r: Request, role: Role): RequestTurn {
+  const open = new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, r.status.code, { role }))
+  const newest = newestOf(r.documents.filter((d) => d.readOnly))
+  const not = notToDecide('request', route, { open, newest, status: r.status.description })
+  if (not?.why?.words === 'decided' && r.status.code === 'ON_APPROVAL') return { acts: [], why: { words: 'waitsContractor', args: {} } }
+  if (not) return not
+  if (r.project.status.code !== 'SIGNED') return { acts: ['reject', 'propose'], why: { words: 'projectNotSigned', args: {} } }
+  return { acts: ['reject', 'propose', 'sign'], why: null }
+}

@@ -1,0 +1,102 @@
+import {
+  mdiClose,
+  mdiCommentAlertOutline,
+  mdiDeleteOutline,
+  mdiFileCertificateOutline,
+  mdiFileDownloadOutline,
+  mdiFilePlusOutline,
+  mdiFileSign,
+  mdiPaperclip,
+  mdiPencilOutline,
+  mdiTruckOutline,
+  mdiUndoVariant,
+} from '@mdi/js'
+import { type ReactNode, useState } from 'react'
+import type { BitumenRequest } from '#contract/request.ts'
+import type { Failed } from '../failed.ts'
+import { useMe } from '../session/session.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { latestPaper, menuOffers, type OfferedAction, primaryOffer, type RequestAction, signedPaper } from './actions.ts'
+import { saveContract, saveRequestPaper, useGenerateRequest } from './api.ts'
+import { type Asked, RequestQuestions } from './RequestQuestions.tsx'
+
+const icons = {
+  generate: mdiFilePlusOutline,
+  sign: mdiFileSign,
+  accept: mdiFileSign,
+  refuse: mdiClose,
+  edit: mdiPencilOutline,
+  download: mdiFileDownloadOutline,
+  downloadSigned: mdiFileCertificateOutline,
+  contract: mdiPaperclip,
+  withdraw: mdiUndoVariant,
+  delete: mdiDeleteOutline,
+  delivery: mdiTruckOutline,
+  appeal: mdiCommentAlertOutline,
+} as const satisfies Record<RequestAction, string>
+
+export type RequestActions = {
+  primary: (r: BitumenRequest) => RowAction & { emphasis?: 'contained' | 'outlined' }
+  menu: (r: BitumenRequest) => RowAction[]
+  /** The dialogs of these acts: drawn once a page. */
+  dialogs: ReactNode
+}
+
+/** All that can be done with a row of the list of requests. */
+export function useRequestActions(
+  onEdit: (r: BitumenRequest) => void,
+  onOpen: (what: 'delivery' | 'appeal', r: BitumenRequest) => void,
+): RequestActions {
+  const say = useSay()
+  const { role } = useMe()
+  const textOf = useFailureText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const generate = useGenerateRequest()
+  const refused = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
+  const placeOf = (r: BitumenRequest) => ({ projectId: r.projectId, requestId: r.id })
+
+  const perform: Record<RequestAction, (r: BitumenRequest) => void> = {
+    generate: (r) =>
+      generate.mutate(placeOf(r), {
+        onSuccess: () => tell({ kind: 'success', text: say('request.done.generated', { id: r.id }) }),
+        onError: refused,
+      }),
+    edit: onEdit,
+    download: (r) => save(r, latestPaper(r)?.documentId),
+    downloadSigned: (r) => save(r, signedPaper(r)?.documentId),
+    contract: (r) => void (r.trader && saveContract(placeOf(r), r.trader.contract.documentId).catch(refused)),
+    sign: (request) => setAsked({ action: 'sign', request }),
+    accept: (request) => setAsked({ action: 'sign', request }),
+    refuse: (request) => setAsked({ action: 'refuse', request }),
+    withdraw: (request) => setAsked({ action: 'withdraw', request }),
+    delete: (request) => setAsked({ action: 'delete', request }),
+    delivery: (request) => onOpen('delivery', request),
+    appeal: (request) => onOpen('appeal', request),
+  }
+  const save = (r: BitumenRequest, documentId: string | undefined) =>
+    void (documentId && saveRequestPaper(placeOf(r), documentId).catch(refused))
+
+  const actionOf = (r: BitumenRequest, { action, why }: OfferedAction, text: string): RowAction => ({
+    key: action,
+    text,
+    icon: icons[action],
+    onAct: () => perform[action](r),
+    danger: action === 'delete' || action === 'refuse',
+    busy: action === 'generate' && generate.isPending && generate.variables.requestId === r.id,
+    ...(why && { why: say(`request.act.${why}`, { status: r.status.description }) }),
+  })
+  const menuText = (r: BitumenRequest, action: RequestAction) =>
+    say(`request.act.${action === 'generate' ? 'generateDocument' : action}`, { version: signedPaper(r)?.version ?? 0 })
+  return {
+    primary: (r) => {
+      const offer = primaryOffer(r, role)
+      const signs = offer.action !== 'generate'
+      return { ...actionOf(r, offer, say(`request.act.${offer.action}`)), emphasis: signs && !offer.why ? 'contained' : 'outlined' }
+    },
+    menu: (r) => menuOffers(r, role).map((offer) => actionOf(r, offer, menuText(r, offer.action))),
+    dialogs: asked && <RequestQuestions asked={asked} onClose={() => setAsked(null)} />,
+  }
+}

@@ -1,0 +1,95 @@
+import { mdiClose, mdiFileSign, mdiSwapHorizontal, mdiUndoVariant } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useDecide } from './api.ts'
+import { CommentDialog } from './CommentDialog.tsx'
+
+const looks = {
+  sign: { icon: mdiFileSign, variant: 'contained', color: 'primary' },
+  propose: { icon: mdiSwapHorizontal, variant: 'outlined', color: 'primary' },
+  reject: { icon: mdiClose, variant: 'outlined', color: 'error' },
+  revoke: { icon: mdiUndoVariant, variant: 'outlined', color: 'error' },
+} as const
+export type OfficeAct = keyof typeof looks
+
+type Props = {
+  acts: readonly OfficeAct[]
+  /** Why nothing, or not everything, can be done. */
+  why: string | null
+  routeId: number
+  /** What is decided, and which section has its words. */
+  of: 'route.detail' | 'request.detail'
+  id: number
+  onSign: () => void
+  onPropose?: () => void
+}
+
+/** Always in reach: what the office may do now, or why it may do nothing. */
+export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [asked, setAsked] = useState<'reject' | 'revoke' | null>(null)
+  const decide = { reject: useDecide('reject'), revoke: useDecide('revoke') }
+  const begin = (act: OfficeAct) => (act === 'sign' ? onSign() : act === 'propose' ? onPropose?.() : setAsked(act))
+  const send = (act: 'reject' | 'revoke', comment: string) =>
+    decide[act].mutate(
+      { id: routeId, comment },
+      {
+        onSuccess: () => tell({ kind: 'success', text: say(act === 'reject' ? `${of}.rejected` : `${of}.revoked`, { id }) }),
+        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSettled: () => setAsked(null),
+      },
+    )
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 2,
+        p: 1.5,
+        mx: { xs: -1, sm: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        justifyContent: 'flex-end',
+        alignItems: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: { sm: 1 },
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {why && <Box sx={{ flex: '1 1 200px', color: 'text.secondary' }}>{why}</Box>}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="large"
+          variant={looks[act].variant}
+          color={looks[act].color}
+          startIcon={<Icon path={looks[act].icon} />}
+          onClick={() => begin(act)}
+          sx={{ order: act === 'sign' ? 1 : 0, flex: { xs: '1 1 auto', sm: 'none' } }}
+        >
+          {say(act === 'propose' ? 'request.detail.propose' : `route.detail.${act}`)}
+        </Button>
+      ))}
+      {asked && (
+        <CommentDialog
+          title={say(`${of}.${asked}Title`, { id })}
+          text={say(`${of}.${asked}Text`)}
+          confirm={say(`route.detail.${asked}`)}
+          busy={decide[asked].isPending}
+          onConfirm={(comment) => send(asked, comment)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  )
+}

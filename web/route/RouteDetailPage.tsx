@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { Project, Warning } from '#contract/project.ts'
+import type { SignatureRoute } from '#contract/route.ts'
+import { PdfFrame } from '../document/PdfFrame.tsx'
+import { usePaperBytes } from '../document/signing/usePaperBytes.ts'
+import type { Failed } from '../failed.ts'
+import { AttachmentRows } from '../project/AttachmentRows.tsx'
+import { useProject } from '../project/api.ts'
+import { Block } from '../project/Block.tsx'
+import { DeadlineText } from '../project/DeadlineText.tsx'
+import { PlanTable } from '../project/PlanTable.tsx'
+import { ProjectFacts } from '../project/ProjectFacts.tsx'
+import { ProjectHistory } from '../project/ProjectHistory.tsx'
+import { StorageList } from '../project/StorageList.tsx'
+import { signingFacts } from '../project/signing-facts.ts'
+import { projectTone } from '../project/status-tone.ts'
+import { useMe } from '../session/session.ts'
+import NotFoundPage from '../shell/NotFoundPage.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useRoute } from './api.ts'
+import { Checks } from './Checks.tsx'
+import { OfficeBar } from './OfficeBar.tsx'
+import { turnOf } from './project-turn.ts'
+import { SignatureSheet } from './SignatureSheet.tsx'
+
+const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
+
+/** One sign-off: every field beside the paper, who signed, what happened; sign, reject, revoke. */
+export default function RouteDetailPage() {
+  const params = useParams()
+  const route = useRoute(Number(params.signatureRoutesId))
+  const project = useProject(Number(params.projectId))
+  const failure = (route.error ?? project.error) as Failed | null
+  if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
+  if (failure && !(route.data && project.data))
+    return <FailureBox failure={failure} onRetry={() => [void route.refetch(), void project.refetch()]} />
+  if (!route.data || !project.data) return <PageSkeleton />
+  if (route.data.objectId !== project.data.id) return <NotFoundPage />
+  return <Shown route={route.data} project={project.data} />
+}
+
+function Shown({ route, project }: { route: SignatureRoute; project: Project & { warnings: Warning[] } }) {
+  const say = useSay()
+  const { role } = useMe()
+  const list = useLocation().pathname.split('/').slice(0, 3).join('/')
+  const [signing, setSigning] = useState(false)
+  const turn = turnOf(route, project, role)
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        back={list}
+        below={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+            <span>{say('project.view.title', { id: project.id })}</span>
+            <StatusChip tone={projectTone(project.status.code)} text={project.status.description} />
+            {route.daysLeft !== null && <DeadlineText deadline={route.deadline} daysLeft={route.daysLeft} />}
+          </Box>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Block title={say('route.detail.facts')}>
+            <Checks project={project} />
+          </Block>
+          <Block title={say('project.view.data')}>
+            <ProjectFacts project={project} />
+          </Block>
+          <Block title={say('project.view.storages')}>
+            <StorageList storages={project.projectStorageList} />
+          </Block>
+          <Block title={say('project.view.plan')}>
+            <PlanTable planned={project.projectPlannedList} />
+          </Block>
+          <Block title={say('project.view.attachments')}>
+            <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />
+          </Block>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <PaperBeside route={route} projectId={project.id} />
+          <Block title={say('route.detail.sheet')}>
+            <SignatureSheet route={route} />
+          </Block>
+          <Block title={say('seal.box.title')}>
+            <Suspense fallback={<PageSkeleton />}>
+              <EvidenceBox documentId={route.documentId} />
+            </Suspense>
+          </Block>
+          <Block title={say('project.view.history')}>
+            <ProjectHistory id={project.id} holder={project.holder} />
+          </Block>
+        </Box>
+      </Box>
+      <OfficeBar
+        acts={turn.acts}
+        why={turn.why && say(`route.detail.readOnly.${turn.why.words}`, turn.why.args)}
+        routeId={route.id}
+        of="route.detail"
+        id={project.id}
+        onSign={() => setSigning(true)}
+      />
+      {signing && (
+        <Suspense fallback={null}>
+          <SigningDialog
+            paper={{
+              projectId: project.id,
+              documentId: route.documentId,
+              version: route.version,
+              title: project.name,
+              facts: signingFacts(say, project),
+            }}
+            onClose={() => setSigning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The version that is to be signed, beside the fields. */
+function PaperBeside({ route, projectId }: { route: SignatureRoute; projectId: number }) {
+  const say = useSay()
+  const bytes = usePaperBytes(projectId, route.documentId)
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={say('route.detail.paper', { version: route.version })}
+      sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
+    >
+      {bytes.data ? (
+        <PdfFrame blob={bytes.data.blob} title={route.title} fileName={`${projectId} v${route.version}.pdf`} />
+      ) : bytes.error ? (
+        <FailureBox failure={bytes.error as Failed} onRetry={() => void bytes.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Paper>
+  )
+}

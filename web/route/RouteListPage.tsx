@@ -1,0 +1,57 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import type { SignatureRoute } from '#contract/route.ts'
+import { projectTone } from '../project/status-tone.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { contractorColumn, deadlineColumn, decisionColumn, openColumn, Quiet } from './list/cells.tsx'
+import { type RouteKind, RouteList } from './list/RouteList.tsx'
+
+/** The projects that an office has to sign, has signed, has rejected. */
+export default function RouteListPage() {
+  const say = useSay()
+  return <RouteList kind={{ ...projects, title: say('screen.branchProjects') }} />
+}
+
+const projects: Omit<RouteKind, 'title'> = {
+  objectType: 'PROJECT',
+  tabs: ['CURRENT', 'SIGNED', 'REJECTED'],
+  rowHeight: 82,
+  inSheet: {
+    id: ['id', 'title'],
+    organizationName: ['contractor', 'bin'],
+    region: ['region'],
+    tons: ['tons'],
+    createdAt: ['sent'],
+    deadline: ['deadline', 'waiting', 'holder'],
+    status: ['status', 'decidedBy', 'comment'],
+  },
+  columns: (say, state, base) => {
+    const pathOf = (r: SignatureRoute) => `${base}/${r.objectId}/${r.id}`
+    return [
+      {
+        key: 'id',
+        head: say('route.of.PROJECT.object'),
+        sortable: true,
+        card: 'title',
+        cell: (r) => (
+          <>
+            <Link component={RouterLink} to={pathOf(r)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
+              {r.title}
+            </Link>
+            <Quiet>
+              {say('route.list.number', { id: r.objectId })} · {say('route.list.version', { version: r.version })}
+            </Quiet>
+          </>
+        ),
+      },
+      contractorColumn(say, false),
+      { key: 'region', width: 150, head: say('route.list.region'), sortable: true, cell: (r) => r.region.description },
+      { key: 'tons', width: 100, head: say('route.list.tons'), cell: (r) => formatNumber(r.tons), numeric: true, sortable: true },
+      { key: 'createdAt', width: 120, head: say('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
+      state === 'CURRENT' ? deadlineColumn(say) : decisionColumn(say, projectTone),
+      openColumn(say, pathOf),
+    ]
+  },
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import { roleCode } from '#domain/role.ts'
+import type { StepState } from '#domain/route/route.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+import { whoDecided, whoSigned } from '../who-did.ts'
+import { useSignatures } from './api.ts'
+
+const tones = {
+  WAITING: 'neutral',
+  CURRENT: 'waiting',
+  SIGNED: 'good',
+  REJECTED: 'bad',
+  REVOKED: 'neutral',
+  SKIPPED: 'neutral',
+} as const satisfies Record<StepState, StatusTone>
+
+/** Who has signed this version of the paper, and who is still to sign. */
+export function SignatureSheet({ route }: { route: SignatureRoute }) {
+  const say = useSay()
+  const signatures = useSignatures(route.documentId).data?.signatures ?? []
+  const contractor = signatures.filter((s) => s.role.code === roleCode('CONTRACTOR'))
+  const bySignature = (at: string | null) => {
+    const made = signatures.find((s) => s.signedAt === at)
+    return made ? whoSigned(say, made) : null
+  }
+  return (
+    <Box component="ol" aria-label={say('route.detail.sheetCaption')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {contractor.map((s) => (
+        <Line
+          key={s.certificateSerial + s.signedAt}
+          tone="good"
+          state={say('route.detail.contractorSigned')}
+          who={whoSigned(say, s)}
+          office={s.organizationName}
+          at={s.signedAt}
+        />
+      ))}
+      {route.steps.map((step) => (
+        <Line
+          key={`${step.order}${step.organizationBin}`}
+          tone={tones[step.state]}
+          state={say(`trade.stepState.${step.state}`)}
+          who={bySignature(step.signedAt) ?? whoDecided(say, step)}
+          office={step.organizationName}
+          at={step.signedAt}
+        >
+          {step.comment}
+        </Line>
+      ))}
+    </Box>
+  )
+}
+
+type LineProps = { tone: StatusTone; state: string; who: string | null; office: string; at: string | null; children?: ReactNode }
+
+function Line({ tone, state, who, office, at, children }: LineProps) {
+  return (
+    <li>
+      <StatusChip tone={tone} text={state} />
+      <Typography variant="body2">{[who, office].filter(Boolean).join(', ')}</Typography>
+      {at && (
+        <Typography variant="body2" color="textSecondary">
+          <DateText at={at} time />
+        </Typography>
+      )}
+      {children && <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: '0.8438rem' }}>{children}</Box>}
+    </li>
+  )
+}

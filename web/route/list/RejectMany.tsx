@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import { commentFits } from '#domain/flow.ts'
+import { ResultList } from '../../document/signing/ResultList.tsx'
+import { Failed } from '../../failed.ts'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { reject } from '../api.ts'
+import { CommentField } from '../CommentField.tsx'
+import { doEach, type EachState, type One } from './each.ts'
+import { factsOf } from './paper-of.ts'
+
+const tones = { waiting: 'neutral', done: 'bad', failed: 'waiting' } as const satisfies Record<EachState, string>
+
+/** One reason for many; each is rejected singly, with a result of its own, and the failed ones once more. */
+export default function RejectMany({ routes, onClose }: { routes: readonly SignatureRoute[]; onClose: () => void }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const queries = useQueryClient()
+  const heading = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const [running, setRunning] = useState(false)
+  const [all, setAll] = useState<readonly One<SignatureRoute>[]>(routes.map((item) => ({ item, state: 'waiting' })))
+  const count = (state: EachState) => all.filter((one) => one.state === state).length
+  const [done, failed, of] = [count('done'), count('failed'), all.length]
+  const begun = running || done + failed > 0
+  const kind = routes[0]?.objectType === 'REQUEST' ? 'REQUEST' : 'PROJECT'
+
+  const begin = async () => {
+    setTried(true)
+    if (!commentFits(comment)) return field.current?.focus()
+    setRunning(true)
+    const reasonOf = (error: unknown) => (error instanceof Failed ? textOf(error) : String(error))
+    await doEach(all, (r) => reject(r.id, comment.trim()), reasonOf, setAll)
+    setRunning(false)
+    await queries.invalidateQueries()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={heading}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+    >
+      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+        {say('route.many.rejectTitle', { count: of })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box>{say(`route.of.${kind}.rejectText`)}</Box>
+        <CommentField ref={field} value={comment} onChange={setComment} tried={tried} readOnly={begun} />
+        {running && (
+          <Box role="status">
+            {say('route.many.going', { done: done + failed, of })}
+            <LinearProgress
+              variant="determinate"
+              value={((done + failed) / of) * 100}
+              aria-label={say('route.many.objects')}
+              sx={{ mt: 1 }}
+            />
+          </Box>
+        )}
+        {begun && !running && <Notice kind={failed > 0 ? 'warning' : 'success'} title={say('route.many.result', { done, failed, of })} />}
+        <ResultList
+          label={say('route.many.objects')}
+          lines={all.map(({ item, state, reason }) => ({
+            key: item.id,
+            title: item.title,
+            facts: factsOf(say, item),
+            tone: tones[state],
+            state: say(`route.many.${state}`),
+            reason,
+          }))}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <Button onClick={onClose} disabled={running} variant={done === of ? 'contained' : 'text'}>
+          {say(begun ? 'shell.close' : 'shell.cancel')}
+        </Button>
+        {done < of && (
+          <Button variant="contained" color="error" loading={running} onClick={() => void begin()}>
+            {failed > 0 ? say('route.many.again', { count: of - done }) : say('route.many.reject')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

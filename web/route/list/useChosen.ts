@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import type { Selection } from '../../ui/table.ts'
+import { useSay } from '../../ui/words.tsx'
+
+type Chosen = { of: string; rows: ReadonlyMap<number, SignatureRoute> }
+
+/** The sign-offs one has marked, over all pages of a list. `of` = what it is filtered by: another filter begins anew, nothing unseen stays marked. */
+export function useChosen(of: string) {
+  const say = useSay()
+  const [kept, setChosen] = useState<Chosen>({ of, rows: new Map() })
+  const rows = kept.of === of ? kept.rows : new Map<number, SignatureRoute>()
+  const choose = (some: readonly SignatureRoute[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before.of === of ? before.rows : [])
+      for (const r of some) {
+        if (on) next.set(r.id, r)
+        else next.delete(r.id)
+      }
+      return { of, rows: next }
+    })
+  const selection: Selection<SignatureRoute> = {
+    isChosen: (r) => rows.has(r.id),
+    mayChoose: (r) => r.mine,
+    nameOf: (r) => say('route.list.choose', { name: `№ ${r.objectId}` }),
+    all: say('route.list.chooseAll'),
+    onChoose: choose,
+  }
+  return { chosen: [...rows.values()], selection, choose, forget: () => setChosen({ of, rows: new Map() }) }
+}

@@ -1,0 +1,23 @@
+import { bitumenTypes } from '#domain/request/request.ts'
+import { type RouteTab, routeTabs } from '#domain/route/route.ts'
+import { type UrlList, useUrlList } from '../../ui/useUrlList.ts'
+import type { RouteFilters } from '../api.ts'
+
+export const filterNames = ['region', 'late', 'period', 'factory', 'grade'] as const
+
+/** The list as its address says: which tab, what is filtered, which page. */
+export function useRouteList(objectType: RouteFilters['objectType'], tabs: readonly RouteTab[]): { list: UrlList; filters: RouteFilters } {
+  const list = useUrlList()
+  const { filter, query } = list
+  const filters: RouteFilters = {
+    objectType,
+    state: tabs.find((s) => s === filter('state')) ?? routeTabs[0],
+    query,
+    region: filter('region'),
+    late: filter('late') === 'true' ? 'true' : undefined,
+    period: /^\d{4}-\d{2}-01$/.test(filter('period')) ? filter('period') : '',
+    factory: /^\d{12}$/.test(filter('factory')) ? filter('factory') : '',
+    grade: bitumenTypes.find((g) => g === filter('grade')),
+  }
+  return { list, filters }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { SignatureRoute } from '#contract/route.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import type { StepState } from '#domain/route/route.ts'
+import { turnOf } from './project-turn.ts'
+
+const step = (state: StepState): SignatureRoute['steps'][number] => ({
+  order: 1,
+  roleCode: 'ROLE_QAJ_BRANCH',
+  organizationBin: '050340001234',
+  organizationName: 'Павлодарский филиал',
+  state,
+  signedBy: null,
+  onBehalf: null,
+  signedAt: null,
+  comment: null,
+})
+const turn = (code: ProjectStatus, state: StepState, { mine = false, newer = false } = {}) =>
+  turnOf(
+    { mine, version: 1, steps: [step(state)] },
+    {
+      status: { code, description: code },
+      documents: [1, ...(newer ? [2] : [])].map((version) => ({ documentId: String(version), readOnly: true, version, verifyCode: 'c' })),
+    },
+    'QAJ_BRANCH',
+  )
+
+test('in its turn the office signs or rejects', () =>
+  expect(turn('AWAITING_SIGNATURE', 'CURRENT', { mine: true })).toEqual({ acts: ['sign', 'reject'], why: null }))
+
+test('out of its turn it reads, and is told whose turn it is', () => {
+  expect(turn('AWAITING_SIGNATURE', 'CURRENT')).toEqual({ acts: [], why: { words: 'notMine', args: { office: 'Павлодарский филиал' } } })
+})
+
+test('what it signed it may revoke, but not in an older version', () => {
+  expect(turn('SIGNED', 'SIGNED').acts).toEqual(['revoke'])
+  expect(turn('SIGNED', 'REVOKED').acts).toEqual([])
+  expect(turn('SIGNED', 'SIGNED', { newer: true })).toEqual({ acts: [], why: { words: 'decided', args: { status: 'SIGNED' } } })
+})
+
+test('after a rejection nothing is left to do', () => expect(turn('REJECTED', 'REJECTED').why?.words).toBe('decided'))

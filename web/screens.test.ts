@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { type Role, roles } from '#domain/role.ts'
+import { mayEnter, menuOf } from './screens/screen.ts'
+import { allScreens, screensOf } from './screens.ts'
+
+const screens = await allScreens()
+
+test('who may enter which screen (spec, section 2)', () => {
+  const matrix = screens.map(
+    (screen) => `${screen.path}: ${screen.for === 'everyone' ? 'everyone' : roles.filter((role) => mayEnter(screen, role)).join(' ')}`,
+  )
+  expect(matrix.join('\n')).toMatchInlineSnapshot(`
+    "/info/user: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /user/profile: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /user/problems: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /info/notices: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /session/confirm: everyone
+    /session/formRegister: everyone
+    /contractor/republican/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /contractor/local/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /balance: CONTRACTOR SUPPLIER QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /appeals: CONTRACTOR QAJ QAJ_BRANCH AKIMAT_BRANCH
+    /info/manual: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /info/ncalayer: everyone
+    /verify: everyone
+    /verify/:code: everyone
+    /session/404: everyone
+    /contractor/project: CONTRACTOR
+    /contractor/receipts: CONTRACTOR
+    /contractor/applications: CONTRACTOR
+    /contractor/project/new: CONTRACTOR
+    /contractor/project/:projectId: CONTRACTOR
+    /contractor/project/:projectId/edit: CONTRACTOR
+    /branchesQaj/projects: QAJ_BRANCH
+    /branchesQaj/projects/:projectId/:signatureRoutesId: QAJ_BRANCH
+    /branchesQaj/distribution: QAJ_BRANCH
+    /branchesQaj/application: QAJ_BRANCH
+    /branchesQaj/application/:bitumenRequestId/:signatureRoutesId: QAJ_BRANCH
+    /mio/projects: AKIMAT_BRANCH
+    /mio/projects/:projectId/:signatureRoutesId: AKIMAT_BRANCH
+    /mio/distribution: AKIMAT_BRANCH
+    /mio/application: AKIMAT_BRANCH
+    /mio/application/:bitumenRequestId/:signatureRoutesId: AKIMAT_BRANCH
+    /distribution: QAJ
+    /distribution-v2: QAJ
+    /detailed-plan/:productionId: QAJ
+    /project-monitoring: QAJ
+    /application-monitoring: QAJ
+    /mintrans/distributions: KAD_MT
+    /mintrans/distributions/create: KAD_MT
+    /mintrans/distributions/:distributionId: KAD_MT
+    /minenergo/annual_plan: MENERGY
+    /minenergo/monthly_plan: MENERGY
+    /resourceholder/distribution: SUPPLIER
+    /resourceholder/report: SUPPLIER
+    /admin/users: ADMIN
+    /admin/users/:kind/:id: ADMIN
+    /admin/mails: ADMIN
+    /admin/journal: ADMIN
+    /admin/trader: ADMIN
+    /admin/suppliers: ADMIN
+    /admin/settings: ADMIN
+    /admin/problems: ADMIN
+    /admin/trust: ADMIN"
+  `)
+})
+
+test.each(roles)('%s fetches every screen that it may enter', async (role) => {
+  const open = (all: readonly { path: string; for: (typeof screens)[number]['for'] }[]) =>
+    all.filter((s) => mayEnter(s, role)).map((s) => s.path)
+  expect(open(await screensOf(role)).sort()).toEqual(open(screens).sort())
+})
+
+test('nobody who is not signed in passes a guard', () => {
+  expect(screens.filter((s) => mayEnter(s, null)).map((s) => s.path)).toEqual([
+    '/session/confirm',
+    '/session/formRegister',
+    '/info/ncalayer',
+    '/verify',
+    '/verify/:code',
+    '/session/404',
+  ])
+})
+
+test('the menu shows a role its own entries and nothing else', () => {
+  const menu = (role: Role) => menuOf(screens, role).flatMap(({ group, entries }) => entries.map((e) => `${group} ${e.path}`))
+  expect(Object.fromEntries(roles.map((role) => [role, menu(role)]))).toMatchInlineSnapshot(`
+    {
+      "ADMIN": [
+        "home /info/user",
+        "administration /admin/users",
+        "administration /admin/mails",
+        "administration /admin/journal",
+        "administration /admin/trader",
+        "administration /admin/suppliers",
+        "administration /admin/settings",
+        "administration /admin/problems",
+        "administration /admin/trust",
+      ],
+      "AKIMAT_BRANCH": [
+        "home /info/user",
+        "akimat /mio/projects",
+        "akimat /mio/distribution",
+        "akimat /mio/application",
+      ],
+      "CONTRACTOR": [
+        "home /info/user",
+        "contractor /contractor/project",
+      ],
+      "FACTORY": [
+        "home /info/user",
+      ],
+      "GUEST": [
+        "home /info/user",
+      ],
+      "KAD_MT": [
+        "home /info/user",
+        "ministryOfTransport /mintrans/distributions",
+      ],
+      "MENERGY": [
+        "home /info/user",
+        "ministryOfEnergy /minenergo/annual_plan",
+        "ministryOfEnergy /minenergo/monthly_plan",
+      ],
+      "QAJ": [
+        "home /info/user",
+        "centralOffice /distribution",
+        "centralOffice /project-monitoring",
+        "centralOffice /application-monitoring",
+      ],
+      "QAJ_BRANCH": [
+        "home /info/user",
+        "branches /branchesQaj/projects",
+        "branches /branchesQaj/distribution",
+        "branches /branchesQaj/application",
+      ],
+      "SUPPLIER": [
+        "home /info/user",
+        "resourceHolders /resourceholder/distribution",
+        "resourceHolders /resourceholder/report",
+      ],
+    }
+  `)
+})
+
+test('who is not confirmed yet sees the review, the profile and the registration, besides what is open to everyone', () => {
+  expect(screens.filter((s) => s.applicant).map((s) => s.path)).toEqual(['/info/user', '/user/profile', '/session/formRegister'])
+})
+
+test('a path stands once in the table, and a menu entry has no holes in its path', () => {
+  expect(new Set(screens.map((s) => s.path)).size).toBe(screens.length)
+  expect(screens.filter((s) => s.menu && s.path.includes(':'))).toEqual([])
+})

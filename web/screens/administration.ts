@@ -1,0 +1,89 @@
+import {
+  mdiAccountClockOutline,
+  mdiCogOutline,
+  mdiDomain,
+  mdiEmailOutline,
+  mdiFactory,
+  mdiHandshakeOutline,
+  mdiMessageAlertOutline,
+  mdiShieldKeyOutline,
+} from '@mdi/js'
+import type { Screen } from './screen.ts'
+
+const administration = () => import('../admin/rooms.ts')
+const adminWords = ['admin', 'registration', 'profile', 'trade', 'refusal'] as const
+const partnerWords = ['partner', 'admin', 'refusal'] as const
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/admin/users',
+    title: 'screen.users',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiDomain },
+    page: async () => (await administration()).users(),
+    words: adminWords,
+  },
+  {
+    path: '/admin/users/:kind/:id',
+    title: 'screen.users',
+    for: ['ADMIN'],
+    page: async () => (await administration()).account(),
+    words: adminWords,
+  },
+  {
+    path: '/admin/mails',
+    title: 'screen.mails',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiEmailOutline },
+    page: async () => (await import('../notice/rooms.ts')).mails(),
+    words: ['notice'],
+  },
+  {
+    path: '/admin/journal',
+    title: 'screen.visits',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiAccountClockOutline },
+    page: async () => (await administration()).visits(),
+    words: ['admin', 'decision', 'refusal'],
+  },
+  {
+    path: '/admin/trader',
+    title: 'screen.traders',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiHandshakeOutline },
+    page: async () => (await administration()).traders(),
+    words: partnerWords,
+  },
+  {
+    path: '/admin/suppliers',
+    title: 'screen.suppliers',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiFactory },
+    page: async () => (await administration()).suppliers(),
+    words: partnerWords,
+  },
+  {
+    path: '/admin/settings',
+    title: 'screen.settings',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiCogOutline },
+    page: async () => (await administration()).settings(),
+    words: ['setting', 'role', 'trade', 'refusal'],
+  },
+  {
+    path: '/admin/problems',
+    title: 'screen.problems',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiMessageAlertOutline },
+    page: async () => (await administration()).problems(),
+    words: ['problem', 'refusal'],
+  },
+  {
+    path: '/admin/trust',
+    title: 'screen.trust',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiShieldKeyOutline },
+    page: () => import('../trust/TrustPage.tsx'),
+    words: ['trust'],
+  },
+]

@@ -1,0 +1,95 @@
+import { mdiHomeOutline } from '@mdi/js'
+import type { Screen } from './screen.ts'
+
+const verifyPage = () => import('../document/VerifyPage.tsx')
+const verifyWords = ['document', 'seal'] as const
+
+/** Open without a session, or to everybody signed in. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/info/user',
+    title: 'screen.home',
+    for: 'signedIn',
+    menu: { group: 'home', icon: mdiHomeOutline },
+    page: () => import('../info/HomePage.tsx'),
+    applicant: true,
+    words: ['home', 'trade'],
+  },
+  {
+    path: '/user/profile',
+    title: 'screen.profile',
+    for: 'signedIn',
+    page: () => import('../session/ProfilePage.tsx'),
+    applicant: true,
+    words: ['profile', 'home', 'trade'],
+  },
+  {
+    path: '/user/problems',
+    title: 'screen.myProblems',
+    for: 'signedIn',
+    page: async () => (await import('../problem/rooms.ts')).mine(),
+    words: ['problem', 'refusal'],
+  },
+  {
+    path: '/info/notices',
+    title: 'screen.notices',
+    for: 'signedIn',
+    page: async () => (await import('../notice/rooms.ts')).notices(),
+    words: ['notice'],
+  },
+  {
+    path: '/session/confirm',
+    title: 'screen.confirmEmail',
+    for: 'everyone',
+    page: async () => (await import('../notice/rooms.ts')).confirmation(),
+    words: ['notice'],
+  },
+  {
+    path: '/session/formRegister',
+    title: 'screen.register',
+    for: 'everyone',
+    applicant: true,
+    page: async () => (await import('../registration/rooms.ts')).registration(),
+    words: ['session', 'registration', 'refusal', 'document', 'profile'],
+  },
+  ...['/contractor/republican/applications/:projectId', '/contractor/local/applications/:projectId'].map(
+    (path): Screen => ({
+      path,
+      title: 'screen.requests',
+      for: 'signedIn',
+      page: () => import('../request/RequestsPage.tsx'),
+      words: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
+    }),
+  ),
+  {
+    path: '/balance',
+    title: 'screen.balance',
+    for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
+    page: () => import('../balance/BalancePage.tsx'),
+    words: ['trade', 'balance', 'refusal'],
+  },
+  {
+    path: '/appeals',
+    title: 'screen.appeals',
+    for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ'],
+    page: () => import('../appeal/AppealsPage.tsx'),
+    words: ['trade', 'appeal', 'refusal', 'time'],
+  },
+  {
+    path: '/info/manual',
+    title: 'screen.manual',
+    for: 'signedIn',
+    page: () => import('../info/ManualPage.tsx'),
+    words: ['manual'],
+  },
+  {
+    path: '/info/ncalayer',
+    title: 'screen.ncalayer',
+    for: 'everyone',
+    page: () => import('../document/NcalayerPage.tsx'),
+    words: ['document'],
+  },
+  { path: '/verify', title: 'screen.verify', for: 'everyone', page: verifyPage, words: verifyWords },
+  { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, words: verifyWords },
+  { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../shell/NotFoundPage.tsx'), words: [] },
+]

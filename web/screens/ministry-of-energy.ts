@@ -1,0 +1,24 @@
+import { mdiCalendarMonthOutline, mdiTableLarge } from '@mdi/js'
+import type { Screen } from './screen.ts'
+
+const words = ['plan', 'trade', 'document', 'seal', 'refusal'] as const
+
+/** Plans of the year and of the month (spec, section 2). */
+export const screens: readonly Screen[] = [
+  {
+    path: '/minenergo/annual_plan',
+    title: 'screen.annualPlan',
+    for: ['MENERGY'],
+    menu: { group: 'ministryOfEnergy', icon: mdiTableLarge },
+    page: () => import('../plan/AnnualPlanPage.tsx'),
+    words,
+  },
+  {
+    path: '/minenergo/monthly_plan',
+    title: 'screen.monthlyPlan',
+    for: ['MENERGY'],
+    menu: { group: 'ministryOfEnergy', icon: mdiCalendarMonthOutline },
+    page: () => import('../plan/MonthlyPlanPage.tsx'),
+    words,
+  },
+]

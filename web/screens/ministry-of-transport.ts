@@ -1,0 +1,30 @@
+import { mdiChartPie } from '@mdi/js'
+import type { Screen } from './screen.ts'
+
+const words = ['distribution', 'plan', 'trade', 'document', 'seal', 'refusal'] as const
+
+/** Limits of the committee of roads (spec, section 2). */
+export const screens: readonly Screen[] = [
+  {
+    path: '/mintrans/distributions',
+    title: 'screen.distributions',
+    for: ['KAD_MT'],
+    menu: { group: 'ministryOfTransport', icon: mdiChartPie },
+    page: () => import('../distribution/DistributionListPage.tsx'),
+    words,
+  },
+  {
+    path: '/mintrans/distributions/create',
+    title: 'screen.newDistribution',
+    for: ['KAD_MT'],
+    page: () => import('../distribution/NewDistributionPage.tsx'),
+    words,
+  },
+  {
+    path: '/mintrans/distributions/:distributionId',
+    title: 'screen.distribution',
+    for: ['KAD_MT'],
+    page: () => import('../distribution/DistributionPage.tsx'),
+    words,
+  },
+]

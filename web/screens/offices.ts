@@ -1,0 +1,78 @@
+import { mdiChartDonut, mdiClipboardTextOutline, mdiFileSign } from '@mdi/js'
+import type { Screen } from './screen.ts'
+
+const office = () => import('../route/rooms.ts')
+const projects = {
+  list: { page: async () => (await office()).projectList(), words: ['trade', 'project', 'route', 'document', 'refusal'] },
+  one: {
+    page: async () => (await office()).projectDetail(),
+    words: ['trade', 'project', 'projectForm', 'route', 'document', 'seal', 'refusal'],
+  },
+} as const
+const requestWords = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
+const requests = {
+  list: { page: async () => (await office()).requestList(), words: requestWords },
+  one: { page: async () => (await office()).requestDetail(), words: [...requestWords, 'seal'] },
+} as const
+
+const split = { page: () => import('../split/SplitPage.tsx'), words: ['trade', 'split', 'document', 'seal', 'refusal', 'route'] } as const
+
+/** Branches decide about republican projects, akimats about local ones: the same pages. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/branchesQaj/projects',
+    title: 'screen.branchProjects',
+    for: ['QAJ_BRANCH'],
+    menu: { group: 'branches', icon: mdiFileSign },
+    ...projects.list,
+  },
+  { path: '/branchesQaj/projects/:projectId/:signatureRoutesId', title: 'screen.branchProject', for: ['QAJ_BRANCH'], ...projects.one },
+  {
+    path: '/branchesQaj/distribution',
+    title: 'screen.branchSplit',
+    for: ['QAJ_BRANCH'],
+    menu: { group: 'branches', icon: mdiChartDonut },
+    ...split,
+  },
+  {
+    path: '/branchesQaj/application',
+    title: 'screen.branchRequests',
+    for: ['QAJ_BRANCH'],
+    menu: { group: 'branches', icon: mdiClipboardTextOutline },
+    ...requests.list,
+  },
+  {
+    path: '/branchesQaj/application/:bitumenRequestId/:signatureRoutesId',
+    title: 'screen.branchRequest',
+    for: ['QAJ_BRANCH'],
+    ...requests.one,
+  },
+  {
+    path: '/mio/projects',
+    title: 'screen.akimatProjects',
+    for: ['AKIMAT_BRANCH'],
+    menu: { group: 'akimat', icon: mdiFileSign },
+    ...projects.list,
+  },
+  { path: '/mio/projects/:projectId/:signatureRoutesId', title: 'screen.akimatProject', for: ['AKIMAT_BRANCH'], ...projects.one },
+  {
+    path: '/mio/distribution',
+    title: 'screen.akimatSplit',
+    for: ['AKIMAT_BRANCH'],
+    menu: { group: 'akimat', icon: mdiChartDonut },
+    ...split,
+  },
+  {
+    path: '/mio/application',
+    title: 'screen.akimatRequests',
+    for: ['AKIMAT_BRANCH'],
+    menu: { group: 'akimat', icon: mdiClipboardTextOutline },
+    ...requests.list,
+  },
+  {
+    path: '/mio/application/:bitumenRequestId/:signatureRoutesId',
+    title: 'screen.akimatRequest',
+    for: ['AKIMAT_BRANCH'],
+    ...requests.one,
+  },
+]

@@ -1,0 +1,22 @@
+import { mdiClipboardListOutline, mdiTrainCarTank } from '@mdi/js'
+import type { Screen } from './screen.ts'
+
+/** What a resource holder ships (spec, section 2). */
+export const screens: readonly Screen[] = [
+  {
+    path: '/resourceholder/distribution',
+    title: 'screen.holderAllocations',
+    for: ['SUPPLIER'],
+    menu: { group: 'resourceHolders', icon: mdiClipboardListOutline },
+    page: () => import('../holder/HolderPage.tsx'),
+    words: ['trade', 'holder', 'document', 'seal', 'refusal', 'route'],
+  },
+  {
+    path: '/resourceholder/report',
+    title: 'screen.holderReport',
+    for: ['SUPPLIER'],
+    menu: { group: 'resourceHolders', icon: mdiTrainCarTank },
+    page: () => import('../shipment/ReportPage.tsx'),
+    words: ['trade', 'shipment', 'seal', 'refusal'],
+  },
+]

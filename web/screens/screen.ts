@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Role } from '#domain/role.ts'
+import type { Section } from '../language.ts'
+import type { Key } from '../ui/words.tsx'
+
+/** In the order of the menu. */
+export const menuGroups = [
+  'home',
+  'analytics',
+  'ministryOfTransport',
+  'centralOffice',
+  'ministryOfEnergy',
+  'branches',
+  'akimat',
+  'contractor',
+  'resourceHolders',
+  'administration',
+] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+export type Screen = {
+  path: string
+  title: Extract<Key, `screen.${string}`>
+  /** 'everyone' needs no session; roles: any of them (spec, section 2); 'signedIn': any role. */
+  for: 'everyone' | 'signedIn' | readonly Role[]
+  /** Only what has an entry here stands in the menu. */
+  menu?: { group: MenuGroup; icon: string }
+  page: () => Promise<{ default: ComponentType }>
+  /** Somebody not yet confirmed finds the rooms of registration here; elsewhere such a person is turned away. */
+  applicant?: true
+  /** Sections of the dictionary the page says, besides those of the frame. */
+  words: readonly Section[]
+}
+
+/** May somebody acting in this role (null = nobody signed in) enter? */
+export const mayEnter = (screen: Pick<Screen, 'for'>, role: Role | null): boolean =>
+  screen.for === 'everyone' || (role !== null && (screen.for === 'signedIn' || screen.for.includes(role)))
+
+export type MenuEntry = Screen & { menu: NonNullable<Screen['menu']> }
+/** The menu of a role, by group; what it may not enter is hidden (spec, section 2). */
+export const menuOf = (screens: readonly Screen[], role: Role): { group: MenuGroup; entries: MenuEntry[] }[] =>
+  menuGroups
+    .map((group) => ({ group, entries: screens.filter((s): s is MenuEntry => s.menu?.group === group && mayEnter(s, role)) }))
+    .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { FactList } from '../ui/FactList.tsx'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useContacts, useMailLanguage } from './profile-api.ts'
+import { useMe } from './session.ts'
+
+const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
+
+/** How one is reached, in which language, and the password. */
+export function ContactCard() {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { user } = useMe()
+  const found = useContacts()
+  const mailLanguage = useMailLanguage()
+  const [language, setLanguage] = useState(user.language)
+  const [open, setOpen] = useState<'contacts' | 'password' | null>(null)
+  const speak = (to: 'ru' | 'kk') => {
+    setLanguage(to)
+    mailLanguage.mutate(to, {
+      onSuccess: () => tell({ kind: 'success', text: say('profile.saved') }),
+      onError: (failure) => {
+        setLanguage(language)
+        tell({ kind: 'error', text: textOf(failure) })
+      },
+    })
+  }
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {say('profile.contacts')}
+      </Typography>
+      {found.error && !found.data && <FailureBox failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <TableSkeleton rows={2} height={40} />}
+      {found.data && (
+        <>
+          <FactList
+            facts={[
+              { label: say('profile.email'), value: found.data.email || '—' },
+              { label: say('profile.phone'), value: found.data.phone || '—' },
+            ]}
+          />
+          <Box sx={{ mt: 1.5 }}>
+            <SelectField
+              label={say('profile.language')}
+              value={language}
+              options={(['ru', 'kk'] as const).map((l) => ({ value: l, text: say(`profile.${l}`) }))}
+              onChoose={speak}
+            />
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {say(found.data.hasPassword ? 'profile.passwordLead' : 'profile.noPassword')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            <Button variant="outlined" onClick={() => setOpen('contacts')}>
+              {say('profile.change')}
+            </Button>
+            {found.data.hasPassword && (
+              <Button variant="outlined" onClick={() => setOpen('password')}>
+                {say('profile.passwordChange')}
+              </Button>
+            )}
+          </Box>
+          <Suspense fallback={null}>
+            {open === 'contacts' && <ContactDialog contacts={found.data} onClose={() => setOpen(null)} />}
+            {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
+          </Suspense>
+        </>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import type { portalApi } from '#contract/portal.ts'
+import { type Role, roles } from '#domain/role.ts'
+import { needWords } from '../speech.tsx'
+import { useSay } from '../ui/words.tsx'
+import type { SigningIn } from './useSignIn.ts'
+
+export type Demo = NonNullable<z.output<typeof portalApi.about.answer>['demo']>
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+
+/** A button for each account of the demo: one click and one is in. */
+export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: SigningIn; onNear: () => void }) {
+  const say = useSay()
+  useEffect(() => void needWords(['role']), [])
+  return (
+    <Box component="section" aria-labelledby="demo-title" onPointerEnter={onNear} onFocus={onNear} sx={{ width: '100%', maxWidth: 720 }}>
+      <Typography variant="h2" id="demo-title">
+        {say('session.signIn.demoTitle')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {say('session.signIn.demoHint', { password: demo.password })}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
+      >
+        {demo.accounts.map((account) => {
+          const code = account.role.replace(/^ROLE_/, '')
+          return (
+            <li key={account.email}>
+              <ButtonBase
+                disabled={signing.busy || signing.seconds > 0}
+                onClick={() => void signing.signIn(account.email, demo.password)}
+                sx={({ tones }) => ({
+                  width: '100%',
+                  height: '100%',
+                  minHeight: 60,
+                  flexDirection: 'column',
+                  alignItems: 'flex-start',
+                  justifyContent: 'center',
+                  textAlign: 'left',
+                  px: 1.75,
+                  py: 1,
+                  font: 'inherit',
+                  borderRadius: 1,
+                  border: `1px solid ${tones.control}`,
+                  backgroundColor: tones.paper,
+                  '&:hover': { borderColor: tones.primary, backgroundColor: tones.primarySoft },
+                })}
+              >
+                <Box component="span" sx={{ fontWeight: 600, fontSize: '0.9063rem' }}>
+                  {isRole(code) ? say(`role.${code}`) : account.role}
+                </Box>
+                <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                  {account.fullName} · {account.organizationName}
+                </Box>
+              </ButtonBase>
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import { mdiKeyVariant } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { ncalayerUrl } from '../document/signing/ncalayer.ts'
+import { type Outcome, stepStates } from '../document/signing/outcome.ts'
+import { firstAbout } from '../first-about.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ProgressStepper } from '../ui/ProgressStepper.tsx'
+import { useSay } from '../ui/words.tsx'
+import { type KeySigningIn, useKeySignIn } from './useKeySignIn.ts'
+
+const steps = ['connect', 'choose', 'send'] as const
+
+/** Signing in by key as it goes: where it is, what went wrong and how to cure it. `begun` = the person has asked for it already. */
+export default function KeyCeremony({ begun = false }: { begun?: boolean }) {
+  const say = useSay()
+  const { at, failed, begin }: KeySigningIn = useKeySignIn()
+  const asked = useRef(begun)
+  useEffect(() => {
+    if (asked.current) void begin()
+    asked.current = false
+  }, [begin])
+  const states = stepStates(at, failed)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Button
+        variant={begun ? 'outlined' : 'contained'}
+        size="large"
+        fullWidth
+        startIcon={<Icon path={mdiKeyVariant} />}
+        loading={at !== null}
+        loadingPosition="start"
+        onClick={() => void begin()}
+      >
+        {say(at ? 'registration.keySignIn.waiting' : failed ? 'registration.keySignIn.again' : 'session.signIn.key')}
+      </Button>
+      <ProgressStepper
+        label={say('registration.keySignIn.steps')}
+        steps={steps.map((key) => ({ key, text: say(`registration.keySignIn.step.${key}`), state: states[key] }))}
+      />
+      <Box aria-live="polite">
+        {failed ? (
+          <Trouble outcome={failed} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {say('registration.keySignIn.hint')}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Words of signing in where those of signing a paper would mislead. */
+const own = { cancelled: 'cancelled', refused: 'refused', differs: 'refused', key: 'refused' } as const
+const ownWords = (trouble: Outcome['trouble']) => (trouble in own ? own[trouble as keyof typeof own] : null)
+
+function Trouble({ outcome: { trouble, detail } }: { outcome: Outcome }) {
+  const say = useSay()
+  const mine = ownWords(trouble)
+  const url = (firstAbout()?.signerUrls[0] ?? ncalayerUrl).replace(/^ws/, 'http')
+  return (
+    <Notice kind="error" title={say(mine ? `registration.keySignIn.${mine}.title` : `document.failure.${trouble}.title`)}>
+      {detail && <Box sx={{ mb: 0.5 }}>{detail}</Box>}
+      {say(mine ? `registration.keySignIn.${mine}.cure` : `document.failure.${trouble}.cure`)}
+      {trouble === 'unreachable' && (
+        <Box sx={{ mt: 1, '& > a': { color: 'inherit' } }}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {say('document.ncalayer.probe', { url })}
+          </a>
+        </Box>
+      )}
+    </Notice>
+  )
+}

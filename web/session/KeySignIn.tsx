@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { needWords } from '../speech.tsx'
+import { useSay } from '../ui/words.tsx'
+
+const KeyCeremony = lazy(async () => (await Promise.all([import('./KeyCeremony.tsx'), needWords(['document', 'registration'])]))[0])
+
+/** The second way in: by electronic signature. What talks to NCALayer comes when it is wanted. */
+export function KeySignIn() {
+  const say = useSay()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <Button variant="outlined" size="large" fullWidth loading={wanted} onClick={() => setWanted(true)}>
+      {say('session.signIn.key')}
+    </Button>
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <KeyCeremony begun />
+    </Suspense>
+  ) : (
+    button
+  )
+}

@@ -1,0 +1,70 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type FormEvent, useRef, useState } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useSay } from '../ui/words.tsx'
+import type { SigningIn } from './useSignIn.ts'
+
+type Props = { signing: SigningIn; email?: string; onNear?: () => void }
+
+/** E-mail and password. A known e-mail is fixed: one signs in again as oneself. */
+export function SignInForm({ signing, email: known, onNear }: Props) {
+  const say = useSay()
+  const [email, setEmail] = useState(known ?? '')
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [tried, setTried] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const wrong = { email: tried && !email.trim(), password: tried && !password }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!email.trim()) emailInput.current?.focus()
+    else if (!password) passwordInput.current?.focus()
+    else void signing.signIn(email, password)
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit} onFocus={onNear} sx={{ display: 'grid', gap: 2 }}>
+      {signing.refusal && <Notice kind="error">{signing.refusal}</Notice>}
+      <Field
+        label={say('session.signIn.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly={known !== undefined}
+        ref={emailInput}
+        onChange={(event) => setEmail(event.target.value)}
+        wrong={wrong.email ? say('shell.form.fill') : undefined}
+      />
+      <Field
+        label={say('session.signIn.password')}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        ref={passwordInput}
+        onChange={(event) => setPassword(event.target.value)}
+        wrong={wrong.password ? say('shell.form.fill') : undefined}
+        end={
+          <IconButton
+            edge="end"
+            aria-pressed={shown}
+            aria-label={say(shown ? 'session.signIn.hide' : 'session.signIn.show')}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} size={22} />
+          </IconButton>
+        }
+      />
+      <Button type="submit" variant="contained" size="large" disabled={signing.busy || signing.seconds > 0}>
+        {say(signing.busy ? 'session.signIn.running' : 'session.signIn.submit')}
+      </Button>
+    </Box>
+  )
+}

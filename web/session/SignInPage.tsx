@@ -1,0 +1,109 @@
+import { mdiDrawPen, mdiFileDocumentMultipleOutline, mdiMapMarkerPath } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { portalApi } from '#contract/portal.ts'
+import { call } from '../call.ts'
+import { firstAbout } from '../first-about.ts'
+import { registerPath } from '../paths.ts'
+import { Brand } from '../shell/Brand.tsx'
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
+import { DemoGround } from '../ui/DemoGround.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useLanguage, useSay } from '../ui/words.tsx'
+import { isRemembered } from './address.ts'
+import { type Demo, DemoAccounts } from './DemoAccounts.tsx'
+import { KeySignIn } from './KeySignIn.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+/** The rest of the portal comes while one types. */
+const bringPortal = () => void import('../Portal.tsx')
+
+export default function SignInPage() {
+  const say = useSay()
+  const signing = useSignIn()
+  const demo = useDemo()
+  useEffect(() => {
+    document.title = say('shell.documentTitle', { screen: say('session.signIn.title') })
+  }, [say])
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      {demo && <DemoGround>{say('shell.demo.strip')}</DemoGround>}
+      <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } }}>
+        <Welcome />
+        <Box component="main" sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', p: { xs: 2, sm: 4 }, gap: 3 }}>
+          <Box sx={{ justifySelf: 'end', height: 44 }}>
+            <LanguageSwitch />
+          </Box>
+          <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 2, sm: 4 } }}>
+            <Typography variant="h1" sx={{ mb: isRemembered() ? 1 : 3 }}>
+              {say('session.signIn.title')}
+            </Typography>
+            {isRemembered() && (
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+                {say('session.signIn.remembered')}
+              </Typography>
+            )}
+            <SignInForm signing={signing} onNear={bringPortal} />
+            <Box sx={{ mt: 1.5 }}>
+              <KeySignIn />
+            </Box>
+            <Box sx={{ mt: 2, textAlign: 'center', '& > a': { color: 'primary.main' } }}>
+              <a href={registerPath}>{say('session.signIn.register')}</a>
+            </Box>
+          </Paper>
+          {demo && <DemoAccounts demo={demo} signing={signing} onNear={bringPortal} />}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** A demo's accounts, asked anew when the language changes; without an answer there is simply no demo to show. */
+function useDemo(): Demo | null {
+  const language = useLanguage()
+  const [about, setAbout] = useState(firstAbout)
+  const shown = useRef(about ? language : null)
+  useEffect(() => {
+    if (shown.current === language) return
+    shown.current = language
+    call(portalApi.about).then(setAbout, () => {})
+  }, [language])
+  return about?.demo ?? null
+}
+
+/** What the portal is, beside the form. */
+function Welcome() {
+  const say = useSay()
+  const points = [
+    [mdiFileDocumentMultipleOutline, 'session.signIn.points.one'],
+    [mdiDrawPen, 'session.signIn.points.two'],
+    [mdiMapMarkerPath, 'session.signIn.points.three'],
+  ] as const
+  return (
+    <Box
+      component="header"
+      className="sidebar"
+      sx={({ tones }) => ({
+        color: tones.sidebar.text,
+        backgroundColor: tones.sidebar.fill,
+        p: { xs: 1, md: 4 },
+        display: 'flex',
+        flexDirection: 'column',
+      })}
+    >
+      <Brand />
+      <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, m: 'auto 0', px: 2.5, maxWidth: 440 }}>
+        <Box sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{say('session.signIn.lead')}</Box>
+        {points.map(([icon, key]) => (
+          <Box key={key} sx={({ tones }) => ({ display: 'flex', gap: 1.5, alignItems: 'center', color: tones.sidebar.muted })}>
+            <Icon path={icon} size={24} />
+            {say(key)}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

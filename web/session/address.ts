@@ -1,0 +1,54 @@
+import { publicPath, signInPath } from '../paths.ts'
+
+const wantedKey = 'wanted'
+const home = '/info/user'
+
+/** Who was here when the address was remembered (null = nobody yet): what one person wanted is not for another. */
+type Wanted = { path: string; by: number | null }
+let last: number | null = null
+
+function wanted(): Wanted | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(wantedKey) ?? 'null') as Wanted | null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Nobody signed in: a guarded address is remembered and the sign-in page takes its place (spec, section 2).
+ * Somebody signed in: the sign-in page gives way to what was wanted, the root to /info/user. `user` = whose id, null = nobody.
+ */
+export function settleAddress(user: number | null): void {
+  const here = location.pathname
+  if (user === null && !publicPath(here)) {
+    const path = here + withoutLanguage(location.search)
+    if (here !== signInPath && here !== '/') sessionStorage.setItem(wantedKey, JSON.stringify({ path, by: last } satisfies Wanted))
+    if (here !== signInPath) goTo(signInPath + languageOnly(location.search))
+  }
+  if (user !== null && (here === signInPath || here === '/')) {
+    const aim = here === signInPath ? wanted() : null
+    sessionStorage.removeItem(wantedKey)
+    goTo(aim && (aim.by === null || aim.by === user) ? aim.path : home + languageOnly(location.search))
+  }
+  last = user
+}
+
+export const isRemembered = (): boolean => wanted() !== null
+/** Who leaves by the door wants nothing any more. */
+export const forgetAddress = (): void => sessionStorage.removeItem(wantedKey)
+
+function goTo(path: string): void {
+  history.replaceState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
+const languageOnly = (search: string): string => {
+  const language = new URLSearchParams(search).get('lng')
+  return language ? `?lng=${language}` : ''
+}
+const withoutLanguage = (search: string): string => {
+  const params = new URLSearchParams(search)
+  params.delete('lng')
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { directoryApi } from '#contract/directory.ts'
+import { sessionApi } from '#contract/session.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+
+const sessionsKey = ['sessions']
+
+export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(sessionApi.sessions, { signal }) })
+
+export function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation<null, Failed, string>({
+    mutationFn: (sessionId) => call(sessionApi.endSession, { params: { sessionId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+export type VisitsQuery = { query: string; page: number; size: number; sort: string; roleCode: string }
+export const useVisits = (query: VisitsQuery) =>
+  useQuery({
+    queryKey: ['visits', query],
+    queryFn: ({ signal }) => call(sessionApi.visits, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useRoles = () =>
+  useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => call(directoryApi.roles, { signal }), staleTime: Number.POSITIVE_INFINITY })

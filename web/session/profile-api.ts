@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { profileApi } from '#contract/profile.ts'
+import type { Contacts, PasswordChange } from '#domain/person/contacts.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+
+const key = ['contacts']
+export type MyContacts = z.output<typeof profileApi.contacts.answer>
+
+export const useContacts = () =>
+  useQuery<MyContacts, Failed>({ queryKey: key, queryFn: ({ signal }) => call(profileApi.contacts, { signal }) })
+
+export function useSaveContacts() {
+  const queries = useQueryClient()
+  return useMutation<Contacts, Failed, Contacts>({
+    mutationFn: (body) => call(profileApi.saveContacts, { body }),
+    onSuccess: (saved) => queries.setQueryData<MyContacts>(key, (old) => old && { ...old, ...saved }),
+  })
+}
+
+export function useChangePassword() {
+  const queries = useQueryClient()
+  return useMutation<{ ended: number }, Failed, PasswordChange>({
+    mutationFn: (body) => call(profileApi.password, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}
+
+export const useMailLanguage = () =>
+  useMutation<null, Failed, 'ru' | 'kk'>({ mutationFn: (language) => call(profileApi.language, { body: { language } }) })

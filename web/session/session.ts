@@ -1,0 +1,94 @@
+import type { Membership, User } from '#contract/session.ts'
+import { sessionApi } from '#contract/session.ts'
+import { type Role, roleOf } from '#domain/role.ts'
+import { storedUserMilliseconds } from '#domain/session/session.ts'
+import { call, onDeadSession, speakAs } from '../call.ts'
+import { kept, useKept } from '../kept.ts'
+import { keepToken, refreshToken } from '../token.ts'
+import { forgetAddress, settleAddress } from './address.ts'
+import { askToSignInAgain } from './again.ts'
+import { shareTokens } from './tabs.ts'
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' && value !== null && 'restrictions' in value && 'organizations' in value && Array.isArray(value.organizations)
+const isBin = (value: unknown): value is string | null => typeof value === 'string'
+
+/** Who is signed in, as far as this browser knows; the proof is the httpOnly cookie. */
+export const storedUser = kept<User | null>('user', null, isUser)
+const chosenBin = kept<string | null>('organization', null, isBin)
+
+const membershipOf = (user: User, bin: string | null): Membership => user.organizations.find((o) => o.bin === bin) ?? user.organizations[0]!
+
+function follow(): void {
+  const user = storedUser.get()
+  speakAs({ bin: user && user.organizations.length > 1 ? membershipOf(user, chosenBin.get()).bin : null })
+  settleAddress(user?.id ?? null)
+}
+
+/** Called once, before anything is drawn. */
+export function startSession(): void {
+  storedUser.onChange(follow)
+  chosenBin.onChange(follow)
+  shareTokens()
+  onDeadSession(async () => (await askToSignInAgain()) || forget())
+  follow()
+  if (!storedUser.get()) return
+  void refreshToken().then((refreshed) => {
+    if (refreshed === 'dead') forget()
+    if (refreshed === 'fresh') void refreshUser().catch(() => {})
+  })
+  setTimeout(forget, storedUserMilliseconds)
+}
+
+/** The stored user is cleared and the site's root opened (spec, section 8). Always false: nothing was saved. */
+function forget(): false {
+  keepToken(null)
+  storedUser.set(null)
+  return false
+}
+
+/** The session that a password or a key has opened: from now on it is this browser's. */
+export function enter({ accessToken, user }: { accessToken: string; user: User }): void {
+  keepToken(accessToken)
+  storedUser.set(user)
+}
+
+/** Roles, restrictions and the registration may have changed since. @throws {Failed} */
+export async function refreshUser(): Promise<void> {
+  const { user } = await call(sessionApi.profile)
+  if (JSON.stringify(user) !== JSON.stringify(storedUser.get())) storedUser.set(user)
+}
+
+/** The session ends here even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await call(sessionApi.logout).catch(() => null)
+  forget()
+  forgetAddress()
+}
+
+export const actFor = (bin: string): void => chosenBin.set(bin)
+
+export type Acting = { user: User; membership: Membership; role: Role }
+
+/** Somebody signed in whom no administrator has confirmed yet: they act for nobody. */
+export function useApplicant(): User | null {
+  const user = useKept(storedUser)
+  return user && user.organizations.length === 0 ? user : null
+}
+
+const actingOf = (user: User | null, bin: string | null): Acting | null => {
+  if (!user || user.organizations.length === 0) return null
+  const membership = membershipOf(user, bin)
+  return { user, membership, role: roleOf(membership.role) }
+}
+
+/** Who acts, and for which organisation; null = nobody who may act is signed in. */
+export const useActing = (): Acting | null => actingOf(useKept(storedUser), useKept(chosenBin))
+export const actingNow = (): Acting | null => actingOf(storedUser.get(), chosenBin.get())
+
+/** As useActing, on a screen that only somebody signed in can see. */
+export function useMe(): Acting {
+  const acting = useActing()
+  if (!acting) throw new Error('Nobody is signed in')
+  return acting
+}

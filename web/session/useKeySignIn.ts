@@ -1,0 +1,72 @@
+import type { NCALayerClient } from 'ncalayer-js-client'
+import { useEffect, useRef, useState } from 'react'
+import { sessionApi } from '#contract/session.ts'
+import { call } from '../call.ts'
+import { connect, disconnect, firstOf, isOpen } from '../document/signing/ncalayer.ts'
+import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/signing/outcome.ts'
+import { surroundings } from '../document/signing/surroundings.ts'
+import { firstAbout } from '../first-about.ts'
+import { tell } from '../ui/tell.ts'
+import { useLanguage, useSay } from '../ui/words.tsx'
+import { enter } from './session.ts'
+
+/** A key for signing: GOST keys have no other (signing.md, section 3), and the text tells signing in from signing a paper. */
+const anyKey = { extKeyUsageOids: ['1.3.6.1.5.5.7.3.4'] }
+
+export type KeySigningIn = { at: Stage | null; failed: Outcome | null; begin: () => Promise<void> }
+
+/** Connect, choose a key, have it checked: the ceremony of a paper's signing over a text that only opens a session. */
+export function useKeySignIn(): KeySigningIn {
+  const say = useSay()
+  const language = useLanguage()
+  const [at, setAt] = useState<Stage | null>(null)
+  const [failed, setFailed] = useState<Outcome | null>(null)
+  const client = useRef<NCALayerClient>(undefined)
+  const gone = useRef(false)
+  const stage = useRef<Stage>('connect')
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      disconnect(client.current)
+    }
+  }, [])
+
+  const reach = (next: Stage) => {
+    stage.current = next
+    setAt(next)
+  }
+
+  /** The challenge is asked for last: it lives two minutes, and a person may take long to start the program. */
+  async function sign(): Promise<{ challengeId: string; signature: string }> {
+    const about = firstAbout()
+    disconnect(client.current)
+    client.current = (await connect(about?.signerUrls ?? [])).client
+    tell({ kind: 'success', text: say('document.toast.connected') })
+    reach('choose')
+    const { challengeId, data } = await call(sessionApi.challenge)
+    const { NCALayerClient: Client } = await import('ncalayer-js-client')
+    const key = about?.demo ? { ...anyKey, chain: [] } : anyKey
+    const answer = await client.current.basicsSignCMS(Client.basicsStoragePKCS12, data, Client.basicsCMSParamsDetached, key, language)
+    const signature = firstOf(answer)
+    if (!signature) throw new NoSignature()
+    return { challengeId, signature }
+  }
+
+  async function begin(): Promise<void> {
+    setFailed(null)
+    reach('connect')
+    try {
+      const { challengeId, signature } = await sign()
+      reach('send')
+      disconnect(client.current)
+      enter(await call(sessionApi.signInByKey, { body: { challengeId, signature } }))
+    } catch (error) {
+      if (gone.current) return
+      setFailed(outcomeOf(stage.current, error, await surroundings(isOpen(client.current))))
+    } finally {
+      if (!gone.current) setAt(null)
+    }
+  }
+  return { at, failed, begin }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { sessionApi } from '#contract/session.ts'
+import { call } from '../call.ts'
+import { Failed } from '../failed.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { useSay } from '../ui/words.tsx'
+import { enter } from './session.ts'
+
+export type SigningIn = {
+  signIn: (email: string, password: string) => Promise<boolean>
+  busy: boolean
+  refusal: string | null
+  seconds: number
+}
+
+/** Signing in, and what came of it in words; after too many attempts the seconds are counted down. */
+export function useSignIn(): SigningIn {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds <= 0) return
+    const tick = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(tick)
+  }, [seconds])
+  const signIn = async (email: string, password: string) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      enter(await call(sessionApi.login, { body: { email: email.trim(), password } }))
+      return true
+    } catch (error) {
+      const failed = error instanceof Failed ? error : new Failed(0, {})
+      setFailure(failed)
+      if (failed.status === 429) setSeconds(Number(failed.args.seconds ?? 30))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const limited = failure?.status === 429
+  const refusal = limited ? (seconds > 0 ? say('session.signIn.wait', { seconds }) : null) : failure && textOf(failure)
+  return { signIn, busy, refusal, seconds }
+}

@@ -1,0 +1,65 @@
+import { mdiAccountOutline, mdiCheck, mdiLogout, mdiMessageAlertOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from 'react-router'
+import { roleOf } from '#domain/role.ts'
+import { screensOf } from '../screens.ts'
+import { type Acting, actFor, signOut } from '../session/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { report } from '../ui/report.ts'
+import { useLanguage, useSay } from '../ui/words.tsx'
+
+type Props = { anchor: HTMLElement | null; acting: Acting; onClose: () => void }
+
+/** The other memberships, the profile, the way out. */
+export default function AccountChoices({ anchor, acting: { user, membership }, onClose }: Props) {
+  const say = useSay()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const choose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { maxWidth: 380, minWidth: 260 } } }}>
+      {user.organizations.length > 1 && [
+        <ListSubheader key="of" sx={{ lineHeight: '36px', backgroundColor: 'transparent' }} role="presentation">
+          {say('shell.top.membership')}
+        </ListSubheader>,
+        ...user.organizations.map((m) => (
+          <MenuItem
+            key={m.bin}
+            role="menuitemradio"
+            aria-checked={m.bin === membership.bin}
+            onClick={choose(() => void screensOf(roleOf(m.role)).finally(() => actFor(m.bin)))}
+            sx={{ whiteSpace: 'normal', gap: 1.5 }}
+          >
+            <Box sx={{ width: 20 }}>{m.bin === membership.bin && <Icon path={mdiCheck} />}</Box>
+            <span>
+              {language === 'kk' ? m.organizationNameKk : m.organizationName}
+              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {say(`role.${roleOf(m.role)}`)}
+              </Box>
+            </span>
+          </MenuItem>
+        )),
+        <Divider key="line" />,
+      ]}
+      <MenuItem onClick={choose(() => navigate('/user/profile'))} sx={{ gap: 1.5 }}>
+        <Icon path={mdiAccountOutline} />
+        {say('shell.top.profile')}
+      </MenuItem>
+      <MenuItem onClick={choose(() => report())} sx={{ gap: 1.5 }}>
+        <Icon path={mdiMessageAlertOutline} />
+        {say('shell.top.report')}
+      </MenuItem>
+      <MenuItem onClick={choose(() => void signOut())} sx={{ gap: 1.5 }}>
+        <Icon path={mdiLogout} />
+        {say('shell.top.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

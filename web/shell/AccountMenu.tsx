@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { lazy, Suspense, useState } from 'react'
+import { initialsOf, shortName } from '../person.ts'
+import type { Acting } from '../session/session.ts'
+import { needWords } from '../speech.tsx'
+import { useBeen } from '../ui/useBeen.ts'
+import { useLanguage, useSay } from '../ui/words.tsx'
+
+const bringChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), needWords(['role'])]))[0]
+const AccountChoices = lazy(bringChoices)
+
+/** Who is here and for whom; the other memberships, the profile, the way out. */
+export function AccountMenu({ acting }: { acting: Acting }) {
+  const { user, membership } = acting
+  const say = useSay()
+  const language = useLanguage()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const opened = useBeen(anchor !== null)
+  const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
+  return (
+    <>
+      <ButtonBase
+        onPointerEnter={() => void bringChoices()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={say('shell.top.account', { name: `${user.fullName}, ${organisation}` })}
+        sx={{ gap: 1.25, borderRadius: 1, p: 0.5, minWidth: 44, minHeight: 44, font: 'inherit', textAlign: 'left' }}
+      >
+        <Box
+          aria-hidden
+          sx={({ tones }) => ({
+            width: '2.25rem',
+            height: '2.25rem',
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            fontSize: '0.875rem',
+            fontWeight: 600,
+            color: tones.onPrimary,
+            backgroundColor: tones.primary,
+          })}
+        >
+          {initialsOf(user.fullName)}
+        </Box>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 280, lineHeight: 1.3 }}>
+          <Box sx={{ fontSize: '0.8438rem', fontWeight: 600 }}>{shortName(user.fullName)}</Box>
+          <Box
+            sx={({ tones }) => ({
+              fontSize: '0.8125rem',
+              color: tones.topbar.muted,
+              lineHeight: 1.25,
+              display: '-webkit-box',
+              overflow: 'hidden',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
+            })}
+          >
+            {organisation}
+          </Box>
+        </Box>
+      </ButtonBase>
+      <Suspense fallback={null}>{opened && <AccountChoices anchor={anchor} acting={acting} onClose={() => setAnchor(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+
+/** Nothing to see here, and the way back. Who came by a link from outside is led to the start. */
+export function DeadEnd({ icon, title, hint }: { icon: string; title: string; hint: string }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/', { replace: true }))
+  return (
+    <Box sx={{ minHeight: '60vh', display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5 }}>
+      <Box sx={({ tones }) => ({ p: 2, borderRadius: '50%', color: tones.primary, backgroundColor: tones.primarySoft })}>
+        <Icon path={icon} size={44} />
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
+        {hint}
+      </Typography>
+      <Button variant="contained" onClick={goBack} sx={{ mt: 1 }}>
+        {say('shell.back')}
+      </Button>
+    </Box>
+  )
+}

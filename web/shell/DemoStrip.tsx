@@ -1,0 +1,45 @@
+import { mdiClockEditOutline, mdiFlaskOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { may } from '#domain/access.ts'
+import { useAbout } from '../about.ts'
+import { useActing } from '../session/session.ts'
+import { DemoGround } from '../ui/DemoGround.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+
+const DemoClock = lazy(() => import('./DemoClock.tsx'))
+
+/** Every page of a demo says that it is one. Who may, moves its clock. */
+export function DemoStrip() {
+  const say = useSay()
+  const about = useAbout()
+  const acting = useActing()
+  const [clockOpen, setClockOpen] = useState(false)
+  if (!about?.demo) return null
+  const day = say('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${say('shell.demo.shifted')})` : '')
+  return (
+    <DemoGround>
+      <Box component="span" sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon path={mdiFlaskOutline} size={18} />
+        {say('shell.demo.strip')}
+      </Box>
+      {acting && may({ role: acting.role }, 'demo.clock') ? (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => setClockOpen(true)}
+          startIcon={<Icon path={mdiClockEditOutline} size={18} />}
+          sx={{ minHeight: 28, py: 0 }}
+        >
+          {day}
+        </Button>
+      ) : (
+        <span>{day}</span>
+      )}
+      <Suspense fallback={null}>{clockOpen && <DemoClock today={about.today} onClose={() => setClockOpen(false)} />}</Suspense>
+    </DemoGround>
+  )
+}

@@ -1,0 +1,9 @@
+import { mdiLockOutline } from '@mdi/js'
+import { useSay } from '../ui/words.tsx'
+import { DeadEnd } from './DeadEnd.tsx'
+
+/** Spec, section 2: 'You have no access rights to this content', with a Back button. */
+export default function DeniedPage() {
+  const say = useSay()
+  return <DeadEnd icon={mdiLockOutline} title={say('shell.denied.title')} hint={say('shell.denied.hint')} />
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type Language, languages } from '#i18n/language.ts'
+import { switchLanguage } from '../speech.tsx'
+import { useLanguage, useSay } from '../ui/words.tsx'
+
+/** Each language by its own name, as its readers know it. */
+const names = { ru: { short: 'Рус', whole: 'Русский' }, kk: { short: 'Қаз', whole: 'Қазақша' } } as const satisfies Record<Language, object>
+
+export function LanguageSwitch() {
+  const say = useSay()
+  const current = useLanguage()
+  return (
+    <Box
+      role="group"
+      aria-label={say('shell.top.language')}
+      sx={({ tones }) => ({
+        display: 'flex',
+        border: `1px solid ${tones.control}`,
+        borderRadius: 1,
+        overflow: 'hidden',
+        mx: { xs: 0.5, sm: 1 },
+      })}
+    >
+      {languages.map((language) => (
+        <ButtonBase
+          key={language}
+          lang={language}
+          aria-pressed={language === current}
+          aria-label={names[language].whole}
+          onClick={() => void switchLanguage(language)}
+          sx={({ tones }) => ({
+            px: 1.25,
+            minHeight: 32,
+            font: 'inherit',
+            fontSize: '0.8438rem',
+            fontWeight: 600,
+            '@media (pointer: coarse)': { minHeight: 44 },
+            ...(language === current ? { color: tones.onPrimary, backgroundColor: tones.primary } : { color: 'inherit' }),
+          })}
+        >
+          {names[language].short}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}

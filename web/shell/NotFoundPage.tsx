@@ -1,0 +1,9 @@
+import { mdiMapMarkerQuestionOutline } from '@mdi/js'
+import { useSay } from '../ui/words.tsx'
+import { DeadEnd } from './DeadEnd.tsx'
+
+/** Spec, section 2: 'Page not found', with a Back button. */
+export default function NotFoundPage() {
+  const say = useSay()
+  return <DeadEnd icon={mdiMapMarkerQuestionOutline} title={say('shell.notFound.title')} hint={say('shell.notFound.hint')} />
+}

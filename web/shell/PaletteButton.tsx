@@ -1,0 +1,60 @@
+import { mdiMagnify } from '@mdi/js'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Acting } from '../session/session.ts'
+import { needWords } from '../speech.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useBeen } from '../ui/useBeen.ts'
+import { useSay } from '../ui/words.tsx'
+
+const bringPalette = async () => (await Promise.all([import('./Palette.tsx'), needWords(['search'])]))[0]
+const Palette = lazy(bringPalette)
+
+/** Opens the search over screens and projects; so does Ctrl K, wherever one is. */
+export function PaletteButton({ acting }: { acting: Acting }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const opened = useBeen(open)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <ButtonBase
+        aria-label={say('shell.palette.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={() => void bringPalette()}
+        onClick={() => setOpen(true)}
+        sx={({ tones }) => ({
+          gap: 1,
+          minHeight: 40,
+          minWidth: 40,
+          px: { xs: 0, md: 1.5 },
+          borderRadius: 1,
+          font: 'inherit',
+          fontSize: '0.8438rem',
+          color: tones.topbar.muted,
+          border: { xs: 'none', md: `1px solid ${tones.topbar.line}` },
+          '&:hover': { backgroundColor: tones.topbar.active },
+        })}
+      >
+        <Icon path={mdiMagnify} size={22} />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {say('shell.palette.button')}
+        </Box>
+        <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: '0.75rem', ml: 2 }}>
+          {say('shell.palette.keys')}
+        </Box>
+      </ButtonBase>
+      <Suspense fallback={null}>{opened && <Palette open={open} acting={acting} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { useSay } from '../ui/words.tsx'
+import type { Choice } from './Palette.tsx'
+
+type Props = {
+  id: string
+  choices: readonly Choice[]
+  chosen: number
+  onPoint: (at: number) => void
+  onGo: (choice: Choice) => void
+}
+
+/** What was found, by group; the one that Enter opens stays in sight. */
+export function PaletteList({ id, choices, chosen, onPoint, onGo }: Props) {
+  const say = useSay()
+  useEffect(() => {
+    // in a block: newer browsers answer a scroll with a promise, which is no clean-up
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+  const groups = (['screens', 'projects'] as const).map((group) => ({ group, own: choices.filter((choice) => choice.group === group) }))
+  return (
+    <Box id={id} role="listbox" aria-label={say('search.results')} sx={{ maxHeight: '55vh', overflowY: 'auto', px: 1 }}>
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ group, own }) => (
+          <Box key={group} role="group" aria-label={say(`search.${group}`)}>
+            <Box aria-hidden sx={{ px: 1, pt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {say(`search.${group}`)}
+            </Box>
+            {own.map((choice) => {
+              const at = choices.indexOf(choice)
+              return (
+                <Box
+                  key={choice.path}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === chosen}
+                  onPointerMove={() => onPoint(at)}
+                  onClick={() => onGo(choice)}
+                  sx={({ tones }) => ({
+                    px: 1,
+                    py: 1,
+                    minHeight: 44,
+                    borderRadius: 1,
+                    cursor: 'pointer',
+                    backgroundColor: at === chosen ? tones.primarySoft : 'transparent',
+                    outline: at === chosen ? `2px solid ${tones.primary}` : 'none',
+                    outlineOffset: -2,
+                  })}
+                >
+                  <Box sx={{ fontWeight: 600 }}>{choice.text}</Box>
+                  {choice.more && <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{choice.more}</Box>}
+                </Box>
+              )
+            })}
+          </Box>
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { useActing } from '../session/session.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { useSay } from '../ui/words.tsx'
+
+/** On paper only: when, and by whom. */
+export function Printed() {
+  const say = useSay()
+  const name = useActing()?.user.fullName
+  const [time, setTime] = useState('')
+  useEffect(() => {
+    const stamp = () => setTime(formatInstant(new Date().toISOString()))
+    addEventListener('beforeprint', stamp)
+    return () => removeEventListener('beforeprint', stamp)
+  }, [])
+  return (
+    <Box className="print-only" sx={{ p: 2, fontSize: '0.8125rem' }}>
+      {name && say('shell.table.printed', { time, name })}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { mayEnter, type Screen } from '../screens/screen.ts'
+import { useActing, useApplicant } from '../session/session.ts'
+import { announce } from '../ui/announce.ts'
+import { CrashBoundary } from '../ui/CrashBoundary.tsx'
+import { type Key, useSay } from '../ui/words.tsx'
+
+const DeniedPage = lazy(() => import('./DeniedPage.tsx'))
+
+const scrolls = new Map<string, number>()
+
+/** One screen in the frame: its guard, its title, and where eyes, focus and scroll are after one has come here. */
+export function Room({ title, screen, children }: { title: Key; screen?: Screen; children: ReactNode }) {
+  const say = useSay()
+  const { pathname } = useLocation()
+  const role = useActing()?.role ?? null
+  const applicant = useApplicant() !== null
+  const open = !screen || mayEnter(screen, role) || (applicant && screen.applicant === true)
+  const name = say(open ? title : 'screen.denied')
+  useEffect(() => {
+    document.title = say('shell.documentTitle', { screen: name })
+  }, [say, name])
+  useArrival(pathname, name)
+  return (
+    <CrashBoundary key={pathname}>
+      <Suspense fallback={null}>{open ? children : <DeniedPage />}</Suspense>
+    </CrashBoundary>
+  )
+}
+
+let firstPath: string | null = null
+
+/** After navigation the focus starts at the content and the name of the screen is spoken; Back finds the scroll as it was. */
+function useArrival(pathname: string, name: string): void {
+  const action = useNavigationType()
+  const { key } = useLocation()
+  const spoken = useRef(name)
+  spoken.current = name
+  useLayoutEffect(() => {
+    firstPath ??= pathname
+    if (firstPath === pathname && !scrolls.size) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+    announce(spoken.current)
+  }, [pathname])
+  const settle = useEffectEvent(() => {
+    if (action === NavigationType.Push) scrollTo(0, 0)
+    else if (action === NavigationType.Pop && scrolls.has(key)) scrollTo(0, scrolls.get(key)!)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another filter of the same one
+  useLayoutEffect(() => settle(), [pathname])
+  useEffect(() => {
+    const keep = () => scrolls.set(key, scrollY)
+    addEventListener('scroll', keep, { passive: true })
+    return () => removeEventListener('scroll', keep)
+  }, [key])
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useKept } from '../kept.ts'
+import { ReportPlace } from '../problem/ReportPlace.tsx'
+import { useActing } from '../session/session.ts'
+import { needWords } from '../speech.tsx'
+import { appearance, changeAppearance } from '../theme/appearance.ts'
+import { sidebarWidth } from '../theme/theme.ts'
+import { useBeen } from '../ui/useBeen.ts'
+import { DemoStrip } from './DemoStrip.tsx'
+import { Menu } from './Menu.tsx'
+import { Printed } from './Printed.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { Topbar } from './Topbar.tsx'
+
+const LookDrawer = lazy(async () => (await Promise.all([import('./LookDrawer.tsx'), needWords(['look'])]))[0])
+const RestrictionNotices = lazy(async () => (await Promise.all([import('../session/RestrictionNotices.tsx'), needWords(['profile'])]))[0])
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+
+/** Menu, top bar, content. Without a session (a public page) there is no menu. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { compact } = useKept(appearance)
+  const { letters } = useTheme()
+  const wide = useMediaQuery(`(min-width: ${1000 * letters}px)`, { noSsr: true })
+  const acting = useActing()
+  const signedIn = acting !== null
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [lookOpen, setLookOpen] = useState(false)
+  const lookWanted = useBeen(lookOpen)
+  const drawerWanted = useBeen(menuOpen)
+  const width = compact ? sidebarWidth.compact : sidebarWidth.wide * Math.min(letters, 1.5)
+  const toggleMenu = () => (wide ? changeAppearance({ compact: !compact }) : setMenuOpen(true))
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <SkipLink />
+      {signedIn && wide && (
+        <Box
+          className="sidebar"
+          sx={({ tones }) => ({
+            width,
+            flexShrink: 0,
+            position: 'sticky',
+            top: 0,
+            height: '100vh',
+            overflowY: 'auto',
+            backgroundColor: tones.sidebar.fill,
+            borderRight: tones.sidebar.fill === tones.paper ? `1px solid ${tones.line}` : 'none',
+          })}
+        >
+          <Menu compact={compact} />
+        </Box>
+      )}
+      {signedIn && !wide && (
+        <Suspense fallback={null}>{drawerWanted && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}</Suspense>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Topbar
+          menu={signedIn ? { open: wide ? !compact : menuOpen, onToggle: toggleMenu, wide } : null}
+          onLook={() => setLookOpen(true)}
+        />
+        <DemoStrip />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, p: { xs: 1.5, sm: 3 }, maxWidth: 1680, width: '100%', outline: 'none' }}
+        >
+          <Suspense fallback={null}>{acting?.user.restrictions.length ? <RestrictionNotices acting={acting} /> : null}</Suspense>
+          {children}
+        </Box>
+        <Printed />
+      </Box>
+      {signedIn && <ReportPlace />}
+      <div id="announcements" className="unseen" role="status" aria-live="polite" />
+      <Suspense fallback={null}>{lookWanted && <LookDrawer open={lookOpen} onClose={() => setLookOpen(false)} />}</Suspense>
+    </Box>
+  )
+}

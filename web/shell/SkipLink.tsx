@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useSay } from '../ui/words.tsx'
+
+/** The first thing the Tab key meets. */
+export function SkipLink() {
+  const say = useSay()
+  const skip = () => document.getElementById('main')?.focus()
+  return (
+    <Box
+      component="a"
+      href="#main"
+      className="no-print"
+      onClick={(event) => {
+        event.preventDefault()
+        skip()
+      }}
+      sx={({ tones }) => ({
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 1400,
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        color: tones.onPrimary,
+        backgroundColor: tones.primary,
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      })}
+    >
+      {say('shell.skip')}
+    </Box>
+  )
+}

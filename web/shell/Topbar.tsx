@@ -1,0 +1,95 @@
+import { mdiEyeOutline, mdiMenu, mdiMenuOpen, mdiPaletteOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense } from 'react'
+import { useKept } from '../kept.ts'
+import { useActing, useApplicant } from '../session/session.ts'
+import { needWords } from '../speech.tsx'
+import { appearance, changeAppearance } from '../theme/appearance.ts'
+import { topbarHeight } from '../theme/theme.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSay } from '../ui/words.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
+
+const bringBell = async () => (await import('../notice/rooms.ts')).bell()
+const NoticeBell = lazy(async () => (await Promise.all([bringBell(), needWords(['notice'])]))[0])
+
+type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | null; onLook: () => void }
+
+export function Topbar({ menu, onLook }: Props) {
+  const say = useSay()
+  const acting = useActing()
+  const applicant = useApplicant() // has a profile, and the way out there
+  return (
+    <Box
+      component="header"
+      className="topbar"
+      sx={({ tones, zIndex }) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: zIndex.appBar,
+        minHeight: topbarHeight,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 0.25, sm: 1 },
+        px: { xs: 1, sm: 3 },
+        color: tones.topbar.text,
+        backgroundColor: tones.topbar.fill,
+        borderBottom: `1px solid ${tones.topbar.line}`,
+        '& .MuiIconButton-root': { color: 'inherit', '&:hover': { backgroundColor: tones.topbar.active } },
+      })}
+    >
+      {menu ? (
+        <IconButton
+          onClick={menu.onToggle}
+          aria-expanded={menu.open}
+          aria-label={say(menu.wide ? (menu.open ? 'shell.menu.narrow' : 'shell.menu.widen') : 'shell.menu.open')}
+        >
+          <Icon path={menu.wide && menu.open ? mdiMenuOpen : mdiMenu} size={24} />
+        </IconButton>
+      ) : (
+        <Brand />
+      )}
+      {acting && <PaletteButton acting={acting} />}
+      <Box sx={{ flex: 1 }} />
+      {acting && (
+        <Suspense>
+          <NoticeBell bin={acting.membership.bin} />
+        </Suspense>
+      )}
+      <LowVisionSwitch />
+      <IconButton onClick={onLook} aria-label={say('shell.top.appearance')} title={say('shell.top.appearance')}>
+        <Icon path={mdiPaletteOutline} size={24} />
+      </IconButton>
+      <LanguageSwitch />
+      {acting ? (
+        <AccountMenu acting={acting} />
+      ) : (
+        <Button href={applicant ? '/user/profile' : '/session/signin'}>
+          {say(applicant ? 'shell.top.profile' : 'session.signIn.submit')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function LowVisionSwitch() {
+  const say = useSay()
+  const { lowVision } = useKept(appearance)
+  return (
+    <IconButton
+      aria-pressed={lowVision}
+      onClick={() => changeAppearance({ lowVision: !lowVision })}
+      aria-label={say('shell.top.lowVision')}
+      sx={{ '@media (max-width: 479.95px)': { display: 'none' } }} // there it stands in the drawer of the look, first of all
+      title={say(lowVision ? 'shell.top.usualView' : 'shell.top.lowVision')}
+    >
+      <Icon path={mdiEyeOutline} size={24} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,145 @@
+import { mdiCloudOffOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAbout } from '../about.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { useShipments } from './api.ts'
+import { shipmentColumns } from './columns.tsx'
+import { dropReceipt, type Waiting } from './outbox.ts'
+import type { ToReceive } from './ReceiptDialog.tsx'
+import { useOutbox } from './useOutbox.ts'
+
+const bringDialog = () => import('./ReceiptDialog.tsx')
+const ReceiptDialog = lazy(bringDialog)
+const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
+
+/** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
+export default function ReceiptsPage() {
+  const say = useSay()
+  const today = useAbout()?.today ?? ''
+  const { query, filter, change, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ sort: 'shippedOn,desc' })
+  const state = filter('state') === 'all' ? undefined : (states.find((s) => s === filter('state')) ?? 'ON_WAY')
+  const list = useShipments({ query, page, size, sort, ...(state && { state }) })
+  const { waiting, flush } = useOutbox()
+  const [open, setOpen] = useState<ToReceive | null>(null)
+  // the form must open without a connection too
+  useEffect(() => {
+    void bringDialog()
+  }, [])
+  const kept = new Map(waiting.map((w) => [w.shipmentId, w]))
+  const counts = list.data?.byState ?? {}
+  const done = () => {
+    setOpen(null)
+    void list.refetch()
+  }
+  return (
+    <>
+      <PageHeader title={say('shipment.receive.title')} below={say('shipment.receive.lead')} />
+      {waiting.length > 0 && <Queue waiting={waiting} onSend={() => void flush()} />}
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
+          <SearchField label={say('shipment.report.search')} value={query} onSearch={onSearch} />
+        </Box>
+        <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+          <FilterChips
+            label={say('shipment.report.state')}
+            value={state ?? 'all'}
+            onChoose={(value) => change({ state: value === 'ON_WAY' ? '' : value })}
+            chips={[
+              { value: 'ON_WAY' as const, text: say('shipment.receive.waiting'), count: counts.ON_WAY ?? 0 },
+              { value: 'RECEIVED' as const, text: say('shipment.receive.done'), count: counts.RECEIVED ?? 0 },
+              { value: 'DIFFERENCE' as const, text: say('shipment.state.DIFFERENCE'), count: counts.DIFFERENCE ?? 0 },
+              { value: 'all' as const, text: say('shipment.receive.all') },
+            ]}
+          />
+        </Box>
+      </Box>
+      <Paper variant="outlined">
+        <DataTable
+          caption={say('shipment.receive.title')}
+          columns={shipmentColumns(say, 'supplier', (s) => (
+            <RowMenu
+              name={s.vehicle}
+              primary={
+                s.mayReceive && !kept.has(s.id)
+                  ? {
+                      key: 'receive',
+                      text: say(s.receipt ? 'shipment.receive.correct' : 'shipment.receive.open'),
+                      emphasis: s.receipt ? 'outlined' : 'contained',
+                      onAct: () => setOpen(s),
+                    }
+                  : null
+              }
+              rest={[]}
+            />
+          ))}
+          rows={list.data?.content}
+          rowKey={(s) => s.id}
+          total={list.data?.totalElements ?? 0}
+          page={page}
+          size={size}
+          sort={sort}
+          onPage={onPage}
+          onSize={onSize}
+          onSort={onSort}
+          updating={list.isPlaceholderData}
+          failure={list.error as Failed | null}
+          onRetry={() => void list.refetch()}
+          rowHeight={82}
+          emptyText={say('shipment.receive.none')}
+          emptyHint={say('shipment.receive.noneHint')}
+        />
+      </Paper>
+      <Suspense fallback={null}>
+        {open && <ReceiptDialog shipment={open} today={today} onClose={() => setOpen(null)} onDone={done} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What waits on this device; what the portal refused says why and is thrown away only by hand. */
+function Queue({ waiting, onSend }: { waiting: readonly Waiting[]; onSend: () => void }) {
+  const say = useSay()
+  const refused = waiting.filter((w) => w.refused !== null)
+  const unsent = waiting.filter((w) => w.refused === null)
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {unsent.length > 0 && (
+        <Notice
+          kind="warning"
+          title={say('shipment.receive.queue', { count: unsent.length })}
+          action={
+            <Button variant="outlined" color="inherit" size="small" startIcon={<Icon path={mdiCloudOffOutline} />} onClick={onSend}>
+              {say('shipment.receive.sendNow')}
+            </Button>
+          }
+        >
+          {unsent.map((w) => w.vehicle).join(', ')}. {say('shipment.receive.queueHint')}
+        </Notice>
+      )}
+      {refused.map((w) => (
+        <Notice
+          key={w.key}
+          kind="error"
+          title={say('shipment.receive.refused', { vehicle: w.vehicle, message: w.refused ?? '' })}
+          action={
+            <Button variant="outlined" color="inherit" size="small" onClick={() => void dropReceipt(w.key)}>
+              {say('shipment.receive.drop')}
+            </Button>
+          }
+        />
+      ))}
+    </Box>
+  )
+}

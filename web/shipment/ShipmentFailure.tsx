@@ -1,0 +1,43 @@
+import type { Failed } from '../failed.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Told = { code: string; message: string; field: string | undefined }
+const toldBy = (error: Failed): Told[] =>
+  error.issues.length > 0
+    ? error.issues.map(({ code, message, field }) => ({ code, message, field }))
+    : [{ code: error.code, message: error.message, field: error.field }]
+
+/** What the server says of one field; beside an empty one that is enough. */
+export function useWrong(error: Failed | null): (field: string) => string | undefined {
+  const say = useSay()
+  return (field) => {
+    const told = error && toldBy(error).find((i) => i.field === field)
+    return told?.code === 'shipment.incomplete' ? say('refusal.input.required') : told?.message
+  }
+}
+
+/** Everything that was refused, each a link to its field; a failure without a field whole. */
+export function ShipmentFailure({
+  error,
+  fields,
+  prefix = 'shipment',
+}: {
+  error: Failed | null
+  fields: readonly string[]
+  prefix?: string
+}) {
+  const textOf = useFailureText()
+  if (!error) return null
+  if (error.status === 0 || error.status >= 500) return <FailureBox failure={error} />
+  const all = toldBy(error)
+  // several empty fields are one sentence, which leads to the first of them
+  const wrong = all
+    .filter((one, i) => all.findIndex((other) => other.message === one.message) === i)
+    .map(({ message, field }) => ({
+      message: message || textOf(error),
+      fieldId: field && fields.includes(field) ? `${prefix}-${field}` : undefined,
+    }))
+  return <ErrorSummary wrong={wrong} attempt={1} />
+}

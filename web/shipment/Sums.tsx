@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+type Props = { allocated: number; shipped: number; received: number; left: number }
+
+/** Allocated, shipped, received: the three that must agree, side by side. */
+export function Sums({ allocated, shipped, received, left }: Props) {
+  const say = useSay()
+  const figures = [
+    { key: 'allocated', tons: allocated },
+    { key: 'shipped', tons: shipped },
+    { key: 'received', tons: received },
+    { key: 'left', tons: left },
+  ] as const
+  return (
+    <Box
+      component="dl"
+      aria-live="polite"
+      sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' } }}
+    >
+      {figures.map((f) => (
+        <Box key={f.key} sx={({ tones }) => ({ p: 1.5, borderRadius: 1, border: `1px solid ${tones.line}`, backgroundColor: tones.paper })}>
+          <Box component="dt" sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+            {say(`shipment.report.${f.key}`)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {say('shipment.report.tons', { tons: formatNumber(f.tons) })}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { Shipment } from '#contract/delivery.ts'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { formatMonth } from '../ui/dates.ts'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { saveShipments, useReport, useShipments } from './api.ts'
+import { shipmentColumns, shipmentStates, stateOf } from './columns.tsx'
+import { leftOf } from './left.ts'
+import { Sums } from './Sums.tsx'
+
+type WagonsProps = {
+  period: string
+  list: UrlList
+  onCorrect: (shipment: Shipment) => void
+  rows: SupplierAllocation[]
+}
+/** What went in the month, with the sums that must agree. */
+export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
+  const say = useSay()
+  const { query, page, size, sort, change, onPage, onSize, onSort, onSearch } = list
+  const state = stateOf(list.filter('state'))
+  const filter = { period: period.slice(0, 7), query, sort, ...(state && { state }) }
+  const shipments = useShipments({ ...filter, page, size })
+  const counts = shipments.data?.byState ?? {}
+  const promised = rows.filter((r) => r.status.code !== 'REJECTED' && r.status.code !== 'NEW')
+  // of the whole month, whatever the list is narrowed to
+  const received = useReport(period).data?.received ?? 0
+  return (
+    <Box component="section" aria-labelledby="report-list">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography variant="h2" id="report-list" sx={{ fontSize: '1.125rem', flex: 1 }}>
+          {say('shipment.report.list')}
+        </Typography>
+        <SheetButton title={say('shipment.report.list')} save={() => saveShipments(filter)} />
+      </Box>
+      <Sums
+        allocated={sumTons(promised.map((r) => r.volume))}
+        shipped={sumTons(promised.map((r) => r.shipped))}
+        received={received}
+        left={sumTons(promised.map(leftOf))}
+      />
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, my: 2, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
+          <SearchField label={say('shipment.report.search')} value={query} onSearch={onSearch} />
+        </Box>
+        <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+          <FilterChips
+            label={say('shipment.report.state')}
+            value={state ?? ''}
+            onChoose={(value) => change({ state: value })}
+            chips={[
+              { value: '' as const, text: say('shipment.report.all'), count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
+              ...shipmentStates
+                .filter((s) => counts[s] || s === state)
+                .map((s) => ({ value: s, text: say(`shipment.state.${s}`), count: counts[s] ?? 0 })),
+            ]}
+          />
+        </Box>
+      </Box>
+      <Paper variant="outlined">
+        <DataTable
+          caption={say('shipment.report.caption', { month: formatMonth(say, period) })}
+          columns={shipmentColumns(say, 'contractor', (s) => (
+            <RowMenu
+              name={s.vehicle}
+              primary={
+                s.mayCorrect
+                  ? { key: 'correct', text: say('shipment.receive.edit'), emphasis: 'outlined', onAct: () => onCorrect(s) }
+                  : null
+              }
+              rest={[]}
+            />
+          ))}
+          rows={shipments.data?.content}
+          rowKey={(s) => s.id}
+          total={shipments.data?.totalElements ?? 0}
+          page={page}
+          size={size}
+          sort={sort}
+          onPage={onPage}
+          onSize={onSize}
+          onSort={onSort}
+          updating={shipments.isPlaceholderData}
+          failure={shipments.error as Failed | null}
+          onRetry={() => void shipments.refetch()}
+          rowHeight={66}
+          {...(query || state
+            ? { emptyHint: say('shipment.report.notFoundHint') }
+            : { emptyText: say('shipment.report.noShipments'), emptyHint: say('shipment.report.noShipmentsHint') })}
+        />
+      </Paper>
+    </Box>
+  )
+}

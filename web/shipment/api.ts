@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { StageDraft } from '#contract/delivery.ts'
+import { holderApi } from '#contract/holder.ts'
+import { reportApi } from '#contract/report.ts'
+import { type SheetAnswer, type ShipmentListQuery, shipmentApi } from '#contract/shipment.ts'
+import type { GiveBack } from '#domain/holder/form.ts'
+import type { ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+import { useStep } from '../useStep.ts'
+
+export type ShipmentsQuery = z.input<typeof ShipmentListQuery>
+
+export const useShipments = (query: ShipmentsQuery) =>
+  useQuery({
+    queryKey: ['shipments', query],
+    queryFn: ({ signal }) => call(shipmentApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The holder's own rows of a month that are confirmed. */
+export const useMonthRows = (period: string) =>
+  useQuery({
+    queryKey: ['supplier-allocations', 'month', period],
+    queryFn: ({ signal }) =>
+      call(holderApi.list, { query: { year: Number(period.slice(0, 4)), period: period.slice(0, 7), size: 1000 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useStages = (id: number | null) =>
+  useQuery({
+    queryKey: ['stages', id],
+    queryFn: ({ signal }) => call(shipmentApi.stages, { params: { id: id! }, signal }),
+    enabled: id !== null,
+  })
+
+export const useDelivery = (requestId: number) =>
+  useQuery({ queryKey: ['delivery', requestId], queryFn: ({ signal }) => call(shipmentApi.delivery, { params: { requestId }, signal }) })
+
+type WithFile<T> = T & { file: File | null }
+export const useAddShipment = () =>
+  useStep(({ file, ...body }: WithFile<ShipmentDraft>) => call(shipmentApi.add, { body, files: { file } }))
+export const useCorrectShipment = () =>
+  useStep(({ file, id, ...body }: WithFile<ShipmentEdit & { id: number }>) =>
+    call(shipmentApi.correct, { params: { id }, body, files: { file } }),
+  )
+export const useEnterStage = () =>
+  useStep(({ file, id, ...body }: WithFile<StageDraft & { id: number }>) =>
+    call(shipmentApi.enterStage, { params: { id }, body, files: { file } }),
+  )
+export const useGiveBack = () =>
+  useStep(({ id, ...body }: GiveBack & { id: number }) => call(shipmentApi.giveBack, { params: { id }, body }))
+export const useWithdrawStage = () => useStep((params: { id: number; stageId: number }) => call(shipmentApi.withdrawStage, { params }))
+
+type Load = { period: string; dryRun: boolean; sheet: File; onProgress: (share: number) => void }
+export const useLoadSheet = () =>
+  useStep<Load, SheetAnswer>(({ period, dryRun, sheet, onProgress }) =>
+    call(shipmentApi.load, { body: { period, dryRun }, files: { sheet }, onProgress }),
+  )
+
+export const saveTemplate = async (period: string): Promise<void> => saveFile(await call(shipmentApi.template, { query: { period } }))
+export const saveShipments = async (query: Omit<ShipmentsQuery, 'page' | 'size'>): Promise<void> =>
+  saveFile(await call(shipmentApi.sheet, { query }))
+export const saveStageFile = async (id: number, documentId: string): Promise<void> =>
+  saveFile(await call(shipmentApi.stageFile, { params: { id, documentId } }))
+
+/** How the holder's report of a month stands. */
+export const useReport = (period: string) =>
+  useQuery({ queryKey: ['report', period], queryFn: ({ signal }) => call(reportApi.state, { params: { period }, signal }) })
+export const useMakeReport = () => useStep((period: string) => call(reportApi.generate, { params: { period } }))
+export const saveReport = async (period: string, documentId: string): Promise<void> =>
+  saveFile(await call(reportApi.document, { params: { period, documentId } }))

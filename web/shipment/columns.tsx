@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Shipment } from '#contract/delivery.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/table.ts'
+import type { Say } from '../ui/words.tsx'
+
+export const shipmentStates = ['ON_WAY', 'RECEIVED', 'DIFFERENCE', 'LOST', 'CANCELLED'] as const
+type State = (typeof shipmentStates)[number]
+export const stateOf = (text: string): State | undefined => shipmentStates.find((s) => s === text)
+
+const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'bad', CANCELLED: 'neutral' } as const satisfies Record<
+  State,
+  StatusTone
+>
+
+const Quiet = ({ children }: { children: ReactNode }) => <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
+
+/** A wagon in a list; `other` = whose name its reader does not know: the contractor's for a holder, the holder's for a contractor. */
+export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', actions: (s: Shipment) => ReactNode): Column<Shipment>[] => [
+  {
+    key: 'vehicle',
+    head: say('shipment.column.vehicle'),
+    sortable: true,
+    card: 'title',
+    cell: (s) => (
+      <>
+        <b>{s.vehicle}</b>
+        <Quiet>
+          {s.kind.description} · {s.bitumenType.description}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'other',
+    head: say(`shipment.other.${other}`),
+    cell: (s) => (
+      <>
+        {s[other].organizationName}
+        <Quiet>{other === 'contractor' ? s.projectName : s.factory.organizationName}</Quiet>
+      </>
+    ),
+  },
+  { key: 'waybill', width: 130, sortable: true, head: say('shipment.column.waybill'), cell: (s) => s.waybill },
+  { key: 'shippedOn', width: 130, sortable: true, head: say('shipment.column.shippedOn'), cell: (s) => <DateText at={s.shippedOn} /> },
+  { key: 'net', width: 100, sortable: true, numeric: true, head: say('shipment.column.net'), cell: (s) => formatNumber(s.net) },
+  {
+    key: 'state',
+    width: 220,
+    head: say('shipment.column.state'),
+    cell: (s) => (
+      <>
+        <StatusChip tone={tones[s.state.code]} text={s.state.description} />
+        {s.receipt && (
+          <Quiet>
+            {say('shipment.report.tons', { tons: formatNumber(s.receipt.receivedVolume) })}, <DateText at={s.receipt.receivedOn} />
+            {s.receipt.reason && <div>{s.receipt.reason.description}</div>}
+          </Quiet>
+        )}
+      </>
+    ),
+  },
+  { key: 'actions', width: 150, head: say('shipment.column.actions'), card: 'actions', cell: actions },
+]

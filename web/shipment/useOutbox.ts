@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { shipmentApi } from '#contract/shipment.ts'
+import { call } from '../call.ts'
+import { Failed } from '../failed.ts'
+import { useMe } from '../session/session.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { dropReceipt, keepReceipt, keptReceipts, onOutboxChange, type Waiting } from './outbox.ts'
+
+/** ms between tries while something waits: the browser does not always know that the connection is back. */
+const again = 15_000
+let sending = false
+
+/** Receipts that wait on this device, and the sending of them: when the page opens, when the connection comes back, and every now and then. */
+export function useOutbox() {
+  const say = useSay()
+  const personId = useMe().user.id
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+  const read = useCallback(() => void keptReceipts(personId).then(setWaiting, () => {}), [personId])
+  const flush = useCallback(async () => {
+    if (sending) return
+    sending = true
+    try {
+      for (const one of await keptReceipts(personId)) {
+        if (
+          one.refused === null &&
+          !(await sent(one, (text) => tell({ kind: 'success', text: say('shipment.receive.sentLater', { vehicle: text }) })))
+        )
+          break
+      }
+    } finally {
+      sending = false
+      void queries.invalidateQueries()
+    }
+  }, [personId, queries, say])
+  useEffect(() => {
+    read()
+    void flush()
+    const stop = onOutboxChange(read)
+    const online = () => void flush()
+    addEventListener('online', online)
+    return () => {
+      stop()
+      removeEventListener('online', online)
+    }
+  }, [read, flush])
+  const open = waiting.some((w) => w.refused === null)
+  useEffect(() => {
+    if (!open) return
+    const timer = setInterval(() => void flush(), again)
+    return () => clearInterval(timer)
+  }, [open, flush])
+  return { waiting, flush }
+}
+
+/** @returns false when nobody answered: the rest waits too */
+async function sent(one: Waiting, onSent: (vehicle: string) => void): Promise<boolean> {
+  const { shipmentId: id, body, file, key } = one
+  try {
+    await call(shipmentApi.receive, { params: { id }, body, files: { file }, idempotencyKey: key })
+    await dropReceipt(key)
+    onSent(one.vehicle)
+    return true
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error
+    // nobody answered, not yet, or the first sending of it is still at work
+    if (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401) return false
+    if (error.code === 'idempotency.running') return false
+    await keepReceipt({ ...one, refused: error.message || error.code })
+    return true
+  }
+}

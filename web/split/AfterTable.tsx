@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { SplitLine } from '#contract/split.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+/** Requests that were signed after the split had been sent. */
+export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
+  const say = useSay()
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="after-split" sx={{ p: 2 }}>
+      <Typography variant="h2" id="after-split" sx={{ fontSize: '1.0625rem', fontWeight: 600 }}>
+        {say('split.after.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
+        {say('split.after.text')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map((l) => (
+          <Box
+            component="li"
+            key={l.requestId}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+              <b>{l.contractor.organizationName}</b>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+                {l.number} · {l.projectName}
+              </Box>
+            </Box>
+            <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              {say(`trade.bitumenType.${l.bitumenType}`)} · {say('trade.tons', { value: formatNumber(l.approved) })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,81 @@
+import { mdiAutoFix, mdiFileDocumentOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Split } from '#contract/split.ts'
+import { SealButton } from '../document/SealButton.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { formatMonth } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { useSay } from '../ui/words.tsx'
+import type { SplitDeskState } from './useSplitDesk.ts'
+
+/** What may be done with a split now. */
+export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskState }) {
+  const say = useSay()
+  const [asking, setAsking] = useState(false)
+  const may = (act: string) => split.acts.includes(act)
+  const busy = desk.busy !== null
+  const signed = split.documents.findLast((d) => d.readOnly)
+  return (
+    <>
+      {may('split.edit') && (
+        <>
+          <UndoButtons edit={desk.edit} />
+          <Button
+            variant="outlined"
+            loading={desk.busy === 'propose'}
+            disabled={busy || !split.limitsSigned || split.lines.length === 0}
+            startIcon={<Icon path={mdiAutoFix} />}
+            onClick={() => desk.propose(true)}
+          >
+            {say('split.act.propose')}
+          </Button>
+          {desk.locks > 0 && (
+            <Button
+              variant="outlined"
+              loading={desk.busy === 'rebalance'}
+              disabled={busy || !split.limitsSigned}
+              onClick={() => desk.propose(false)}
+            >
+              {say('split.act.rebalance')}
+            </Button>
+          )}
+          <Button variant="outlined" loading={desk.busy === 'save'} disabled={busy || !desk.draft.dirty} onClick={desk.save}>
+            {say('split.act.save')}
+          </Button>
+          <Button variant="contained" loading={desk.busy === 'send'} disabled={busy || split.lines.length === 0} onClick={desk.send}>
+            {say('split.act.send')}
+          </Button>
+        </>
+      )}
+      {split.id !== null && split.status === 'SENT' && (
+        <Button startIcon={<Icon path={mdiFileDocumentOutline} />} loading={desk.busy === 'paper'} onClick={desk.paper}>
+          {say('split.act.paper')}
+        </Button>
+      )}
+      {signed && (
+        <SealButton
+          documentId={signed.documentId}
+          title={say('split.paperTitle', { region: split.region, month: formatMonth(say, split.period) })}
+        />
+      )}
+      {may('split.reopen') && !split.openedAt && (
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          {say('split.act.reopen')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={desk.busy === 'reopen'}
+        title={say('split.reopenQuestion.title')}
+        confirm={say('split.reopenQuestion.confirm')}
+        onConfirm={() => void desk.reopen().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {say('split.reopenQuestion.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { mdiHelpCircleOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { SplitLine } from '#contract/split.ts'
+import { commentFits } from '#domain/flow.ts'
+import { typedTons } from '#domain/typed-tons.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { MatrixEdit } from '../ui/matrix-trail.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { type Draft, type DraftRow, needsReason, wrongOf } from './draft.ts'
+import { ReasonInput } from './ReasonInput.tsx'
+
+type Props = {
+  caption: string
+  lines: readonly SplitLine[]
+  draft: Draft
+  /** null = read only. */
+  edit: MatrixEdit<'volume'> | null
+  onRow: (id: number, change: Partial<DraftRow>) => void
+  onWhy: (line: SplitLine) => void
+}
+
+/** The same requests on a phone: a card each. */
+export function SplitCards({ caption, lines, ...rest }: Props) {
+  return (
+    <Box component="ul" aria-label={caption} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => (
+        <Box component="li" key={line.requestId} sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+          <Card line={line} {...rest} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Card({ line, draft, edit, onRow, onWhy }: Omit<Props, 'lines' | 'caption'> & { line: SplitLine }) {
+  const say = useSay()
+  const row = draft.rows[line.requestId]
+  const volume = row?.volume ?? null
+  const { number } = line
+  const facts = [
+    [say('split.matrix.asked'), formatNumber(line.asked)],
+    [say('split.matrix.approved'), formatNumber(line.approved)],
+    [say('split.matrix.proposed'), row?.proposed == null ? '–' : formatNumber(row.proposed)],
+    ...(edit ? [] : [[say('split.matrix.given'), volume === null ? '–' : formatNumber(volume)]]),
+  ] as const
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 600 }}>{line.contractor.organizationName}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            {number} · {line.projectName}
+          </Box>
+        </Box>
+        <IconButton aria-label={say('split.matrix.why', { number })} onClick={() => onWhy(line)} sx={{ mt: -0.5 }}>
+          <Icon path={mdiHelpCircleOutline} />
+        </IconButton>
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))', gap: 1 }}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      {edit && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Tons
+              label={say('split.matrix.given')}
+              name={number}
+              value={volume}
+              wrong={wrongOf(say, line, volume)}
+              onType={(after) =>
+                edit.change([{ row: String(line.requestId), key: 'volume', before: volume, after }], `card-${line.requestId}`)
+              }
+            />
+          </Box>
+          <Box component="label" sx={{ display: 'flex', alignItems: 'center', fontSize: '0.8438rem' }}>
+            <Checkbox
+              checked={row?.locked ?? false}
+              disabled={volume === null}
+              onChange={(_, locked) => onRow(line.requestId, { locked })}
+              slotProps={{ input: { 'aria-label': say('split.matrix.lockOf', { number }) } }}
+            />
+            {say('split.matrix.lock')}
+          </Box>
+        </Box>
+      )}
+      {row && edit && (needsReason(row) || row.reason) && (
+        <ReasonInput
+          id={`reason-${line.requestId}`}
+          label={say('split.matrix.reasonOf', { number })}
+          hint={say('split.matrix.reasonHint', { proposed: formatNumber(row.proposed ?? 0) })}
+          value={row.reason}
+          wrong={needsReason(row) && !commentFits(row.reason)}
+          onType={(reason) => onRow(line.requestId, { reason })}
+        />
+      )}
+      {row && !edit && row.reason && <Box sx={{ fontSize: '0.8438rem' }}>{row.reason}</Box>}
+    </Box>
+  )
+}
+
+type TonsProps = { label: string; name: string; value: number | null; wrong: string | undefined; onType: (tons: number | null) => void }
+
+/** Tons as one types them: grouped while one looks. */
+function Tons({ label, name, value, wrong, onType }: TonsProps) {
+  const [text, setText] = useState<string | null>(null)
+  return (
+    <Field
+      label={label}
+      aria-label={`${label}: ${name}`}
+      inputMode="decimal"
+      value={text ?? (value === null ? '' : formatNumber(value))}
+      wrong={wrong}
+      onFocus={() => setText(value === null ? '' : String(value).replace('.', ','))}
+      onBlur={() => setText(null)}
+      onChange={(event) => {
+        const typed = typedTons(event.target.value, 3)
+        if (typed === undefined) return
+        setText(event.target.value)
+        onType(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useLocation } from 'react-router'
+import { addMonths, monthOf } from '#domain/month.ts'
+import type { SplitPlace } from '#domain/split/split.ts'
+import { useAbout } from '../about.ts'
+import type { Failed } from '../failed.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { useSplit, useSplits } from './api.ts'
+import { MonthSteps } from './MonthSteps.tsx'
+import { SplitDesk } from './SplitDesk.tsx'
+
+/** An office divides its region's limits over its signed requests (process.md, section 6). */
+export default function SplitPage() {
+  const say = useSay()
+  const { pathname } = useLocation()
+  const today = useAbout()?.today
+  const { filter, change } = useUrlList()
+  const usual = today && addMonths(monthOf(today), 1).slice(0, 7)
+  const asked = filter('period')
+  const period = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : usual
+  const splits = useSplits(period)
+  const rows = splits.data?.content ?? []
+  const row = rows.find((s) => s.katoCode === filter('region')) ?? rows[0]
+  const place: SplitPlace | null =
+    row && period && row.period.startsWith(period) ? { period, katoCode: row.katoCode, ownershipType: row.ownershipType } : null
+  const split = useSplit(place)
+  const failure = (splits.error ?? split.error) as Failed | null
+  const title = say(pathname.startsWith('/mio') ? 'screen.akimatSplit' : 'screen.branchSplit')
+  return (
+    <>
+      <PageHeader
+        title={title}
+        below={rows.length === 1 ? `${row?.region} · ${row && say(`trade.ownershipType.${row.ownershipType}`)}` : undefined}
+        actions={
+          <>
+            {rows.length > 1 && row && (
+              <SelectField
+                label={say('split.fact.region')}
+                value={row.katoCode}
+                options={rows.map((s) => ({ value: s.katoCode, text: s.region }))}
+                onChoose={(region) => change({ region: region === rows[0]?.katoCode ? '' : region, grade: '' })}
+              />
+            )}
+            {period && <MonthSteps period={period} onChoose={(to) => change({ period: to === usual ? '' : to, grade: '' })} />}
+          </>
+        }
+      />
+      {failure ? (
+        <FailureBox failure={failure} onRetry={() => void (splits.error ? splits.refetch() : split.refetch())} />
+      ) : splits.data && rows.length === 0 ? (
+        <Paper variant="outlined" sx={{ py: 6, px: 2, textAlign: 'center' }} role="status">
+          <Box sx={{ fontWeight: 600 }}>{say('split.none')}</Box>
+          <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{say('split.noneHint')}</Box>
+        </Paper>
+      ) : split.data && place ? (
+        <SplitDesk key={`${place.period} ${place.katoCode}`} split={split.data} place={place} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  )
+}

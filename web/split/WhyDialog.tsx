@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { SplitLine } from '#contract/split.ts'
+import type { Failed } from '../failed.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { useWhyLimited } from './api.ts'
+
+type Props = { line: SplitLine; tons: number | null; sent: boolean; sentences: readonly string[] | undefined; onClose: () => void }
+
+/** Why the rule gives a request what it gives, with the sum that a hand calculator confirms. */
+export default function WhyDialog({ line, tons, sent, sentences: proposed, onClose }: Props) {
+  const say = useSay()
+  const kept = useWhyLimited(line.projectId, line.requestId, sent)
+  const sentences = sent ? kept.data?.sentences : proposed
+  const heading = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={heading}>
+      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+        {line.number}: {say('split.why.title', { tons: tons === null ? '–' : formatNumber(tons) })}
+      </DialogTitle>
+      <DialogContent>
+        {kept.error ? (
+          <FailureBox failure={kept.error as Failed} onRetry={() => void kept.refetch()} />
+        ) : sentences && sentences.length > 0 ? (
+          sentences.map((text) => <p key={text}>{text}</p>)
+        ) : sent && !kept.data ? (
+          <PageSkeleton />
+        ) : (
+          <p>{say('split.why.none')}</p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say('split.why.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Split, splitApi } from '#contract/split.ts'
+import type { SplitEdit, SplitPlace } from '#domain/split/split.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../document/save-file.ts'
+
+export const useSplits = (period: string | undefined) =>
+  useQuery({
+    queryKey: ['splits', period],
+    queryFn: ({ signal }) => call(splitApi.list, { query: { period: period! }, signal }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const useSplit = (place: SplitPlace | null) =>
+  useQuery({
+    queryKey: ['split', place],
+    queryFn: ({ signal }) => call(splitApi.one, { params: place!, signal }),
+    enabled: place !== null,
+  })
+
+export const saveSheet = async (place: SplitPlace): Promise<void> => saveFile(await call(splitApi.sheet, { params: place }))
+
+/** Of a sent split: what the rule gave and who decided otherwise, as the contractor reads it. */
+export const useWhyLimited = (projectId: number, requestId: number, wanted: boolean) =>
+  useQuery({
+    queryKey: ['whyLimited', requestId],
+    queryFn: ({ signal }) => call(splitApi.why, { params: { projectId, requestId }, signal }),
+    enabled: wanted,
+  })
+
+/** What one does to a split; each answer takes the place of what was read. */
+export function useSplitActs(place: SplitPlace) {
+  const client = useQueryClient()
+  const kept = (split: Split): Split => {
+    client.setQueryData(['split', place], split)
+    void client.invalidateQueries({ queryKey: ['splits'] })
+    return split
+  }
+  return {
+    propose: (locks: { requestId: number; volume: number }[]) => call(splitApi.propose, { params: place, body: { locks } }),
+    save: async (body: SplitEdit) => kept(await call(splitApi.save, { params: place, body })),
+    reopen: async (version: number) => kept(await call(splitApi.reopen, { params: place, body: { version } })),
+    paper: () => call(splitApi.generate, { params: place }),
+    readAnew: () => client.invalidateQueries({ queryKey: ['split', place] }).then(() => client.invalidateQueries({ queryKey: ['splits'] })),
+  }
+}

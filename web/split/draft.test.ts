@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Split, SplitLine } from '#contract/split.ts'
+import { balanceOf, draftOf, faultsOf, linesToSave, locksOf, proposed, typed } from './draft.ts'
+
+const line = (requestId: number, change: object = {}) =>
+  ({
+    requestId,
+    bitumenType: 'PBV',
+    approved: 100,
+    allocated: null,
+    proposed: 60,
+    volume: 60,
+    locked: false,
+    reason: null,
+    ...change,
+  }) as SplitLine
+const split = (lines: SplitLine[]) =>
+  ({ lines, proposalId: 3, limitsSigned: true, limits: [{ bitumenType: 'PBV', limit: 120, distributed: 0, rest: 0 }] }) as unknown as Split
+
+test('what one types is locked, and stays when the rest is proposed anew', () => {
+  const draft = typed(draftOf(split([line(1), line(2)])), 1, 90)
+  expect(locksOf(draft)).toEqual([{ requestId: 1, volume: 90 }])
+  const answer = {
+    proposalId: 4,
+    issues: [],
+    lines: [1, 2].map((requestId) => ({ requestId, proposed: 60, volume: requestId === 1 ? 90 : 30, explanation: [] })),
+  }
+  expect(proposed(draft, answer, false).rows).toMatchObject({
+    1: { volume: 90, locked: true, proposed: 60 },
+    2: { volume: 30, locked: false },
+  })
+  expect(proposed(draft, answer, true).rows[1]).toMatchObject({ locked: false, reason: '' })
+})
+
+test('the balance follows every figure, and says what keeps the split from being sent', () => {
+  const whole = split([line(1), line(2)])
+  const draft = typed(draftOf(whole), 1, 70)
+  expect(balanceOf(whole, draft, 'PBV')).toMatchObject({ limit: 120, distributed: 130, rest: -10 })
+  expect(faultsOf(whole, draft).map((f) => f.code)).toEqual(['split.overLimit', 'split.reasonRequired'])
+})
+
+test('a request without a figure is not part of the split', () => {
+  const whole = split([line(1), line(2, { volume: null, proposed: null })])
+  expect(linesToSave(whole.lines, draftOf(whole)).map((l) => l.requestId)).toEqual([1])
+})

@@ -1,0 +1,82 @@
+import type { ProposedSplit, Split, SplitLine } from '#contract/split.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { type GradeLimit, isManual, limitBalance, type SplitRow, sendRefusals } from '#domain/split/rules.ts'
+import { kg } from '#domain/tons.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import type { Say } from '../ui/words.tsx'
+
+/** What an office is writing about one request. */
+export type DraftRow = { volume: number | null; locked: boolean; reason: string; proposed: number | null }
+export type Draft = { rows: Readonly<Record<number, DraftRow>>; proposalId: number | null; dirty: boolean }
+
+export const draftOf = ({ lines, proposalId }: Pick<Split, 'lines' | 'proposalId'>): Draft => ({
+  rows: Object.fromEntries(
+    lines.map((l) => [l.requestId, { volume: l.volume, locked: l.locked, reason: l.reason ?? '', proposed: l.proposed }]),
+  ),
+  proposalId,
+  dirty: false,
+})
+
+export const withRow = (draft: Draft, id: number, change: Partial<DraftRow>): Draft => {
+  const row = draft.rows[id]
+  return row ? { ...draft, rows: { ...draft.rows, [id]: { ...row, ...change } }, dirty: true } : draft
+}
+
+/** A figure that somebody types is his own from then on: it stays when the rest is proposed anew. */
+export const typed = (draft: Draft, id: number, volume: number | null): Draft => withRow(draft, id, { volume, locked: volume !== null })
+
+/** What the rule gives takes the place of everything that is not locked. */
+export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, anew: boolean): Draft {
+  const given = new Map(lines.map((l) => [l.requestId, l]))
+  const rows = Object.entries(draft.rows).map(([id, row]): [string, DraftRow] => {
+    const line = given.get(Number(id))
+    if (!line) return [id, { ...row, volume: row.volume ?? 0, proposed: row.proposed ?? 0 }]
+    const stays = row.locked && !anew
+    return [id, stays ? { ...row, proposed: line.proposed } : { volume: line.volume, locked: false, reason: '', proposed: line.proposed }]
+  })
+  return { rows: Object.fromEntries(rows), proposalId, dirty: true }
+}
+
+export const locksOf = ({ rows }: Draft): { requestId: number; volume: number }[] =>
+  Object.entries(rows).flatMap(([id, { locked, volume }]) => (locked && volume !== null ? [{ requestId: Number(id), volume }] : []))
+
+/** Every row that has a figure; those without stay out of the split. */
+export const linesToSave = (lines: readonly SplitLine[], { rows }: Draft) =>
+  lines.flatMap(({ requestId }) => {
+    const row = rows[requestId]
+    if (!row || row.volume === null) return []
+    return [{ requestId, volume: row.volume, locked: row.locked, reason: row.reason.trim() || null }]
+  })
+
+/** The rows as the law looks at them. */
+export const lawRows = (lines: readonly SplitLine[], { rows }: Draft): SplitRow[] =>
+  lines.flatMap((l) => {
+    const row = rows[l.requestId]
+    if (!row || row.volume === null) return []
+    const { requestId, bitumenType, approved } = l
+    return [
+      { requestId, bitumenType, approved, allocated: l.allocated ?? 0, proposed: row.proposed, volume: row.volume, reason: row.reason },
+    ]
+  })
+
+export const limitsOf = ({ limits }: Pick<Split, 'limits'>): GradeLimit[] =>
+  limits.map(({ bitumenType, limit, held }) => ({ bitumenType, limit: limit ?? 0, held }))
+
+export const balanceOf = (split: Split, draft: Draft, grade: BitumenType) =>
+  limitBalance(lawRows(split.lines, draft), limitsOf(split)).find((b) => b.bitumenType === grade) ?? null
+
+/** What keeps it from being sent, the server's words aside. */
+export const faultsOf = (split: Split, draft: Draft) =>
+  sendRefusals(lawRows(split.lines, draft), split.limitsSigned ? limitsOf(split) : null)
+
+/** Only where the figure is somebody's own decision is a reason asked. */
+export const needsReason = (row: DraftRow): boolean =>
+  row.volume !== null && row.proposed !== null && isManual({ proposed: row.proposed, volume: row.volume })
+
+/** What is wrong with a figure, short: it stands beside it. */
+export function wrongOf(say: Say, l: SplitLine, volume: number | null): string | undefined {
+  if (volume === null) return undefined
+  if (kg(volume) > kg(l.approved)) return say('split.matrix.overApproved', { approved: formatNumber(l.approved) })
+  if (kg(volume) < kg(l.allocated ?? 0)) return say('split.matrix.belowAllocated', { allocated: formatNumber(l.allocated ?? 0) })
+  return undefined
+}

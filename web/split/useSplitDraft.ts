@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ProposedSplit, Split } from '#contract/split.ts'
+import type { CellChange } from '../ui/matrix.ts'
+import { useMatrixEdit } from '../ui/matrix-trail.ts'
+import { type Draft, type DraftRow, draftOf, proposed, typed, withRow } from './draft.ts'
+
+/** What is being written over a split as it was read; another one read takes its place, unless something is typed that was not saved. */
+export function useSplitDraft(split: Split) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(split))
+  const [told, setTold] = useState<ReadonlyMap<number, string[]>>(new Map())
+  const apply = useCallback(
+    (changes: readonly CellChange<'volume'>[]) =>
+      setDraft((now) => changes.reduce((all, { row, after }) => typed(all, Number(row), after), now)),
+    [],
+  )
+  const edit = useMatrixEdit<'volume'>(apply)
+  const read = useRef(split.version)
+  const { forget } = edit
+  const take = useCallback(
+    (fresh: Split) => {
+      read.current = fresh.version
+      setDraft(draftOf(fresh))
+      forget()
+    },
+    [forget],
+  )
+  // somebody else, or this person on another page, has changed it: what nobody is writing over is shown as it is now
+  useEffect(() => {
+    if (split.version !== read.current && !draft.dirty) take(split)
+  }, [split, draft.dirty, take])
+  return {
+    draft,
+    edit,
+    told,
+    take,
+    version: () => read.current,
+    change: (id: number, row: Partial<DraftRow>) => setDraft((now) => withRow(now, id, row)),
+    propose: (answer: ProposedSplit, anew: boolean) => {
+      setDraft((now) => proposed(now, answer, anew))
+      setTold(new Map(answer.lines.map((l) => [l.requestId, l.explanation])))
+      forget()
+    },
+  }
+}

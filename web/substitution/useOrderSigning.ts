@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { SubstitutionDraft } from '#domain/substitution/substitution.ts'
+import { connect, disconnect, isOpen, type Signer, signBase64 } from '../document/signing/ncalayer.ts'
+import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/signing/outcome.ts'
+import { surroundings } from '../document/signing/surroundings.ts'
+import { Failed } from '../failed.ts'
+import { firstAbout } from '../first-about.ts'
+import { useLanguage } from '../ui/words.tsx'
+import { make } from './api.ts'
+
+async function base64Of(file: File): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.onerror = () => reject(reader.error ?? new Error(file.name))
+    reader.readAsDataURL(file)
+  })
+  return address.slice(address.indexOf(',') + 1)
+}
+
+/** The order is signed by the key of the one who goes away, and sent together with its signature. */
+export function useOrderSigning(signer: Signer, onMade: () => void) {
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Outcome | null>(null)
+  const stage = useRef<Stage>('connect')
+
+  /** @returns what the server refused, for the field that it names */
+  async function begin(draft: SubstitutionDraft, order: File): Promise<Failed | null> {
+    const about = firstAbout()
+    setBusy(true)
+    setFailed(null)
+    stage.current = 'connect'
+    let client: Awaited<ReturnType<typeof connect>>['client'] | undefined
+    try {
+      client = (await connect(about?.signerUrls ?? [])).client
+      stage.current = 'sign'
+      const signature = await signBase64(client, await base64Of(order), { signer, demo: Boolean(about?.demo), language })
+      if (!signature) throw new NoSignature()
+      stage.current = 'send'
+      await make({ ...draft, signature }, order)
+      await queries.invalidateQueries({ queryKey: ['substitutions'] })
+      onMade()
+      return null
+    } catch (error) {
+      if (error instanceof Failed && error.field) return error
+      setFailed(outcomeOf(stage.current, error, await surroundings(isOpen(client))))
+      return null
+    } finally {
+      disconnect(client)
+      setBusy(false)
+    }
+  }
+  return { busy, failed, begin }
+}

@@ -1,0 +1,28 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useMemo } from 'react'
+import { useKept } from '../kept.ts'
+import { appearance, tonesOf } from './appearance.ts'
+import { themeOf } from './theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
+
+/** Palette, letter size and MUI's own words for everything inside. */
+export function Look({ muiWords, children }: { muiWords: object; children: ReactNode }) {
+  const look = useKept(appearance)
+  const letters = look.lowVision ? look.letters / 100 : 1
+  const theme = useMemo(() => themeOf(tonesOf(look), letters, muiWords), [look, letters, muiWords])
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <GlobalStyles styles={{ html: { fontSize: `${letters * 100}%` } }} />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

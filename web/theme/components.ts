@@ -1,0 +1,77 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import type { Tones } from './palettes.ts'
+
+const bordered = (t: Tones) => ({ border: `1px solid ${t.line}`, backgroundImage: 'none', boxShadow: 'none' })
+
+/** How MUI's parts look in the house: quiet borders instead of shadows, a focus one can see, targets a thumb can hit. */
+export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
+  MuiCssBaseline: { styleOverrides: baseline(t) },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 40, padding: '6px 16px', '@media (pointer: coarse)': { minHeight: 44 } },
+      sizeSmall: { minHeight: 32, padding: '3px 10px', fontSize: '0.8438rem' },
+      outlined: { borderColor: t.control, '&:hover': { borderColor: t.primary, backgroundColor: t.primarySoft } },
+      text: { '&:hover': { backgroundColor: t.primarySoft } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { color: t.muted, '&:hover': { backgroundColor: t.primarySoft }, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: t.paper, '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.primary } },
+      notchedOutline: { borderColor: t.control },
+      input: { '&::placeholder': { color: t.muted, opacity: 1 } },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: bordered(t) } },
+  MuiMenu: { styleOverrides: { paper: { border: `1px solid ${t.line}`, boxShadow: '0 8px 24px rgb(10 16 40 / 18%)' } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, fontSize: '0.9063rem', '@media (pointer: coarse)': { minHeight: 44 } } } },
+  MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}` } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: t.line, padding: '10px 12px', fontSize: '0.9063rem', verticalAlign: 'top' },
+      head: { color: t.muted, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, backgroundColor: t.paper, verticalAlign: 'bottom' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: { root: { alignItems: 'center', borderRadius: 8 }, colorError: { backgroundColor: t.badSoft, color: t.text } },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
+  MuiInputLabel: { styleOverrides: { root: { '&:not(.Mui-error):not(.Mui-focused)': { color: t.muted } } } },
+  MuiSkeleton: { defaultProps: { animation: false } },
+})
+
+const baseline = (t: Tones) => ({
+  ':root': { colorScheme: t.mode },
+  'html, body, #root': { minHeight: '100%' },
+  body: { backgroundColor: t.background, overflowWrap: 'break-word' as const },
+  ':focus-visible': { outline: `2px solid ${t.primary} !important`, outlineOffset: 2 },
+  '[tabindex="-1"]:focus-visible': { outline: 'none !important' },
+  '.sidebar :focus-visible': { outlineColor: `${t.sidebar.text} !important` },
+  '.topbar :focus-visible': { outlineColor: `${t.topbar.text} !important` },
+  '.unseen': {
+    position: 'absolute' as const,
+    width: 1,
+    height: 1,
+    overflow: 'hidden' as const,
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap' as const,
+  },
+  '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' } },
+  '@media print': {
+    '@page': { margin: '12mm' },
+    body: { backgroundColor: '#fff', color: '#000' },
+    '.no-print, .sidebar, .topbar': { display: 'none !important' },
+    '.print-only': { display: 'block !important' },
+    thead: { display: 'table-header-group' },
+    'th svg': { display: 'none !important' },
+    'th, td': { fontSize: '9pt !important', padding: '3pt !important', overflowWrap: 'anywhere' as const },
+    'tr, article': { breakInside: 'avoid' as const },
+  },
+  '.print-only': { display: 'none' },
+})

@@ -1,0 +1,55 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+import { componentsOf } from './components.ts'
+import type { Tones } from './palettes.ts'
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    tones: Tones
+    /** How much larger than usual the letters are: 1 to 2. What depends on the width of the screen asks it. */
+    letters: number
+  }
+  interface ThemeOptions {
+    tones?: Tones
+    letters?: number
+  }
+}
+
+/** Spec, section 9. */
+export const topbarHeight = 64
+export const sidebarWidth = { wide: 260, compact: 80 } as const
+
+const family = '"Golos Text Variable", "Golos Fallback", Arial, sans-serif'
+
+/** MUI's theme of a palette. `words` = MUI's own texts in the reader's language. */
+export const themeOf = (tones: Tones, letters: number, words: object): Theme =>
+  createTheme(
+    {
+      tones,
+      letters,
+      palette: {
+        mode: tones.mode,
+        primary: { main: tones.primary, contrastText: tones.onPrimary },
+        secondary: { main: tones.accent, contrastText: tones.onAccent },
+        error: { main: tones.bad },
+        success: { main: tones.good },
+        warning: { main: tones.waiting },
+        background: { default: tones.background, paper: tones.paper },
+        text: { primary: tones.text, secondary: tones.muted, disabled: tones.muted },
+        divider: tones.line,
+        action: { active: tones.muted },
+      },
+      shape: { borderRadius: 8 },
+      typography: {
+        fontFamily: family,
+        h1: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
+        h2: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 },
+        h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+        body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+        body2: { fontSize: '0.8438rem', lineHeight: 1.45 },
+        caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
+        button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9063rem' },
+      },
+      components: componentsOf(tones),
+    },
+    words,
+  )

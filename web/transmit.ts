@@ -1,0 +1,69 @@
+import { Failed } from './failed.ts'
+
+/** One request, ready to go; it can go twice. */
+export type Sent = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | FormData | null
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+}
+export type Told = {
+  ok: boolean
+  status: number
+  header: (name: string) => string | null
+  text: () => Promise<string>
+  blob: () => Promise<Blob>
+}
+
+/** Sends it. Only XMLHttpRequest tells how far an upload is. @throws {Failed} code 'network'; an abort throws as fetch does */
+export const transmit = (sent: Sent, headers: Record<string, string>): Promise<Told> =>
+  (sent.onProgress ? byRequest : byFetch)(sent, headers)
+
+async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Told> {
+  try {
+    const response = await fetch(new URL(sent.path, location.origin), {
+      method: sent.method,
+      headers: { ...sent.headers, ...headers },
+      body: sent.body,
+      signal: sent.signal ?? null,
+    })
+    const bytes = await response.blob()
+    return {
+      ok: response.ok,
+      status: response.status,
+      header: (name) => response.headers.get(name),
+      text: () => bytes.text(),
+      blob: async () => bytes,
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Failed(0, {})
+  }
+}
+
+function byRequest(sent: Sent, headers: Record<string, string>): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(sent.method, new URL(sent.path, location.origin))
+    request.responseType = 'blob'
+    for (const [name, value] of Object.entries({ ...sent.headers, ...headers })) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => event.lengthComputable && sent.onProgress?.(event.loaded / event.total)
+    request.onload = () => {
+      const bytes = request.response as Blob
+      const ok = request.status >= 200 && request.status < 300
+      resolve({
+        ok,
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        text: () => bytes.text(),
+        blob: async () => bytes,
+      })
+    }
+    request.onerror = () => reject(new Failed(0, {}))
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    sent.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(sent.body)
+  })
+}

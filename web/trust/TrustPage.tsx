@@ -1,0 +1,135 @@
+import { mdiShieldSearch } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type JournalState, type TrustState, trustApi } from '#contract/trust.ts'
+import { Quiet, Section, TwoColumns } from '../admin/parts.tsx'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { formatDay, formatInstant } from '../ui/dates.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+import { AuthorityList } from './AuthorityList.tsx'
+import { SourceList } from './SourceList.tsx'
+
+const key = ['admin', 'trust']
+
+/** What signatures rest on, for the administrator: authorities, lists of revoked certificates, the rules in force, the journal. */
+export default function TrustPage() {
+  const say = useSay()
+  const state = useQuery<TrustState, Failed>({ queryKey: key, queryFn: ({ signal }) => call(trustApi.state, { signal }) })
+  if (state.error && !state.data) return <FailureBox failure={state.error} onRetry={() => void state.refetch()} />
+  if (!state.data) return <PageSkeleton />
+  const { invented, authorities, policy, sources, signatures, journal } = state.data
+  return (
+    <>
+      <PageHeader title={say('screen.trust')} below={say('trust.lead')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {invented && (
+          <Notice kind="warning" title={say('trust.demo.title')}>
+            {say('trust.demo.text')}
+          </Notice>
+        )}
+        <Section title={say('trust.authorities')}>
+          <AuthorityList authorities={authorities} />
+        </Section>
+        <TwoColumns>
+          <Section title={say('trust.policy')}>
+            <FactList
+              facts={[
+                { label: say('trust.revocation.label'), value: say(`trust.revocation.${policy.revocation}`) },
+                ...(policy.revocation === 'required'
+                  ? [{ label: say('trust.unreachable.label'), value: say(`trust.unreachable.${policy.unreachable}`) }]
+                  : []),
+                { label: say('trust.ocsp'), value: policy.ocsp ?? say('trust.no') },
+                {
+                  label: say('trust.refresh'),
+                  value: policy.refreshMinutes === null ? say('trust.no') : say('trust.minutes', { minutes: policy.refreshMinutes }),
+                },
+                { label: say('trust.second'), value: say(policy.secondVerifier ? 'trust.yes' : 'trust.no') },
+                { label: say('trust.rules'), value: policy.rules },
+              ]}
+            />
+          </Section>
+          <Section title={say('trust.signatures')}>
+            <FactList
+              columns={2}
+              facts={(['all', 'pending', 'revoked', 'revokedLater'] as const).map((what) => ({
+                label: say(`trust.${what}`),
+                value: String(signatures[what]),
+              }))}
+            />
+          </Section>
+        </TwoColumns>
+        <Section title={say('trust.sources')}>
+          <SourceList sources={sources} />
+        </Section>
+        <Section title={say('trust.journal')}>
+          <JournalBox journal={journal} />
+        </Section>
+      </Box>
+    </>
+  )
+}
+
+function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: JournalState }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const check = useMutation<JournalState, Failed>({
+    mutationFn: () => call(trustApi.checkJournal),
+    onSuccess: (journal) => queries.setQueryData<TrustState>(key, (state) => state && { ...state, journal }),
+  })
+  const fault = lastCheck?.fault
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box aria-live="polite" sx={{ display: 'grid', gap: 0.5 }}>
+        <StatusChip
+          tone={fault ? 'bad' : lastCheck ? 'good' : 'waiting'}
+          text={say(fault ? 'trust.broken' : lastCheck ? 'trust.sound' : 'trust.neverChecked')}
+        />
+        {lastCheck && <Quiet>{say('trust.checkedAt', { ...numbersOf(lastCheck), at: formatInstant(lastCheck.at) })}</Quiet>}
+        {waiting > 0 && <Quiet>{say('trust.waiting', { count: waiting })}</Quiet>}
+        {fault && (
+          <Notice kind="error">
+            {say(`trust.fault.${fault.kind}`, {
+              seq: fault.seq ?? '',
+              journalId: fault.journalId ?? '',
+              day: fault.day ? formatDay(fault.day) : '',
+            })}
+          </Notice>
+        )}
+      </Box>
+      {check.error && <FailureBox failure={check.error} onRetry={() => check.mutate()} />}
+      <div>
+        <Button variant="outlined" startIcon={<Icon path={mdiShieldSearch} />} loading={check.isPending} onClick={() => check.mutate()}>
+          {say('trust.checkNow')}
+        </Button>
+      </div>
+      {head && (
+        <div>
+          <Quiet>{say('trust.head')}</Quiet>
+          <code style={{ overflowWrap: 'anywhere' }}>{head}</code>
+        </div>
+      )}
+      <Quiet>{say('trust.days')}</Quiet>
+      {days.length === 0 && <span>{say('trust.noDays')}</span>}
+      <Box component="ul" aria-label={say('trust.days')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {days.map(({ day, lines, root }) => (
+          <li key={day}>
+            <b>{formatDay(day)}</b> · {say('trust.dayColumn.lines')}: {lines}
+            <br />
+            <code style={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>{root}</code>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const numbersOf = ({ links, days, marks }: { links: number; days: number; marks: number }) => ({ links, days, marks })

@@ -1,0 +1,40 @@
+import { mdiChevronDown } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Collapse from '@mui/material/Collapse'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { useSay } from './words.tsx'
+
+type Props = { title: string; count?: ReactNode; aside?: ReactNode; startsOpen?: boolean; children: ReactNode }
+
+/** A section with a heading that opens and closes; what is inside keeps its state while closed. */
+export function CollapsibleSection({ title, count, aside, startsOpen = true, children }: Props) {
+  const say = useSay()
+  const [open, setOpen] = useState(startsOpen)
+  const body = useId()
+  const label = say(open ? 'shell.section.close' : 'shell.section.open', { name: title })
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ mb: 2, overflow: { xs: 'visible', sm: 'clip' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, px: { xs: 1, sm: 1.5 }, minHeight: 56 }}>
+        <IconButton aria-expanded={open} aria-controls={body} aria-label={label} onClick={() => setOpen(!open)} className="no-print">
+          <Box component="span" sx={{ display: 'flex', transition: 'transform 150ms', transform: open ? 'none' : 'rotate(-90deg)' }}>
+            <Icon path={mdiChevronDown} size={22} />
+          </Box>
+        </IconButton>
+        <Typography variant="h2">{title}</Typography>
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ flex: 1 }}>
+          {count}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ pr: 1 }}>
+          {aside}
+        </Typography>
+      </Box>
+      <Collapse in={open} id={body} timeout={150}>
+        {children}
+      </Collapse>
+    </Paper>
+  )
+}

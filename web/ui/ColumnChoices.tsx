@@ -1,0 +1,38 @@
+import { mdiCheckboxBlankOutline, mdiCheckboxMarkedOutline } from '@mdi/js'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ChoosableColumn } from './ColumnChooser.tsx'
+import { Icon } from './Icon.tsx'
+import { useSay } from './words.tsx'
+
+type Props = {
+  anchor: HTMLElement | null
+  columns: readonly ChoosableColumn[]
+  hidden: readonly string[]
+  onHidden: (hidden: readonly string[]) => void
+  onClose: () => void
+}
+
+/** The menu of a ColumnChooser: it stays open while one chooses. */
+export default function ColumnChoices({ anchor, columns, hidden, onHidden, onClose }: Props) {
+  const say = useSay()
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': say('shell.table.columns') } }}>
+      {columns.map(({ key, head }) => {
+        const shown = !hidden.includes(key)
+        return (
+          <MenuItem
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={shown}
+            onClick={() => onHidden(shown ? [...hidden, key] : hidden.filter((h) => h !== key))}
+            sx={{ gap: 1.5 }}
+          >
+            <Icon path={shown ? mdiCheckboxMarkedOutline : mdiCheckboxBlankOutline} size={22} />
+            {head}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { mdiViewColumnOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { useBeen } from './useBeen.ts'
+import { useSay } from './words.tsx'
+
+const ColumnChoices = lazy(() => import('./ColumnChoices.tsx'))
+
+export type ChoosableColumn = { key: string; head: string }
+type Props = { columns: readonly ChoosableColumn[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }
+
+/** Which columns a table shows; those that are not named here always stand. */
+export function ColumnChooser({ columns, hidden, onHidden }: Props) {
+  const say = useSay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const opened = useBeen(anchor !== null)
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Icon path={mdiViewColumnOutline} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {say('shell.table.columns')}
+      </Button>
+      <Suspense fallback={null}>
+        {opened && <ColumnChoices anchor={anchor} columns={columns} hidden={hidden} onHidden={onHidden} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { useSay } from './words.tsx'
+
+export type ConfirmProps = {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirm: string
+  /** null = there is nothing to decide, one button closes. */
+  cancel?: string | null
+  danger?: boolean
+  busy?: boolean
+  /** Why one cannot confirm yet. */
+  why?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The dialog itself; `ConfirmDialog` brings it when it is first opened. */
+export default function ConfirmBox({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  why,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const say = useSay()
+  const heading = useId()
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
+      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+        {cancel !== null && (
+          <Button onClick={onClose} disabled={busy}>
+            {cancel ?? say('shell.cancel')}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          loading={busy}
+          disabled={why !== undefined}
+          title={why}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useDeferredValue } from 'react'
+import { FailureBox } from './FailureBox.tsx'
+import { Pages } from './Pages.tsx'
+import { TableCards } from './TableCards.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableWide } from './TableWide.tsx'
+import type { TableProps } from './table.ts'
+import { useSay } from './words.tsx'
+
+/** A paged list from the server: a table, on a phone cards; loading, empty and failed states included. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { letters } = useTheme()
+  const narrow = useMediaQuery(`screen and (max-width: ${600 * letters - 0.05}px)`, { noSsr: true })
+  const { failure, onRetry, updating = false } = props
+  // drawn in slices: a long page of rows does not hold up what one types meanwhile
+  const rows = useDeferredValue(props.rows)
+  if (failure && !rows) return <FailureBox failure={failure} onRetry={onRetry} />
+  if (!rows) return <TableSkeleton rows={Math.min(props.size, 10)} height={props.rowHeight ?? 57} />
+  const List = narrow ? TableCards : TableWide
+  return (
+    <Box aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1, transition: 'opacity 150ms' }}>
+      {failure && <FailureBox failure={failure} onRetry={onRetry} />}
+      {rows.length > 0 ? <List {...props} rows={rows} /> : <Empty text={props.emptyText} hint={props.emptyHint} />}
+      {props.total > 0 && <Pages {...props} />}
+    </Box>
+  )
+}
+
+/** Spec, section 8: the sentence, in red; ours: what to do about it. */
+function Empty({ text, hint }: { text?: string | undefined; hint?: ReactNode }) {
+  const say = useSay()
+  return (
+    <Box role="status" sx={{ px: 2, py: 5, textAlign: 'center' }}>
+      <Typography color="error" sx={{ fontWeight: 600 }}>
+        {text ?? say('shell.table.empty')}
+      </Typography>
+      {hint && (
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from './Field.tsx'
+import { digitsOf, formatNumber } from './numbers.ts'
+
+type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'numeric' | 'lines' | 'end'> & {
+  value: number | null | undefined
+  onChange: (value: number | null) => void
+  /** Most digits. */
+  most?: number
+  unit?: string
+}
+
+/** Digits only (spec, section 5): anything else typed or pasted is dropped. Grouped while one looks, plain while one types. */
+export function DigitsField({ value, onChange, most = 7, unit, onBlur, onFocus, ...rest }: Props) {
+  const [inside, setInside] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The grouping goes as one comes in, and with it the browser's selection: what one types takes the place of the number.
+  useLayoutEffect(() => {
+    if (inside) input.current?.select()
+  }, [inside])
+  const shown = value === null || value === undefined ? '' : inside ? String(value) : formatNumber(value)
+  return (
+    <Field
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      numeric
+      end={unit && <span>{unit}</span>}
+      value={shown}
+      onChange={(event) => onChange(digitsOf(event.target.value, most))}
+      onFocus={(event) => {
+        input.current = event.target
+        setInside(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setInside(false)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useSay } from './words.tsx'
+
+export type Fact = { label: string; value: ReactNode }
+
+/** Names and values, as a screen reader knows them; an empty value says that it was not given. */
+export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
+  const say = useSay()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+      }}
+    >
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: '0.9375rem' }}>
+            {value === null || value === undefined || value === '' ? (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {say('shell.notGiven')}
+              </Box>
+            ) : (
+              value
+            )}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  )
+}

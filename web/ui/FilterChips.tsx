@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { formatNumber } from './numbers.ts'
+
+export type FilterChip<V extends string> = { value: V; text: string; count?: number }
+
+/** One of a few filters; the chosen one is pressed. Scrolls inside itself on a phone, never the page. */
+export function FilterChips<V extends string>({
+  label,
+  chips,
+  value,
+  onChoose,
+}: {
+  label: string
+  chips: readonly FilterChip<V>[]
+  value: V
+  onChoose: (value: V) => void
+}) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'flex', gap: 1, overflowX: 'auto', p: '3px', m: '-3px', flexWrap: { xs: 'nowrap', md: 'wrap' } }}
+    >
+      {chips.map((chip) => (
+        <ButtonBase
+          key={chip.value}
+          aria-pressed={chip.value === value}
+          onClick={() => onChoose(chip.value)}
+          sx={({ tones }) => ({
+            minHeight: 36,
+            px: 1.5,
+            gap: 0.75,
+            flexShrink: 0,
+            borderRadius: 9,
+            fontSize: '0.8438rem',
+            fontWeight: 600,
+            fontFamily: 'inherit',
+            border: `1px solid ${chip.value === value ? tones.primary : tones.control}`,
+            backgroundColor: chip.value === value ? tones.primary : tones.paper,
+            color: chip.value === value ? tones.onPrimary : tones.text,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          })}
+        >
+          {chip.text}
+          {chip.count !== undefined && (
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {formatNumber(chip.count)}
+            </Box>
+          )}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}

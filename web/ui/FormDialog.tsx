@@ -1,0 +1,41 @@
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import { useSay } from './words.tsx'
+
+type Props = { title: string; onClose: () => void; actions?: ReactNode; maxWidth?: 'sm' | 'md'; children: ReactNode }
+
+/** A window with a form: its title and a cross above, its buttons below; on a phone the whole screen. A click beside it changes nothing. */
+export function FormDialog({ title, onClose, actions, maxWidth = 'sm', children }: Props) {
+  const say = useSay()
+  const heading = useId()
+  const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
+  const close = (_: unknown, reason: string) => reason === 'escapeKeyDown' && onClose()
+  return (
+    <Dialog open onClose={close} fullScreen={narrow} fullWidth maxWidth={maxWidth} aria-labelledby={heading}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <DialogTitle id={heading} sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 600, py: 1.5 }}>
+          {title}
+        </DialogTitle>
+        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 2, sm: 3 } }}>
+        {children}
+      </DialogContent>
+      {actions && (
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, gap: 1, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}>
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { mdiArrowLeft } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import { useSay } from './words.tsx'
+
+/** The one h1 of a screen; focus lands on it after navigation. `below` stands under the title: a deadline, a status. */
+export function PageHeader({ title, back, below, actions }: { title: ReactNode; back?: string; below?: ReactNode; actions?: ReactNode }) {
+  const say = useSay()
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}>
+      {back && (
+        <IconButton component={Link} to={back} aria-label={say('shell.back')} className="no-print" sx={{ mt: -0.5, ml: -1 }}>
+          <Icon path={mdiArrowLeft} size={22} />
+        </IconButton>
+      )}
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h1" id="page-title" tabIndex={-1}>
+          {title}
+        </Typography>
+        {below && (
+          <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {below}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {actions}
+        </Box>
+      )}
+    </Box>
+  )
+}

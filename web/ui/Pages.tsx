@@ -1,0 +1,72 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { Icon } from './Icon.tsx'
+import { formatNumber } from './numbers.ts'
+import type { TableProps } from './table.ts'
+import { useSay } from './words.tsx'
+
+type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'>
+
+/** Spec, section 9: 5, 10, 25; the visitor log has its own. `page` counts from 0. */
+export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }: Props) {
+  const say = useSay()
+  const last = Math.max(0, Math.ceil(total / size) - 1)
+  const from = page * size + 1
+  const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        alignItems: 'center',
+        columnGap: 2,
+        px: 1.5,
+        minHeight: 56,
+        fontSize: '0.8438rem',
+      }}
+    >
+      <Box component="label" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        {say('shell.table.rowsPerPage')}
+        <Box
+          component="select"
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+          sx={({ tones }) => ({
+            font: 'inherit',
+            minHeight: 32,
+            color: tones.text,
+            backgroundColor: tones.paper,
+            border: `1px solid ${tones.control}`,
+            borderRadius: 1,
+            px: 0.5,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          })}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Box>
+      </Box>
+      <Box component="span" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {say('shell.table.range', {
+          from: formatNumber(Math.min(from, total)),
+          to: formatNumber(Math.min(from + size - 1, total)),
+          total: formatNumber(total),
+        })}
+      </Box>
+      <Box sx={{ display: 'flex' }}>
+        <IconButton aria-label={say('shell.table.previous')} disabled={page <= 0} onClick={() => onPage(page - 1)}>
+          <Icon path={mdiChevronLeft} size={22} />
+        </IconButton>
+        <IconButton aria-label={say('shell.table.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Icon path={mdiChevronRight} size={22} />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

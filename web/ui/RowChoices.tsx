@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { Icon } from './Icon.tsx'
+import type { RowAction } from './RowMenu.tsx'
+
+type Props = { anchor: HTMLElement | null; actions: readonly RowAction[]; onClose: () => void }
+
+/** The menu of a row, open while there is an anchor. What cannot be chosen now says why. */
+export default function RowChoices({ anchor, actions, onClose }: Props) {
+  const choose = (action: RowAction) => () => {
+    if (action.why !== undefined || action.busy) return
+    onClose()
+    action.onAct()
+  }
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {actions.map((action) => (
+        <MenuItem
+          key={action.key}
+          aria-disabled={action.why !== undefined || action.busy}
+          onClick={choose(action)}
+          sx={({ tones }) => ({ gap: 1.5, alignItems: 'flex-start', color: action.danger && !action.why ? tones.bad : undefined })}
+        >
+          {action.icon && <Icon path={action.icon} />}
+          <span>
+            {action.text}
+            {action.why && (
+              <Box
+                component="span"
+                sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'normal', maxWidth: 280 }}
+              >
+                {action.why}
+              </Box>
+            )}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

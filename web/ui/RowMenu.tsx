@@ -1,0 +1,57 @@
+import { mdiDotsVertical } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { useBeen } from './useBeen.ts'
+import { useSay } from './words.tsx'
+
+const bringChoices = () => import('./RowChoices.tsx')
+const RowChoices = lazy(bringChoices)
+
+/** `why` explains an action that cannot be taken now: it is shown, never merely greyed. */
+export type RowAction = { key: string; text: string; icon?: string; onAct: () => void; why?: string; danger?: boolean; busy?: boolean }
+type Primary = RowAction & { emphasis?: 'contained' | 'outlined' }
+
+/** One primary action and the rest in a menu (`name` = of what, for a screen reader). */
+export function RowMenu({ name, primary, rest }: { name: string; primary?: Primary | null; rest: readonly RowAction[] }) {
+  const say = useSay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const opened = useBeen(anchor !== null)
+  return (
+    <Box className="no-print" sx={{ display: 'flex', gap: 0.5, justifyContent: { xs: 'stretch', sm: 'flex-end' }, alignItems: 'center' }}>
+      {primary && <PrimaryAction {...primary} />}
+      {rest.length > 0 && (
+        <IconButton
+          aria-label={say('shell.moreOf', { name })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onPointerEnter={() => void bringChoices()}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon path={mdiDotsVertical} />
+        </IconButton>
+      )}
+      <Suspense fallback={null}>{opened && <RowChoices anchor={anchor} actions={rest} onClose={() => setAnchor(null)} />}</Suspense>
+    </Box>
+  )
+}
+
+function PrimaryAction({ text, icon, onAct, why, danger, busy, emphasis = 'outlined' }: Primary) {
+  return (
+    <Button
+      size="small"
+      variant={emphasis}
+      color={danger ? 'error' : 'primary'}
+      disabled={why !== undefined}
+      title={why}
+      loading={busy ?? false}
+      onClick={onAct}
+      startIcon={icon && <Icon path={icon} size={18} />}
+      sx={{ flex: { xs: 1, sm: 'none' }, minHeight: 36 }}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { mdiFileDownloadOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFailureText } from './FailureBox.tsx'
+import { Icon } from './Icon.tsx'
+import { tell } from './tell.ts'
+import { useSay } from './words.tsx'
+
+/** All pages of what is filtered, in the columns and the language one sees. `title` = of which list. */
+export function SheetButton({ title, save }: { title: string; save: () => Promise<void> }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const begin = () => {
+    setBusy(true)
+    save()
+      .catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      className="no-print"
+      loading={busy}
+      startIcon={<Icon path={mdiFileDownloadOutline} />}
+      aria-label={`${say('shell.table.sheet')}: ${title}`}
+      onClick={begin}
+    >
+      {say('shell.table.sheet')}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { DateText } from './DateText.tsx'
+import { formatDuration } from './dates.ts'
+import { StatusChip, type StatusTone } from './StatusChip.tsx'
+import { useSay } from './words.tsx'
+
+/** `at` null = it has not happened yet; it waits since the previous event. */
+export type TimelineEvent = {
+  key: string | number
+  title: string
+  tone: StatusTone
+  at: string | null
+  who?: ReactNode
+  comment?: ReactNode
+}
+
+/** What happened, in order: who, when, how long it took, what was said. `now` is for the step that still waits. */
+export function Timeline({ events, now }: { events: readonly TimelineEvent[]; now: string }) {
+  const say = useSay()
+  return (
+    <Box component="ol" aria-label={say('time.timeline.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events.map((event, i) => {
+        const before = events[i - 1]?.at
+        const took = before ? Date.parse(event.at ?? now) - Date.parse(before) : null
+        return (
+          <Box
+            component="li"
+            key={event.key}
+            sx={({ tones }) => ({
+              pl: 2,
+              ml: 0.5,
+              pb: 2,
+              borderLeft: `2px solid ${i === events.length - 1 ? 'transparent' : tones.line}`,
+            })}
+          >
+            <Box sx={{ ml: '-21px' }}>
+              <StatusChip tone={event.tone} text={event.title} />
+            </Box>
+            <Typography component="div" variant="body2" color="textSecondary">
+              {event.at && <DateText at={event.at} time />}
+              {took !== null && took >= 0 && (
+                <span>
+                  {event.at && ', '}
+                  {say(event.at ? 'time.timeline.took' : 'time.timeline.waiting', { duration: formatDuration(say, took) })}
+                </span>
+              )}
+            </Typography>
+            {event.who && (
+              <Typography component="div" variant="body2">
+                {event.who}
+              </Typography>
+            )}
+            {event.comment && (
+              <Box
+                sx={({ tones }) => ({
+                  mt: 0.5,
+                  pl: 1.5,
+                  borderLeft: `3px solid ${event.tone === 'bad' ? tones.bad : tones.control}`,
+                  fontSize: '0.8438rem',
+                })}
+              >
+                {event.comment}
+              </Box>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Say } from './words.tsx'
+
+/** Kazakhstan has one time zone, UTC+5. */
+const almaty = 5 * 3_600_000
+const two = (n: number): string => String(n).padStart(2, '0')
+const monthKey = (month: number) => `m${two(month)}` as 'm01'
+
+/** A day (2026-11-20) or an instant, as dd.MM.yyyy in Almaty. */
+export function formatDay(at: string): string {
+  const day = at.length > 10 ? new Date(Date.parse(at) + almaty).toISOString().slice(0, 10) : at
+  return day.split('-').reverse().join('.')
+}
+
+/** An instant as dd.MM.yyyy HH:mm in Almaty. */
+export function formatInstant(at: string): string {
+  const there = new Date(Date.parse(at) + almaty)
+  return `${formatDay(at)} ${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
+}
+
+/** An instant as HH:mm in Almaty. */
+export const formatTime = (at: string): string => formatInstant(at).slice(-5)
+
+/** 2026-12-01 -> «Декабрь 2026», «Желтоқсан 2026»: from our dictionary, not from the browser's. */
+export const formatMonth = (say: Say, month: string): string =>
+  say('time.date.monthYear', { month: say(`time.month.${monthKey(Number(month.slice(5, 7)))}`), year: month.slice(0, 4) })
+
+/** 2026-11-25 -> «25 ноября». */
+export const formatDayMonth = (say: Say, day: string): string =>
+  say('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: say(`time.monthOfDay.${monthKey(Number(day.slice(5, 7)))}`) })
+
+/** The day up to which: Kazakh bends the month («25 қарашаға дейін»). */
+const formatUntil = (say: Say, day: string): string =>
+  say('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: say(`time.monthUntil.${monthKey(Number(day.slice(5, 7)))}`) })
+
+/** «осталось 2 дня, до 25 ноября». `daysLeft` is negative when late. */
+export function formatDeadline(say: Say, daysLeft: number, deadline: string): string {
+  const day = formatDayMonth(say, deadline.slice(0, 10))
+  if (daysLeft === 0) return say('time.deadline.today', { day })
+  return daysLeft > 0
+    ? say('time.deadline.left', { count: daysLeft, day: formatUntil(say, deadline) })
+    : say('time.deadline.late', { count: -daysLeft, day })
+}
+
+/** «3 дня», «5 часов», «20 минут»: the largest unit that fits. */
+export function formatDuration(say: Say, milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return say('time.duration.moment')
+  if (minutes < 60) return say('time.duration.minutes', { count: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? say('time.duration.hours', { count: hours }) : say('time.duration.days', { count: Math.floor(hours / 24) })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { digitsOf, formatNumber, megabytes } from './numbers.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('tons are grouped as papers have them', () => {
+  expect(plain(formatNumber(1234567.125))).toBe('1 234 567,125')
+  expect(formatNumber(0)).toBe('0')
+})
+test('only digits are taken of what was typed or pasted', () => {
+  expect(digitsOf('1 200 т')).toBe(1200)
+  expect(digitsOf('-3')).toBe(3)
+  expect(digitsOf('abc')).toBeNull()
+  expect(digitsOf('123456789')).toBe(1234567)
+})
+test('25 MB is 26,214,400 bytes', () => expect(megabytes(26_214_400)).toBe('25'))

@@ -1,0 +1,97 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
+import { announce } from './announce.ts'
+import type { CellActs } from './MatrixCell.tsx'
+import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
+import type { MatrixEdit } from './matrix-trail.ts'
+import { useSay } from './words.tsx'
+
+type Given<Row, Key extends string> = {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly MatrixColumn<Row, Key>[]
+  decimals: number
+  edit: MatrixEdit<Key> | null
+  spoken: (() => string) | undefined
+}
+
+/** What typing, pasting and the keys do in a matrix. The same functions as long as the matrix stands: a cell is drawn anew only when it changes. */
+export function useMatrixKeys<Row, Key extends string>(table: RefObject<HTMLElement | null>, given: Given<Row, Key>): CellActs {
+  const say = useSay()
+  const now = useRef({ ...given, say })
+  now.current = { ...given, say }
+  const visit = useRef<{ id: number; before: number | null; touched: boolean }>({ id: 0, before: null, touched: false })
+  return useMemo(() => {
+    const cellOf = (row: number, column: number) => {
+      const { rows, columns, rowKey } = now.current
+      const [line, place] = [rows[row], columns[column]]
+      return line !== undefined && place && takesInput(place) ? { row: rowKey(line), key: place.key, value: place.value(line) } : null
+    }
+    const onType: CellActs['onType'] = (row, column, after) => {
+      const cell = cellOf(row, column)
+      if (!cell || cell.value === after) return
+      visit.current.touched = true
+      now.current.edit?.change([{ row: cell.row, key: cell.key, before: cell.value, after }], `visit-${visit.current.id}`)
+    }
+    const go = (row: number, column: number, [down, right]: readonly [number, number]) => {
+      for (let [r, c] = [row + down, column + right]; r >= 0 && c >= 0; r += down, c += right) {
+        if (r >= now.current.rows.length || c >= now.current.columns.length) return false
+        const next = table.current?.querySelector<HTMLInputElement>(`[data-at="${r}.${c}"]`)
+        if (next) {
+          next.focus()
+          return true
+        }
+      }
+      return false
+    }
+    return {
+      onType,
+      onVisit: (row, column) => {
+        visit.current = { id: visit.current.id + 1, before: cellOf(row, column)?.value ?? null, touched: false }
+      },
+      onLeave: () => {
+        const { spoken } = now.current
+        if (visit.current.touched && spoken) announce(spoken())
+      },
+      onKey: (event: KeyboardEvent<HTMLInputElement>, row, column) => {
+        const { edit } = now.current
+        const letter = event.code
+        if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === 'KeyZ' || letter === 'KeyY')) {
+          event.preventDefault()
+          visit.current.id++
+          if (letter === 'KeyY' || event.shiftKey) edit?.redo()
+          else edit?.undo()
+          return
+        }
+        if (event.key === 'Escape') {
+          onType(row, column, visit.current.before)
+          event.currentTarget.select()
+          return
+        }
+        const { selectionStart, selectionEnd, value } = event.currentTarget
+        const steps: Record<string, readonly [number, number]> = {
+          Enter: [event.shiftKey ? -1 : 1, 0],
+          ArrowDown: [1, 0],
+          ArrowUp: [-1, 0],
+          ...(selectionStart === 0 && { ArrowLeft: [0, -1] as const }),
+          ...(selectionEnd === value.length && { ArrowRight: [0, 1] as const }),
+        }
+        const step = steps[event.key]
+        if (!step || event.ctrlKey || event.altKey || event.metaKey) return
+        event.preventDefault()
+        go(row, column, step)
+      },
+      onPaste: (event: ClipboardEvent<HTMLInputElement>, row, column) => {
+        const text = event.clipboardData.getData('text')
+        if (!/[\t\n]/.test(text.trim())) return
+        event.preventDefault()
+        const { edit, say } = now.current
+        const { changes, unread, beyond } = pasted(text, { row, column }, now.current)
+        edit?.change(changes)
+        const told = [say('shell.matrix.pasted', { count: changes.length })]
+        if (unread > 0) told.push(say('shell.matrix.unread', { count: unread }))
+        if (beyond > 0) told.push(say('shell.matrix.beyond', { count: beyond }))
+        announce(told.join('. '))
+      },
+    }
+  }, [table])
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { refusalsOf } from '#domain/refusal.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import type { Failed } from './failed.ts'
+import { useFailureText } from './ui/FailureBox.tsx'
+import { useSay } from './ui/words.tsx'
+
+/** The values of a small form, checked by the schema that the server checks with; what the server refuses stands at its field too. */
+export function useFilled<S extends z.ZodType>(schema: S, first: z.input<S>) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [values, setValues] = useState(first)
+  const [attempt, setAttempt] = useState(0)
+  const [told, setTold] = useState<{ field: string | undefined; message: string } | null>(null)
+  const read = schema.safeParse(values)
+  const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(say, r) }))
+  const wrong = attempt === 0 ? [] : [...reasons, ...(told ? [told] : [])]
+  return {
+    values,
+    attempt,
+    wrong,
+    wrongOf: (field: string) => wrong.find((w) => w.field === field)?.message,
+    change: (part: Partial<z.input<S>>) => {
+      setValues({ ...(values as object), ...part } as z.input<S>)
+      setTold(null)
+    },
+    refused: (failure: Failed) => setTold({ field: failure.field, message: textOf(failure) }),
+    /** null = something is wrong, and now it is shown. */
+    ready: (): z.output<S> | null => {
+      setAttempt((n) => n + 1)
+      setTold(null)
+      return read.success ? read.data : null
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { guardLeaving } from './history.tsx'
+import { askToLeave } from './shell/leaving.ts'
+
+/**
+ * While `dirty`, leaving the screen asks first: links, Back, another address, closing the tab. Where nothing would be lost (`loses` is
+ * false) nobody is asked, yet a session that dies is still revived under the form.
+ */
+export function useLeaveGuard(dirty: boolean, loses: boolean = dirty): void {
+  useEffect(() => {
+    if (!dirty) return
+    guardLeaving(async () => {
+      const leaves = !loses || (await askToLeave())
+      if (leaves) guardLeaving(null)
+      return leaves
+    })
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (loses) addEventListener('beforeunload', beforeUnload)
+    return () => {
+      guardLeaving(null)
+      removeEventListener('beforeunload', beforeUnload)
+    }
+  }, [dirty, loses])
+}
