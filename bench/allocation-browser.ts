@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { type Measure, met, printMeasures } from './allocation-measure.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+type Answer = { measures: Measure[] } | { failed: string }
+
+/** The measures as scripts for a Web Worker, by name; the first is the one to start. */
+async function workerScripts(): Promise<[name: string, code: string][]> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    build: { write: false, target: 'es2023', lib: { entry: `${root}bench/allocation-worker.ts`, formats: ['es'] } },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (output === undefined || !('output' in output)) throw new Error('the worker was not built')
+  return output.output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : []))
+}
+
+/** Serves page, worker and solver; isolated from other origins, so that the browser's clock is fine enough. */
+async function serve(scripts: [name: string, code: string][]) {
+  const files: Record<string, [type: string, body: string | Buffer]> = {
+    '/': ['text/html', '<!doctype html><title>bench</title>'],
+    ...Object.fromEntries(scripts.map(([name, code]) => [name, ['text/javascript', code]])),
+    '/highs.wasm': ['application/wasm', readFileSync(`${root}node_modules/highs/build/highs.wasm`)],
+  }
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? ['text/plain', '']
+    response.setHeader('content-type', type)
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
+    response.setHeader('cross-origin-embedder-policy', 'require-corp')
+    response.end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { server, url: `http://127.0.0.1:${address.port}/` }
+}
+
+const scripts = await workerScripts()
+const { server, url } = await serve(scripts)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quiet],
+})
+try {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const answer = await page.evaluate(
+    (name) =>
+      new Promise<Answer>((done) => {
+        const worker = new Worker(name, { type: 'module' })
+        worker.onmessage = (message) => done(message.data as Answer)
+        worker.onerror = (error) => done({ failed: error.message || 'the worker did not start' })
+      }),
+    scripts[0]![0],
+  )
+  if ('failed' in answer) throw new Error(answer.failed)
+  console.log(`Chromium ${browser.version()}, in a Web Worker`)
+  printMeasures(answer.measures)
+  if (!answer.measures.every(met)) process.exitCode = 1
+} finally {
+  await browser.close()
+  server.close()
+}

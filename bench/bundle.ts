@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { demoPassword } from '#demo/cast.ts'
+import { openPerson } from '#e2e/person.ts'
+import { newDataFolder, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { findBrowser } from '#launch/browser.mjs'
+import { root } from '#launch/root.mjs'
+import { buildWeb } from '#launch/web.mjs'
+import { allScreens } from '#web/screens.ts'
+
+/** kB of JS after gzip, and of CSS with fonts, that a page may ask for: the goals of the design. */
+const goals = { signIn: 130, firstOfRole: 200, later: 40, look: 80 }
+const home = '/info/user'
+
+/** What a browser asks for on a page, whichever way it is loaded: file by file, kB as they travel. */
+async function asked(page: Page, address: string): Promise<Map<string, number>> {
+  const files = new Set<string>()
+  const note = (request: { url: () => string }) => files.add(new URL(request.url()).pathname)
+  page.on('request', note)
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  for (let before = -1; before < files.size; await page.waitForTimeout(1000)) before = files.size // its connection for news stays open
+  page.off('request', note)
+  return new Map([...files].filter((file) => file.startsWith('/assets/')).map((file) => [file, weigh(file)]))
+}
+function weigh(file: string): number {
+  const bytes = readFileSync(join(root, 'web/dist', file))
+  return (file.endsWith('.woff2') ? bytes : gzipSync(bytes)).length / 1000
+}
+const sum = (files: Map<string, number>, kind: RegExp, without?: Map<string, number>): number =>
+  [...files].reduce((kB, [file, weight]) => kB + (kind.test(file) && !without?.has(file) ? weight : 0), 0)
+const [script, look] = [/\.js$/, /\.(css|woff2)$/]
+
+const screens = await allScreens()
+const missed: string[] = []
+function tell(what: string, kB: number, goal: number): void {
+  if (kB > goal) missed.push(what)
+  console.log(`  ${what.padEnd(62)} ${kB.toFixed(1).padStart(6)} kB (goal <= ${goal}, ${kB <= goal ? 'met' : 'missed'})`)
+}
+
+/** The parameters of an address, from what the demo holds; undefined when there is nothing to open. */
+async function concrete(page: Page, url: string, account: string, path: string): Promise<string | undefined> {
+  if (!path.includes(':')) return path
+  const { request } = page.context()
+  const data = { email: `${account.toLowerCase()}@bitumen.test`, password: demoPassword }
+  const { accessToken } = await (await request.post(`${url}/api/auth/login`, { data })).json()
+  const get = async (call: string) => {
+    const answer = await request.get(`${url}${call}`, { headers: { authorization: `Bearer ${accessToken}` } })
+    return answer.status() === 200 ? (await answer.json()).content[0] : undefined
+  }
+  const route = path.includes(':signatureRoutesId') ? await get('/api/signature-routes?state=SIGNED') : undefined
+  const project = path.includes(':projectId') ? { id: route?.objectId ?? (await get('/api/project/republican'))?.id } : undefined
+  return path.replace(':projectId', project?.id).replace(':signatureRoutesId', route?.id).replace(':code', '0000-0000-0000-0000')
+}
+
+await buildWeb(process.execPath)
+process.env.CHROMIUM ??= (await findBrowser(process.execPath)).CHROMIUM
+const data = newDataFolder()
+const portal = await startPortal(data)
+process.env.PORTAL_URL = portal.url
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const stranger = await browser.newPage({ locale: 'ru-RU' })
+  const door = await asked(stranger, `${portal.url}/session/signin`)
+  tell('sign-in: JS', sum(door, script), goals.signIn)
+  tell('sign-in: CSS and fonts', sum(door, look), goals.look)
+  await stranger.close()
+
+  const accounts = [...new Set(screens.flatMap((s) => (typeof s.for === 'string' ? 'CONTRACTOR' : s.for[0]!)))]
+  for (const account of accounts) {
+    const { page, close } = await openPerson(browser, account, 'ru')
+    const first = await asked(page, `${portal.url}${home}`)
+    tell(`${account} ${home}: JS of the first page`, sum(first, script), goals.firstOfRole)
+    for (const { path, for: who } of screens) {
+      const opener = typeof who === 'string' ? 'CONTRACTOR' : who[0]
+      const address = path === home || opener !== account ? undefined : await concrete(page, portal.url, account, path)
+      if (address) tell(`${account} ${path}: JS it adds`, sum(await asked(page, `${portal.url}${address}`), script, first), goals.later)
+    }
+    await close()
+  }
+} finally {
+  await browser.close()
+  await portal.stop()
+  removeDataFolder(data)
+}
+console.log(missed.length ? `bundle: missed by ${missed.join('; ')}` : 'bundle: every goal is met')
+process.exitCode = missed.length ? 1 : 0

@@ -1,0 +1,23 @@
+import { buildApp } from '#server/app.ts'
+import { realClock } from '#server/platform/clock.ts'
+import { databaseFrom, openDb } from '#server/platform/db.ts'
+import { diskFiles } from '#server/platform/files.ts'
+
+/** The portal as it serves people, in a process of its own; tells its port. One measures from one machine, so the load may name its addresses. */
+const db = openDb(databaseFrom(process.env))
+const app = await buildApp({
+  db,
+  clock: realClock,
+  files: diskFiles('/nowhere'),
+  trust: { roots: [], intermediates: [], refused: [], verified: new Set() },
+  secret: new Uint8Array(32).fill(7),
+  publicUrl: 'http://localhost',
+  demo: null,
+  signerUrls: [],
+  web: null,
+  proxies: ['127.0.0.1'],
+  log: { level: 'warn' },
+})
+const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.send?.({ port: Number(address.port) })
+process.on('disconnect', () => process.exit(0))

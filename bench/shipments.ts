@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
+import { buildApp } from '#server/app.ts'
+import { fixedClock } from '#server/platform/clock.ts'
+import { openDb } from '#server/platform/db.ts'
+import { diskFiles } from '#server/platform/files.ts'
+import { markedSheet } from '#server/platform/sheet-in.ts'
+import { layOutMonth, operator, period } from './workbench-season.ts'
+
+/**
+ * 5,000 trucks of one holder from a sheet, spread over 1,000 rows of its order: looked at, then stored, through the portal's own call (issue: at most 10 s).
+ * Beside it the bare insert of the same rows into a table of the same columns and indexes.
+ */
+const trucks = 5_000
+const rows = 1_000
+const goalSeconds = 10
+const holder = '240140900079'
+
+const month = `
+insert into membership values (1, '${holder}', 'SUPPLIER') on conflict do nothing;
+insert into allocation (production_id, request_id, volume, status)
+  select n.id, r.id, r.approved_volume, 'APPROVED' from bitumen_request r
+  join lateral (select id from production where supplier_bin = '${holder}' and factory_bin = r.factory_bin and bitumen_type = r.bitumen_type limit 1) n on true
+  order by r.id limit ${rows};
+update bitumen_request r set distributed_amount = a.volume from allocation a where a.request_id = r.id;
+create table bare_shipment (like shipment including all);
+`
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-shipments-'))
+const postgres = await temporaryPostgres({})
+const config = { host: postgres.host, user: postgres.user, database: 'postgres' }
+await layOutMonth(config)
+const client = new pg.Client(config)
+await client.connect()
+await client.query(`set session_replication_role = replica; ${month}; set session_replication_role = origin`)
+await client.query('vacuum analyze')
+const db = openDb(config)
+const app = await buildApp({
+  db,
+  clock: { ...fixedClock('2026-12-20T10:00:00+05:00'), now: () => new Date() },
+  files: diskFiles(folder),
+  trust: { roots: [], intermediates: [], refused: [], verified: new Set() },
+  secret: new Uint8Array(32).fill(7),
+  publicUrl: 'http://localhost',
+  demo: null,
+  signerUrls: [],
+  web: null,
+  log: { level: 'error' },
+})
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1000
+}
+
+type Loaded = { stored: boolean; rows: number; bad: { row: number; reasons: object[] }[] }
+async function load(url: string, token: string, sheet: Buffer, dryRun: boolean): Promise<Loaded> {
+  const form = new FormData()
+  form.set('data', new Blob([JSON.stringify({ period, dryRun })], { type: 'application/json' }))
+  form.set('sheet', new Blob([new Uint8Array(sheet)]), 'trucks.xlsx')
+  const headers = { authorization: `Bearer ${token}`, 'x-organization-bin': holder }
+  const answer = await fetch(`${url}/api/shipments/sheet`, { method: 'POST', headers, body: form })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Loaded
+}
+
+try {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const entered = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: operator.email, password: operator.password }),
+  })
+  const { accessToken } = (await entered.json()) as { accessToken: string }
+  const { rows: allocated } = await client.query<{ id: string; volume: string }>('select id, volume from allocation order by id')
+  const lines = Array.from({ length: trucks }, (_, i) => {
+    const { id, volume } = allocated[i % rows]!
+    const net = Math.floor((Number(volume) * rows * 1000) / trucks) / 1000
+    return [Number(id), 'Машина', `${100 + (i % 900)} ABC ${String(1 + (i % 20)).padStart(2, '0')}`, `Л-${i}`, '12.12.2026', net, `КП-${i}`]
+  })
+  const heading = ['№ строки', 'Вагон или машина', 'Номер', 'Накладная', 'Дата отгрузки', 'Нетто, т', 'Паспорт качества']
+  const sheet = await markedSheet('Отгрузки', [heading, ...lines], [], '')
+
+  const looked = await seconds(async () => {
+    const { bad } = await load(url, accessToken, sheet, true)
+    if (bad.length > 0) throw new Error(JSON.stringify(bad.slice(0, 3)))
+  })
+  const stored = await seconds(async () => {
+    if (!(await load(url, accessToken, sheet, false)).stored) throw new Error('the sheet was refused')
+  })
+  const columns = 'allocation_id, kind, vehicle, waybill, shipped_on, net, passport, created_by, created_at, updated_at'
+  const now = new Date().toISOString()
+  const bare = await seconds(() =>
+    client.query(
+      `insert into bare_shipment (${columns}) select ${columns} from jsonb_to_recordset($1) as t(allocation_id int, kind text, vehicle text, waybill text,
+        shipped_on date, net numeric, passport text, created_by int, created_at timestamptz, updated_at timestamptz)`,
+      [
+        JSON.stringify(
+          lines.map(([allocation_id, , vehicle, waybill, , net, passport]) => ({
+            ...{ allocation_id, kind: 'TRUCK', vehicle, waybill, shipped_on: '2026-12-12', net, passport, created_by: 1 },
+            ...{ created_at: now, updated_at: now },
+          })),
+        ),
+      ],
+    ),
+  )
+  const { rows: counted } = await client.query<{ n: string }>('select count(*) as n from shipment')
+  if (Number(counted[0]?.n) !== trucks) throw new Error(`${counted[0]?.n} of ${trucks} were stored`)
+  const total = looked + stored
+  console.log(
+    `shipments: ${trucks} rows of a sheet (${(sheet.length / 1024).toFixed(0)} kB) over ${rows} rows of an order: looked at in ${looked.toFixed(2)} s, stored in ${stored.toFixed(2)} s (goal <= ${goalSeconds} s idle, ${total <= goalSeconds ? 'met' : 'missed'}), ratio ${(total / bare).toFixed(0)} to their bare insert (${bare.toFixed(2)} s), load ${loadavg()[0]!.toFixed(1)}`,
+  )
+  process.exitCode = total <= goalSeconds ? 0 : 1
+} finally {
+  await app.close()
+  await client.end()
+  await db.destroy()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()

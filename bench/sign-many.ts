@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword } from '#demo/cast.ts'
+import { openDemo } from '#demo/house.ts'
+import { callBy, type Stage, signAs } from '#demo/stage.ts'
+import { ProjectDraft } from '#domain/project/project.ts'
+import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
+import { buildApp } from '#server/app.ts'
+import { openDb } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { closePdf } from '#server/platform/pdf.ts'
+import { createProject } from '#server/project/create.ts'
+import { cmsPem, signCms } from '#signer/cms.ts'
+
+/** An office's ceremony: the server's part for 500 documents in one call, beside 500 calls of one document each (issue: at most 3 s on an idle machine of two cores). */
+const documents = 500
+const goalSeconds = 3
+const office = 'qaj_branch@bitumen.test'
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-sign-'))
+const postgres = await temporaryPostgres({})
+const config = { host: postgres.host, user: postgres.user, database: 'postgres' }
+await migrate(config)
+const db = openDb(config)
+const stage = await openDemo({
+  db,
+  data: folder,
+  signerDir: join(folder, 'signer'),
+  publicUrl: 'http://localhost',
+  signerUrl: 'ws://127.0.0.1:1',
+  web: null,
+})
+const app = await buildApp({ ...stage.house, log: { level: 'error' } })
+try {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const papers = await waitingPapers(stage, documents * 2)
+  const { accessToken } = (await post(`${url}/api/auth/login`, { email: office, password: demoPassword }, '')) as { accessToken: string }
+  const [single, many] = [papers.slice(0, documents), papers.slice(documents)]
+  const calls = await seconds(async () => {
+    for (const paper of single) await post(`${url}/api/etspsignatured`, paper, accessToken)
+  })
+  const batch = await seconds(async () => {
+    const outcomes = (await post(`${url}/api/etspsignatured/batch`, many, accessToken)) as { ok: boolean }[]
+    if (!outcomes.every((o) => o.ok)) throw new Error('a signature of the batch was refused')
+  })
+  console.log(
+    `sign-many: ${documents} documents in one call ${batch.toFixed(2)} s (goal <= ${goalSeconds} s idle), ratio ${(batch / calls).toFixed(2)} to ${documents} single calls (${calls.toFixed(2)} s)`,
+  )
+  process.exitCode = batch <= goalSeconds ? 0 : 1
+} finally {
+  await app.close()
+  await closePdf()
+  await db.destroy()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()
+
+/** Projects that their contractor has signed, each with the office's signature made beforehand: only the server is measured. */
+async function waitingPapers(stage: Stage, n: number) {
+  const contractor = 'contractor@bitumen.test'
+  const made: { documentId: string; signature: string }[] = []
+  const now = new Date()
+  for (let i = 0; i < n; i++) {
+    const { call, house } = await callBy(stage, contractor, now, `bench-${i}`)
+    const draft = ProjectDraft.parse({
+      ownershipType: 'REPUBLICAN',
+      roadCode: 'KAZ01',
+      workType: 'MAINTENANCE',
+      katoCode: '350000000',
+      fromKm: i,
+      toKm: i + 1,
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+      asphaltPavement: 1000,
+      bitumenTotal: 60,
+      bitumenRemainder: 0,
+      organizationBin: call.actor.bin,
+    })
+    const { id } = await createProject(house, call, draft, [])
+    await signAs(stage, contractor, ['PROJECT', id], now)
+    const document = await db
+      .selectFrom('document')
+      .select(['id', 'sha256'])
+      .where('objectType', '=', 'PROJECT')
+      .where('objectId', '=', id)
+      .executeTakeFirstOrThrow()
+    const person = await db.selectFrom('person').select('iin').where('email', '=', office).executeTakeFirstOrThrow()
+    const { chain, privateKey } = stage.keys.of(person.iin!)
+    const content = await stage.house.files.get(document.sha256)
+    made.push({ documentId: document.id, signature: cmsPem(signCms({ content, chain: chain.slice(0, 1), privateKey, signingTime: now })) })
+  }
+  return made
+}
+
+async function post(url: string, body: object, token: string): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.json()
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}

@@ -1,0 +1,52 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openPerson, settled, signInDialog } from './person.ts'
+
+test('QAJ takes sent splits to the workbench, gives one row by hand with its reason, lets the rest follow and signs an order', async ({
+  browser,
+}) => {
+  const qaj = await openPerson(browser, 'QAJ', 'ru')
+  const { page, words } = qaj
+  const w = words.workbench
+  await page.goto(new URL('/distribution-v2', page.url()).href)
+  await settled(page)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/propose'))
+  await page.getByRole('button', { name: w.propose }).click()
+  await answered
+  const row = page.getByRole('row').filter({ hasText: w.row.full }).first()
+  await expect(row).toBeVisible()
+  const cells = await row
+    .locator('input[data-at]')
+    .evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).dataset.at!, (input as HTMLInputElement).value] as const))
+  const [at, value] = cells.find(([, tons]) => tons !== '')!
+  const tons = Number(value.replace(/\s/g, ''))
+  // by its place: a row that is no longer closed is another row to a filter
+  const cell = page.locator(`[data-at="${at}"]`)
+
+  await give(cell, tons + 1)
+  await expect(page.getByRole('alert')).toContainText('на 1 т')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await give(cell, tons - 5)
+  await page.getByRole('textbox', { name: w.reason.label }).fill('Подрядчик подтвердил меньший объём')
+  await page.getByRole('button', { name: w.reason.give }).click()
+  await expect(page.getByRole('textbox', { name: w.reason.label })).toHaveCount(0)
+  await page.getByRole('button', { name: w.rebalance }).click()
+  await page.getByRole('button', { name: words.shell.save, exact: true }).click()
+  await expect(page.getByText(w.saved)).toBeVisible()
+
+  await page.goto(new URL('/distribution', page.url()).href)
+  await settled(page)
+  await page.getByRole('button', { name: w.order.sign }).first().click()
+  await signInDialog(browser, qaj)
+  await expect(page.getByText(words.trade.orderStatus.SIGNED).first()).toBeVisible()
+  expect(qaj.errors).toEqual([])
+  await qaj.close()
+})
+
+/** As a hand does: a cell that is entered shows its tons without spaces and selected, then they are typed over. */
+async function give(cell: Locator, tons: number): Promise<void> {
+  await cell.focus()
+  await expect(cell).toHaveValue(/^\d*(,\d+)?$/)
+  await cell.fill(String(tons))
+  await cell.press('Enter')
+}

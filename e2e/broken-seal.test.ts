@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type RawBuilder, sql } from 'kysely'
+import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
+import { databaseFrom, openDb } from '#server/platform/db.ts'
+import { openPerson, openVisitor, signerFolder } from './person.ts'
+
+type Paper = { id: string; code: string; sha256: string; year: number; signature: number; cms: Buffer; line: number }
+
+/** The oldest signed plan of a year: no other journey looks at it. */
+const oldestPlan = sql<Paper>`
+  select d.id, d.verify_code as code, d.sha256, p.year, s.id as signature, s.cms, j.id as line
+  from document d join annual_plan p on p.id = d.object_id join signature s on s.document_id = d.id
+    join journal j on j.document_id = d.id and j.act = 'plan.sign'
+  where d.object_type = 'ANNUAL_PLAN' order by p.year, d.version limit 1`
+
+test('a byte of a signed paper, of its signature or of its line in the journal changed past the portal: its page and the public page say which, and a certificate revoked since leaves it good', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const patiently = { timeout: 60_000 }
+  const data = dirname(signerFolder())
+  const db = openDb(databaseFrom(databaseAtHand(data)), 1)
+  try {
+    // within this transaction alone: nothing of the portal waits, and no trigger keeps the past
+    const pastThePortal = (change: RawBuilder<unknown>) =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await change.execute(tx)
+      })
+    const { rows } = await oldestPlan.execute(db)
+    const paper = rows[0]!
+    const holder = await openPerson(browser, 'MENERGY', 'ru')
+    await holder.page.goto(`${new URL(holder.page.url()).origin}/minenergo/annual_plan?year=${paper.year}`)
+    await holder.page.getByRole('button', { name: holder.words.seal.box.title }).first().click()
+    const dialog = holder.page.getByRole('dialog', { name: holder.words.seal.box.title })
+    const visitor = await openVisitor(browser, 'kk', `/verify/${paper.code}`)
+    const shown = visitor.page.getByRole('main')
+    const look = async (said: { dialog: string; shown: string }) => {
+      await visitor.page.reload()
+      await expect(shown).toContainText(said.shown, patiently)
+      await dialog.getByRole('button', { name: holder.words.seal.box.again }).click()
+      await expect(dialog).toContainText(said.dialog, patiently)
+    }
+    const sound = { dialog: holder.words.seal.box.intact, shown: visitor.words.document.verify.intact }
+    await look(sound)
+    await expect(dialog.getByRole('link', { name: holder.words.seal.box.open })).toHaveAttribute('href', `/verify/${paper.code}`)
+
+    const damage = async (apply: () => unknown, undo: () => unknown, said: { dialog: string; shown: string }) => {
+      try {
+        await apply()
+        await look(said)
+      } finally {
+        await undo()
+      }
+      await look(sound)
+    }
+
+    const file = join(data, 'files', 'papers', paper.sha256.slice(0, 2), paper.sha256)
+    const bytes = readFileSync(file)
+    await damage(
+      () => writeFileSync(file, changed(bytes, bytes.length >> 1)),
+      () => writeFileSync(file, bytes),
+      { dialog: holder.words.seal.box.broken, shown: visitor.words.document.verify.brokenBytes },
+    )
+    const putCms = (cms: Buffer) => pastThePortal(sql`update signature set cms = ${cms} where id = ${paper.signature}`)
+    await damage(
+      () => putCms(changed(paper.cms, paper.cms.length - 3)),
+      () => putCms(paper.cms),
+      { dialog: holder.words.seal.bad, shown: visitor.words.document.verify.brokenSignature },
+    )
+    const putComment = (comment: string | null) => pastThePortal(sql`update journal set comment = ${comment} where id = ${paper.line}`)
+    await damage(
+      () => putComment('иначе'),
+      () => putComment(null),
+      { dialog: holder.words.seal.proof.broken, shown: visitor.words.document.verify.brokenJournal },
+    )
+
+    const revokedSince = () =>
+      pastThePortal(sql`insert into signature_check (signature_id, state, accepted_unasked, source, number, this_update, revoked_at, answers, checked_at, attempts)
+        select id, 'GOOD', false, 'crl', '17', signed_at + interval '1 day', signed_at + interval '1 hour', '{}', signed_at + interval '1 day', 0
+        from signature where id = ${paper.signature}`)
+    const both = { dialog: 'Подпись остаётся действительной на своё время', shown: 'Қолтаңба өз уақытында жарамды болып қалады' }
+    const forget = () => pastThePortal(sql`delete from signature_check where signature_id = ${paper.signature}`)
+    await damage(
+      async () => {
+        await revokedSince()
+        await look(sound)
+      },
+      forget,
+      both,
+    )
+
+    expect([...holder.errors, ...visitor.errors]).toEqual([])
+    await holder.close()
+    await visitor.close()
+  } finally {
+    await db.destroy()
+  }
+})
+
+function changed(bytes: Buffer, at: number): Buffer {
+  const other = Buffer.from(bytes)
+  other[at]! ^= 1
+  return other
+}

@@ -1,0 +1,92 @@
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import ncalayer from 'ncalayer-js-client'
+import { documentApi } from '#contract/document.ts'
+import { demoPassword } from '#demo/cast.ts'
+import { portalUrl, signerUrl } from './person.ts'
+
+/** What a journey needs much of is made by the calls that the forms make. */
+export type Session = { bin: string; iin: string; headers: Record<string, string>; request: APIRequestContext }
+export type Paper = { documentId: string; data: string }
+
+/** Ten attempts a minute are allowed from one address: who comes too early waits as long as the answer says. */
+export async function sessionOf(request: APIRequestContext, account: string): Promise<Session> {
+  const data = { email: `${account}@bitumen.test`, password: demoPassword }
+  for (;;) {
+    const answer = await request.post(`${portalUrl()}/api/auth/login`, { data })
+    if (answer.ok()) {
+      const { accessToken, user } = await answer.json()
+      return { bin: user.organizations[0].bin, iin: user.iin, headers: { authorization: `Bearer ${accessToken}` }, request }
+    }
+    await new Promise((later) => setTimeout(later, 1000 * Number(answer.headers()['retry-after'] ?? 5)))
+  }
+}
+
+/** The form's part, as it is sent. */
+export const json = (name: string, body: object) => ({
+  [name]: { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(body)) },
+})
+
+export const post = ({ request, headers }: Session, path: string, multipart: ReturnType<typeof json>): Promise<APIResponse> =>
+  request.post(`${portalUrl()}${path}`, { headers, multipart })
+
+export async function read<T>({ request, headers }: Session, path: string): Promise<T> {
+  const answer = await request.get(`${portalUrl()}${path}`, { headers })
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** The paper of a project, or of its request: `of` = /api/project/1/request/2. The press prints so many a minute for one person: it is waited for. */
+export async function paperOf({ request, headers }: Session, of: string): Promise<Paper> {
+  for (;;) {
+    const paper = await request.get(`${portalUrl()}${of}/generate`, { headers })
+    if (paper.status() === 429) {
+      await new Promise((later) => setTimeout(later, 1000 * Number(paper.headers()['retry-after'] ?? 5)))
+      continue
+    }
+    expect(paper.status(), of).toBe(200)
+    return { documentId: paper.headers()['document-id']!, data: (await paper.body()).toString('base64') }
+  }
+}
+
+/** Signs them all with the person's own key, in one confirmation. */
+export async function signAll(session: Session, signerPort: number, papers: readonly Paper[]): Promise<void> {
+  const { NCALayerClient } = ncalayer
+  const client = new NCALayerClient(`ws://127.0.0.1:${signerPort}`, false)
+  await client.connect()
+  const key = { ...NCALayerClient.basicsSignerSignOrg, iin: session.iin, bin: session.bin, chain: [] }
+  const texts = papers.map(({ data }) => data)
+  const signatures = [await client.basicsSignCMS(null, texts, NCALayerClient.basicsCMSParamsDetached, key)].flat()
+  client.wsConnection?.close()
+  const body = papers.map(({ documentId }, i) => ({ documentId, signature: signatures[i]! }))
+  const answer = await session.request.post(`${portalUrl()}${documentApi.signMany.path}`, { headers: session.headers, data: body })
+  expect((await answer.json()).filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(papers.length)
+}
+
+/**
+ * This page speaks with a signing program of the journey's own, so that nobody else's window is taken for it.
+ * `refused` = what the program cannot do, in its words; it is asked of each call.
+ */
+export async function withOwnSigner(
+  page: Page,
+  port: number,
+  refused: (method: string, data: unknown) => string | undefined = () => undefined,
+) {
+  await page.routeWebSocket(new RegExp(new URL(signerUrl()).host), (portal) => {
+    const program = new WebSocket(`ws://127.0.0.1:${port}`)
+    const early: string[] = []
+    program.onopen = () => {
+      for (const text of early.splice(0)) program.send(text)
+    }
+    program.onmessage = ({ data }) => portal.send(String(data))
+    portal.onMessage((message) => {
+      const text = String(message)
+      const { method, args } = JSON.parse(text)
+      const details = refused(method, args?.data)
+      if (details)
+        portal.send(JSON.stringify({ status: false, code: 'INVOCATION_ERROR', message: 'An invoked method threw an exception.', details }))
+      else if (program.readyState === WebSocket.OPEN) program.send(text)
+      else early.push(text)
+    })
+    portal.onClose(() => program.close())
+  })
+}

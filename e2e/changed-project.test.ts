@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { at, both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
+import { type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+
+const list = '/branchesQaj/projects'
+const why = { ru: 'Уточните участок по проектно-сметной документации', kk: 'Учаскені жобалау-сметалық құжаттама бойынша нақтылаңыз' }
+
+async function refuse({ page, words, language }: Person, act: 'reject' | 'revoke'): Promise<void> {
+  await page.getByRole('button', { name: words.route.detail[act], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(why[language])
+  await dialog.getByRole('button', { name: words.route.detail[act], exact: true }).click()
+  const status = act === 'reject' ? 'REJECTED' : 'SIGNATURE_REVOKED'
+  await expect(page.getByRole('main')).toContainText(words.trade.projectStatus[status])
+}
+
+for (const language of ['ru', 'kk'] as Tongue[]) {
+  test(`${language}: rejected, created from this, corrected, signed again by both`, async ({ browser }) => {
+    const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
+    const { page, words } = contractor
+    const km = freeKm()
+    await fillProject(contractor, { km })
+    await saveProject(contractor)
+    await generateAndSign(browser, contractor, sectionOf(km))
+    await openSignOff(branch, list, sectionOf(km))
+    await refuse(branch, 'reject')
+
+    await page.reload()
+    await rowOf(page, sectionOf(km)).first().getByRole('button', { name: words.project.act.copy }).click()
+    await page.waitForURL(/\/edit$/)
+    const [from, to] = freeKm()
+    await page.getByLabel(words.projectForm.fromKm).fill(String(from))
+    await page.getByLabel(words.projectForm.toKm).fill(String(to))
+    await saveProject(contractor)
+    await expect(page.getByRole('main')).toContainText(sectionOf([from, to]))
+    await generateAndSign(browser, contractor, sectionOf([from, to]))
+    await openSignOff(branch, list, sectionOf([from, to]))
+    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await signInDialog(browser, branch)
+    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+    expect([...contractor.errors, ...branch.errors]).toEqual([])
+    await contractor.close()
+    await branch.close()
+  })
+
+  test(`${language}: the office revokes, the kilometres change, version 2 is signed and version 1 stays as it was`, async ({ browser }) => {
+    const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
+    const { page, words, say } = contractor
+    const km = freeKm()
+    await fillProject(contractor, { km })
+    await saveProject(contractor)
+    await generateAndSign(browser, contractor, sectionOf(km))
+    await openSignOff(branch, list, sectionOf(km))
+    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await signInDialog(browser, branch)
+    await refuse(branch, 'revoke')
+
+    await page.reload()
+    const row = rowOf(page, sectionOf(km)).first()
+    await row.getByRole('button', { name: say('shell.moreOf', { name: '' }).trim() }).click()
+    await page.getByRole('menuitem', { name: words.project.act.edit }).click()
+    const [from, to] = freeKm()
+    await page.getByLabel(words.projectForm.fromKm).fill(String(from))
+    await page.getByLabel(words.projectForm.toKm).fill(String(to))
+    await saveProject(contractor)
+    await generateAndSign(browser, contractor, sectionOf([from, to]))
+    await openSignOff(branch, list, sectionOf([from, to]))
+    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await signInDialog(browser, branch)
+
+    await at(page, `/contractor/project?query=${encodeURIComponent(`${from} – ${to} км`)}`)
+    await rowOf(page, sectionOf([from, to]))
+      .getByRole('link')
+      .first()
+      .click()
+    const paper = async (version: number) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('button', { name: `${words.project.act.download}, ${say('project.view.version', { version })}`, exact: true })
+          .click(),
+      ])
+      return file.path()
+    }
+    await expect(page.getByRole('main').getByText(words.project.view.versionSigned)).toHaveCount(2)
+    expect(await paper(1)).toBeTruthy()
+    expect(await paper(2)).toBeTruthy()
+    expect([...contractor.errors, ...branch.errors]).toEqual([])
+    await contractor.close()
+    await branch.close()
+  })
+}

@@ -1,0 +1,63 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { openPerson, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+
+/** A section no other journey uses: km marks tell one test's project from another's, side by side. */
+let taken = 1000 + Math.floor(Math.random() * 400) * 20
+export function freeKm(): [from: number, to: number] {
+  taken += 7
+  return [taken - 7, taken]
+}
+export const sectionOf = ([from, to]: readonly [number, number]): string => `(${from} – ${to} км)`
+
+export const at = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
+
+type Basics = { km: readonly [number, number]; local?: string }
+
+/** Opens the form and fills what every project needs: 294 t, of which 280 are to be found. */
+export async function fillProject({ page, words }: Person, { km: [from, to], local }: Basics): Promise<void> {
+  const f = words.projectForm
+  await at(page, '/contractor/project/new')
+  await page.getByLabel(f.workType).selectOption('MEDIUM_REPAIR')
+  if (local) {
+    await page.getByRole('radio', { name: words.trade.ownershipType.LOCAL }).check()
+    await page.getByLabel(f.description).fill(local)
+  }
+  await page.getByLabel(f.kato).first().selectOption('350000000')
+  if (!local) {
+    await page.getByRole('combobox', { name: f.road }).fill('KAZ01')
+    await page.getByRole('listbox').getByText('KAZ01').click()
+  }
+  await page.getByLabel(f.fromKm).fill(String(from))
+  await page.getByLabel(f.toKm).fill(String(to))
+  await page.getByLabel(f.startDate, { exact: false }).first().fill('01.12.2026')
+  await page.getByLabel(f.endDate, { exact: false }).first().fill('31.10.2027')
+  await page.getByLabel(f.asphalt).fill('4900')
+  await page.getByLabel(f.total).fill('294')
+  await page.getByLabel(f.remainder).first().fill('14')
+}
+
+export async function saveProject({ page, words }: Person): Promise<void> {
+  await page.getByRole('button', { name: words.projectForm.submit }).click()
+  await page.waitForURL(/\/contractor\/project$|\/contractor\/project\/\d+$/)
+}
+
+/** From the list: makes the paper of a project and signs it. */
+export async function generateAndSign(browser: Browser, person: Person, section: string): Promise<void> {
+  const { page, words } = person
+  await at(page, `/contractor/project?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
+  const row = rowOf(page, section).first()
+  await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
+  await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+  await signInDialog(browser, person)
+  await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
+}
+
+/** The sign-off of a project, opened from the office's list. */
+export async function openSignOff({ page }: Person, list: string, section: string): Promise<void> {
+  await at(page, `${list}?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
+  await rowOf(page, section).getByRole('link').first().click()
+  await page.waitForURL(/\/\d+\/\d+$/)
+}
+
+export const both = (browser: Browser, language: Tongue, office: string) =>
+  Promise.all([openPerson(browser, 'CONTRACTOR', language), openPerson(browser, office, language)])

@@ -1,0 +1,100 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { at, fillProject, freeKm, saveProject } from './contractor.ts'
+import { openByPassword, portalUrl, type Tongue } from './person.ts'
+
+/** A contractor of its own: whoever files projects beside this journey would write over the draft. */
+const openContractor = (browser: Browser, language: Tongue) => openByPassword(browser, 'contractor2@bitumen.test', language)
+
+test('a laptop closed in the middle of the form: the draft opens in another browser as it was, and goes when it is thrown away', async ({
+  browser,
+}) => {
+  const laptop = await openContractor(browser, 'ru')
+  const { words, say } = laptop
+  const f = words.projectForm
+  const [from, to] = freeKm()
+  await fillProject(laptop, { km: [from, to] })
+  await laptop.page.getByRole('button', { name: f.addStorage }).click()
+  await laptop.page.getByLabel(f.address).fill('ст. Шұбаркөл, тупик 4')
+  await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
+  const kept = await laptop.page.locator('[data-draft]').textContent()
+  expect(kept).toContain(say('draft.saved', { time: '' }).trim())
+  await laptop.close()
+
+  const phone = await openContractor(browser, 'kk')
+  await at(phone.page, '/contractor/project/new')
+  await phone.page.getByRole('button', { name: phone.words.draft.resume }).click()
+  await expect(phone.page.getByLabel(phone.words.projectForm.fromKm)).toHaveValue(
+    new RegExp(`^${String(from)[0]}.?${String(from).slice(1)}$`),
+  )
+  await expect(phone.page.getByLabel(phone.words.projectForm.address)).toHaveValue('ст. Шұбаркөл, тупик 4')
+  await expect(phone.page.getByLabel(phone.words.projectForm.endDate, { exact: false }).first()).toHaveValue('31.10.2027')
+  await phone.page.reload()
+  await phone.page.getByRole('button', { name: phone.words.draft.anew }).click()
+  await expect(phone.page.getByRole('button', { name: phone.words.draft.anew })).toHaveCount(0)
+  await phone.page.reload()
+  await expect(phone.page.getByLabel(phone.words.projectForm.fromKm)).toBeVisible()
+  await expect(phone.page.getByRole('button', { name: phone.words.draft.resume })).toHaveCount(0)
+  expect([...laptop.errors, ...phone.errors]).toEqual([])
+  await phone.close()
+})
+
+test('changes of a project are kept on the server too: another browser goes on with them, and saving takes the draft away', async ({
+  browser,
+}) => {
+  const laptop = await openContractor(browser, 'ru')
+  await fillProject(laptop, { km: freeKm() })
+  await saveProject(laptop)
+  await laptop.page.getByRole('row').filter({ hasText: laptop.words.project.list.fresh }).getByRole('link').first().click()
+  await laptop.page.waitForURL(/\/contractor\/project\/\d+$/)
+  const project = new URL(laptop.page.url()).pathname
+  await at(laptop.page, `${project}/edit`)
+  await laptop.page.getByLabel(laptop.words.projectForm.asphalt).fill('6000')
+  await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
+  await laptop.close()
+
+  const phone = await openContractor(browser, 'kk')
+  const { page, words } = phone
+  await at(page, `${project}/edit`)
+  const asphalt = page.getByLabel(words.projectForm.asphalt)
+  await expect(asphalt).toHaveValue(/^4.?900$/)
+  await page.getByRole('button', { name: words.draft.resume }).click()
+  await expect(asphalt).toHaveValue(/^6.?000$/)
+  await page.getByRole('button', { name: words.projectForm.submit }).click()
+  await page.waitForURL(new RegExp(`${project}$`))
+  await expect(page.getByRole('main')).toContainText(/6.?000/)
+  await at(page, `${project}/edit`)
+  await expect(asphalt).toHaveValue(/^6.?000$/)
+  await expect(page.getByRole('button', { name: words.draft.resume })).toHaveCount(0)
+  expect([...laptop.errors, ...phone.errors]).toEqual([])
+  await phone.close()
+})
+
+test('who saves second is told by whom and when the project was changed, and chooses whose data stay', async ({ browser }) => {
+  const person = await openContractor(browser, 'ru')
+  const { page, words, context } = person
+  const f = words.projectForm
+  await fillProject(person, { km: freeKm() })
+  await saveProject(person)
+  await page.getByRole('row').filter({ hasText: words.project.list.fresh }).getByRole('link').first().click()
+  await page.waitForURL(/\/contractor\/project\/\d+$/)
+  const project = new URL(page.url()).pathname
+  await at(page, `${project}/edit`)
+  await expect(page.getByLabel(f.asphalt)).toHaveValue(/^4.?900$/)
+
+  const faster = await context.newPage()
+  await faster.goto(`${portalUrl()}${project}/edit`)
+  await faster.getByLabel(f.asphalt).fill('6000')
+  await faster.getByRole('button', { name: f.submit }).click()
+  await faster.waitForURL(new RegExp(`${project}$`))
+
+  await page.getByLabel(f.asphalt).fill('7000')
+  await page.getByRole('button', { name: f.submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: f.edit.stale })).toBeVisible()
+  await expect(page.getByLabel(f.asphalt)).toHaveValue(/^7.?000$/)
+  await page.getByRole('button', { name: f.edit.mine }).click()
+  await page.getByRole('button', { name: f.submit }).click()
+  await page.waitForURL(new RegExp(`${project}$`))
+  await expect(page.getByRole('main')).toContainText(/7.?000/)
+  expect(person.errors).toEqual([])
+  await person.close()
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { openPerson, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+
+/** Km marks tell one test's project from another's: the journeys run side by side. */
+async function fillProject({ page, words }: Person, fromKm: number, toKm: number): Promise<void> {
+  const f = words.projectForm
+  await page
+    .getByRole('link', { name: words.project.list.create })
+    .or(page.getByRole('button', { name: words.project.list.create }))
+    .first()
+    .click()
+  await page.getByLabel(f.workType).selectOption('MEDIUM_REPAIR')
+  await page.getByLabel(f.kato).first().selectOption('350000000')
+  await page.getByRole('combobox', { name: f.road }).fill('KAZ01')
+  await page.getByRole('listbox').getByText('KAZ01').click()
+  await page.getByLabel(f.fromKm).fill(String(fromKm))
+  await page.getByLabel(f.toKm).fill(String(toKm))
+  await page.getByLabel(f.startDate, { exact: false }).first().fill('01.12.2026')
+  await page.getByLabel(f.endDate, { exact: false }).first().fill('31.10.2027')
+  await page.getByLabel(f.asphalt).fill('4900')
+  await page.getByLabel(f.total).fill('294')
+  await page.getByLabel(f.remainder).first().fill('14')
+}
+
+for (const language of ['ru', 'kk'] as Tongue[]) {
+  const [fromKm, toKm] = language === 'ru' ? [611, 622] : [633, 644]
+  const section = `(${fromKm} – ${toKm} км)`
+
+  test(`${language}: a contractor files a project, reads its paper and signs it; the branch signs; it is Signed`, async ({ browser }) => {
+    const contractor = await openPerson(browser, 'CONTRACTOR', language)
+    const { page, words } = contractor
+    await page.goto(new URL('/contractor/project', page.url()).href)
+    await fillProject(contractor, fromKm, toKm)
+    await page.getByRole('button', { name: words.projectForm.submit }).click()
+    const row = rowOf(page, section).first()
+    await expect(row).toContainText(words.trade.projectStatus.CREATED)
+    await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
+    await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
+    await signInDialog(browser, contractor)
+    await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
+
+    const branch = await openPerson(browser, 'QAJ_BRANCH', language)
+    await branch.page.goto(new URL('/branchesQaj/projects', branch.page.url()).href)
+    await rowOf(branch.page, section).getByRole('link').first().click()
+    await expect(branch.page.getByRole('main')).toContainText('294')
+    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await signInDialog(browser, branch)
+    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+
+    await page.reload()
+    await expect(row).toContainText(words.trade.projectStatus.SIGNED)
+    await row.getByRole('link').first().click()
+    const main = page.getByRole('main')
+    for (const act of ['create', 'generate', 'sign', 'approve'] as const) await expect(main).toContainText(words.served.act.project[act])
+    expect([...contractor.errors, ...branch.errors]).toEqual([])
+    await contractor.close()
+    await branch.close()
+  })
+
+  test(`${language}: the branch rejects and says why; the contractor reads it in the list`, async ({ browser }) => {
+    const [from, to] = [fromKm + 100, toKm + 100]
+    const contractor = await openPerson(browser, 'CONTRACTOR', language)
+    const { page, words } = contractor
+    await page.goto(new URL('/contractor/project', page.url()).href)
+    await fillProject(contractor, from, to)
+    await page.getByRole('button', { name: words.projectForm.submit }).click()
+    const row = rowOf(page, `(${from} – ${to} км)`).first()
+    await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
+    await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+    await signInDialog(browser, contractor)
+
+    const branch = await openPerson(browser, 'QAJ_BRANCH', language)
+    await branch.page.goto(new URL('/branchesQaj/projects', branch.page.url()).href)
+    await rowOf(branch.page, `(${from} – ${to} км)`).getByRole('link').first().click()
+    await branch.page.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
+    const dialog = branch.page.getByRole('dialog')
+    const comment = language === 'ru' ? 'Приложите сводную ведомость объёмов работ' : 'Жұмыс көлемінің жиынтық ведомосын тіркеңіз'
+    await dialog.getByRole('textbox').fill(comment)
+    await dialog.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
+    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.REJECTED)
+
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(comment)
+    expect([...contractor.errors, ...branch.errors]).toEqual([])
+    await contractor.close()
+    await branch.close()
+  })
+}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { projectApi } from '#contract/project.ts'
+import { type Signer, startSigner } from '#signer/service.ts'
+import { json, type Paper, paperOf, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
+import { at } from './contractor.ts'
+import { openPerson, portalUrl, signerFolder } from './person.ts'
+
+const many = 100
+const broken = 57
+
+let signer: Signer
+test.beforeAll(async () => {
+  signer = await startSigner({ port: 0, dir: signerFolder(), auto: true })
+})
+test.afterAll(() => signer.close())
+
+/** A project of a town, and its paper, by the calls that the form makes. */
+async function filed(session: Session, object: string, i: number): Promise<Paper> {
+  const draft = {
+    ownershipType: 'LOCAL',
+    workType: 'MEDIUM_REPAIR',
+    katoCode: '350000000',
+    projectDescription: object,
+    fromKm: 3000 + i,
+    toKm: 3001 + i,
+    startDate: '2026-12-01',
+    endDate: '2027-10-31',
+    asphaltPavement: 4900,
+    bitumenTotal: 294,
+    bitumenRemainder: 14,
+    organizationBin: session.bin,
+  }
+  const made = await post(session, projectApi.create.path, json('data', draft))
+  expect(made.status()).toBe(201)
+  return paperOf(session, `/api/project/${(await made.json()).id}`)
+}
+
+/**
+ * A program that signs without asking and takes one document at a time, as NCALayer's older versions do; what it is asked for the
+ * 57th time it cannot sign. @returns how many documents it was asked for, one by one
+ */
+async function programThatTakesOne(page: Page): Promise<() => number> {
+  let asked = 0
+  await withOwnSigner(page, signer.port, (method, data) => {
+    if (method !== 'sign') return undefined
+    if (Array.isArray(data)) return 'data: one document at a time'
+    asked += 1
+    return asked === broken ? 'the key did not answer' : undefined
+  })
+  return () => asked
+}
+
+test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are signed, it alone is told with its reason and signed when tried again', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const object = `ул. Сотая ${Date.now()}`
+  const office = await openPerson(browser, 'AKIMAT_BRANCH', 'ru')
+  const { page, words, say } = office
+  // not the contractor of most journeys: the press prints so many a minute for one person
+  const session = await sessionOf(request, 'contractor3')
+  const papers: Paper[] = []
+  const numbers = Array.from({ length: many }, (_, i) => i).values()
+  const worker = async () => {
+    for (const i of numbers) papers.push(await filed(session, object, i))
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  await signAll(session, signer.port, papers)
+
+  const asked = await programThatTakesOne(page)
+  await at(page, `/mio/projects?size=${many}&query=${encodeURIComponent(object)}`)
+  await expect(page.getByRole('checkbox')).toHaveCount(many + 1)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: say('route.list.signChosen', { count: many }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('document.batch.begin', { count: many }) }).click()
+  await expect(dialog).toContainText(say('document.batch.result', { done: many - 1, failed: 1, of: many }), { timeout: 120_000 })
+  expect(asked()).toBe(many)
+  const { failed, done } = words.document.batch.state
+  const alone = dialog.getByRole('listitem').filter({ hasText: failed })
+  await expect(alone).toHaveCount(1)
+  await expect(alone).toContainText('the key did not answer')
+
+  await dialog.getByRole('button', { name: say('document.batch.again', { count: 1 }) }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: done })).toHaveCount(many, { timeout: 30_000 })
+  expect(asked()).toBe(many + 1)
+  await dialog.getByRole('button', { name: words.document.sign.close }).click()
+  const signed = `${portalUrl()}${projectApi.local.path}?size=1&status=SIGNED&query=${encodeURIComponent(object)}`
+  expect((await (await session.request.get(signed, { headers: session.headers })).json()).totalElements).toBe(many)
+  expect(office.errors).toEqual([])
+  await office.close()
+})

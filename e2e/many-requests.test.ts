@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { projectApi } from '#contract/project.ts'
+import { type Signer, startSigner } from '#signer/service.ts'
+import { json, type Paper, paperOf, post, read, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
+import { at, freeKm } from './contractor.ts'
+import { openPerson, signerFolder } from './person.ts'
+
+// another contractor's than most journeys have: the press prints so many a minute for one person
+const [asks, toSign, toReject] = ['contractor3', 30, 4] as const
+
+let signer: Signer
+test.beforeAll(async () => {
+  signer = await startSigner({ port: 0, dir: signerFolder(), auto: true })
+})
+test.afterAll(() => signer.close())
+
+/** A republican project that its contractor and the branch have signed. */
+async function signedProject(contractor: Session, branch: Session, [fromKm, toKm]: readonly [number, number]): Promise<number> {
+  const draft = {
+    ownershipType: 'REPUBLICAN',
+    workType: 'MEDIUM_REPAIR',
+    katoCode: '350000000',
+    roadCode: 'KAZ01',
+    fromKm,
+    toKm,
+    startDate: '2026-12-01',
+    endDate: '2027-10-31',
+    asphaltPavement: 4900,
+    bitumenTotal: 294,
+    bitumenRemainder: 14,
+    organizationBin: contractor.bin,
+  }
+  const made = await post(contractor, projectApi.create.path, json('data', draft))
+  const { id } = (await made.json()) as { id: number }
+  const paper = await paperOf(contractor, `/api/project/${id}`)
+  await signAll(contractor, signer.port, [paper])
+  await signAll(branch, signer.port, [paper])
+  return id
+}
+
+async function fileRequest(contractor: Session, projectId: number, requestPeriod: string): Promise<Paper> {
+  const draft = {
+    projectId,
+    requestPeriod,
+    requestVolume: 5,
+    organizationBin: '240140900039',
+    bitumenType: 'BND_70_100',
+    transportType: 'RAILWAY',
+  }
+  const made = await post(contractor, `/api/project/${projectId}/request`, json('bitumenRequestInDto', draft))
+  const { id } = (await made.json()) as { id: number }
+  return paperOf(contractor, `/api/project/${projectId}/request/${id}`)
+}
+
+test('a branch rejects four requests with one reason and signs the thirty that are left on three pages in one ceremony', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const km = freeKm()
+  const [contractor, branch] = [await sessionOf(request, asks), await sessionOf(request, 'qaj_branch')]
+  const project = await signedProject(contractor, branch, km)
+  const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${project}/request/free`)
+  const papers: Paper[] = []
+  for (let i = 0; i < toSign + toReject; i++) papers.push(await fileRequest(contractor, project, requestPeriod))
+  await signAll(contractor, signer.port, papers)
+
+  const office = await openPerson(browser, 'QAJ_BRANCH', 'ru')
+  const { page, words, say } = office
+  await withOwnSigner(page, signer.port)
+  await at(page, `/branchesQaj/application?query=${encodeURIComponent(`${km[0]} – ${km[1]} км`)}`)
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(11)
+  for (let i = 1; i <= toReject; i++) await boxes.nth(i).check()
+  await page.getByRole('button', { name: say('route.list.rejectChosen', { count: toReject }) }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = 'В этом месяце работы на участке не предусмотрены графиком'
+  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button', { name: words.route.many.reject, exact: true }).click()
+  await expect(dialog).toContainText(say('route.many.result', { done: toReject, failed: 0, of: toReject }), { timeout: 60_000 })
+  await dialog.getByRole('button', { name: words.shell.close }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: words.route.list.chooseAll }).check()
+  await page.getByRole('button', { name: say('route.list.chooseFound', { count: toSign }) }).click()
+  await page.getByRole('button', { name: say('route.list.signChosen', { count: toSign }) }).click()
+  await dialog.getByRole('button', { name: say('document.batch.begin', { count: toSign }) }).click()
+  await expect(dialog).toContainText(say('document.batch.result', { done: toSign, failed: 0, of: toSign }), { timeout: 120_000 })
+
+  type Row = { status: { code: string }; signatureComment: string | null }
+  const { content } = await read<{ content: Row[] }>(contractor, `/api/project/${project}/request?size=50`)
+  const [signed, rejected] = ['SIGNED', 'REJECTED'].map((code) => content.filter((r) => r.status.code === code))
+  expect([signed!.length, rejected!.map((r) => r.signatureComment)]).toEqual([toSign, Array(toReject).fill(reason)])
+  expect(office.errors).toEqual([])
+  await office.close()
+})

@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Person, rowOf } from './person.ts'
+
+/** At the window of the signing program: this very key. */
+export async function confirmWith(browser: Browser, signer: string, iin: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(signer)
+  await expect(page.getByTestId('signer-request')).toBeVisible()
+  await page.locator(`[data-testid="signer-key"][data-state="valid"][data-iin="${iin}"]`).first().click()
+  await page.getByTestId('signer-confirm').click()
+  await expect(page.getByTestId('signer-request')).toHaveCount(0)
+  await page.close()
+}
+
+const saveButton = ({ page, words }: Person) => page.getByRole('button', { name: words.registration.form.save, exact: true })
+
+/** E-mail, telephones and addresses: what no certificate says. */
+export async function fillForm({ page, words, language }: Person, mailbox: string): Promise<void> {
+  const { form } = words.registration
+  await page.getByLabel(form.email).first().fill(`${mailbox}-${language}@example.kz`)
+  await page.getByLabel(form.phone).first().fill('тел. +7 (701) 555-44-33')
+  await expect(page.getByLabel(form.phone).first()).toHaveValue(/^ ?\+7 701 555-44-33$/)
+  await page.getByLabel(form.legalAddress).fill('Қарағанды, Жол көшесі, 1')
+  await page.getByRole('button', { name: form.same }).click()
+  await page.getByLabel(form.organizationPhone).fill('+7 7212 50-00-00')
+}
+
+async function agree({ page, words }: Person, kind: 'agreement' | 'consent'): Promise<void> {
+  const { term } = words.registration
+  await page.getByRole('button', { name: term.link[kind] }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(7)
+  const button = dialog.getByRole('button', { name: term.agree })
+  await expect(button).toBeDisabled()
+  await dialog.getByLabel(term.box).check()
+  await button.click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Save opens when both texts were opened and agreed to, not before; what is sent goes to the administrator. */
+export async function agreeAndSave(newcomer: Person): Promise<void> {
+  const { page, words } = newcomer
+  const save = saveButton(newcomer)
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await save.click({ force: true })
+  await expect(page.getByText(words.refusal.registration.consentRequired).last()).toBeVisible()
+  await agree(newcomer, 'agreement')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await agree(newcomer, 'consent')
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
+  await save.click()
+  await expect(page.getByText(words.registration.sent).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/info\/user/)
+}
+
+/** The registration of this organisation, from the list of those that wait. */
+export async function openRegistration({ page, words }: Person, bin: string): Promise<void> {
+  await page.getByRole('link', { name: words.screen.users }).first().click()
+  await rowOf(page, bin)
+    .getByRole('link', { name: new RegExp(`^${words.admin.list.open}`) })
+    .click()
+  await expect(page.getByRole('main')).toContainText(bin)
+}
+
+export async function sendBack({ page, words }: Person, comment: string): Promise<void> {
+  const { registration: say } = words.admin
+  await page.getByRole('button', { name: say.return }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(comment)
+  await page.getByRole('dialog').getByRole('button', { name: say.return }).click()
+  await expect(page.getByRole('main')).toContainText(words.registration.status.RETURNED)
+}
+
+/** The newcomer reads what is wrong, mends it and sends it again. */
+export async function correct(newcomer: Person, comment: string): Promise<void> {
+  const { page, words } = newcomer
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(comment)
+  await page.getByRole('link', { name: words.registration.review.correct }).click()
+  await page.getByLabel(words.registration.form.actualAddress).fill('Теміртау, қойма 4')
+  await saveButton(newcomer).click()
+  await expect(page.getByRole('main')).toContainText(words.registration.status.ON_REVIEW)
+}
+
+/** The administrator lets them in, in the region of Karaganda; their list of projects is open and empty. */
+export async function approve({ page: admin, words }: Person, { page }: { page: Page }): Promise<void> {
+  await admin.reload()
+  await admin.getByLabel(words.admin.registration.region).selectOption('350000000')
+  await admin.getByRole('button', { name: words.admin.registration.approve }).click()
+  await expect(admin.getByRole('main')).toContainText(words.registration.status.ACTIVE)
+  await page.reload()
+  await page.getByRole('link', { name: words.screen.contractorProjects }).first().click()
+  await expect(page.getByText(words.project.list.none).first()).toBeVisible()
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { at, both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
+import { openPerson } from './person.ts'
+
+const why = { ru: 'Объём битума не подтверждён сводной ведомостью.', kk: 'Битум көлемі жиынтық ведомоспен расталмаған.' }
+
+for (const language of ['ru', 'kk'] as const) {
+  test(`${language}: a second browser of the contractor shows a rejection with its comment within a second, and leads to the project`, async ({
+    browser,
+  }) => {
+    const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
+    const second = await openPerson(browser, 'CONTRACTOR', language)
+    const km = freeKm()
+    const section = sectionOf(km)
+    await fillProject(contractor, { km })
+    await saveProject(contractor)
+    await generateAndSign(browser, contractor, section)
+
+    const { page, words } = second
+    await at(page, `/contractor/project?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
+    const row = page.getByRole('row').filter({ hasText: section }).first()
+    await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
+    await expect(page.getByRole('button', { name: new RegExp(`^${words.notice.bell}`) })).toBeVisible()
+
+    await openSignOff(branch, '/branchesQaj/projects', section)
+    await branch.page.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
+    const dialog = branch.page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(why[language])
+    const decided = branch.page.waitForResponse((r) => r.url().includes('/reject'))
+    await dialog.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
+    expect((await decided).ok()).toBe(true)
+    const said = Date.now()
+    await expect(page.getByRole('alert').filter({ hasText: why[language] })).toBeVisible()
+    test.info().annotations.push({ type: 'measured', description: `the rejection was seen after ${Date.now() - said} ms` })
+    await expect(row).toContainText(words.trade.projectStatus.REJECTED)
+
+    await page.getByRole('button', { name: new RegExp(`^${words.notice.bell}: `) }).click()
+    const drawer = page.getByRole('dialog', { name: words.notice.title })
+    await drawer.getByRole('listitem').filter({ hasText: why[language] }).first().getByRole('link').click()
+    await page.waitForURL(/\/contractor\/project\/\d+$/)
+    await expect(page.getByRole('main')).toContainText(why[language])
+    expect([...contractor.errors, ...branch.errors, ...second.errors]).toEqual([])
+    await Promise.all([contractor.close(), branch.close(), second.close()])
+  })
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#launch/port.mjs'
+import { root } from '#launch/root.mjs'
+
+export type Portal = {
+  url: string
+  signerPort: number
+  /** the launcher's process */
+  pid: number
+  data: string
+  /** everything it printed so far */
+  said: () => string
+  /** Ctrl-C, as it were; resolves with the launcher's exit code */
+  stop: () => Promise<number | null>
+}
+
+/** A data folder for a portal of a test's own; root's PostgreSQL must be able to pass through it. */
+export function newDataFolder(): string {
+  const data = mkdtempSync(join(tmpdir(), 'bitumen-e2e-'))
+  chmodSync(data, 0o711)
+  return data
+}
+
+export const removeDataFolder = (data: string) => rmSync(data, { recursive: true, force: true })
+
+/** Starts a whole portal as `npm start` does, on ports of its own. Throws what it printed when it ends before it is ready. */
+export async function startPortal(data: string, env: Record<string, string> = {}): Promise<Portal> {
+  const [port, signerPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['start.mjs'], {
+    cwd: root,
+    // npm's mark makes the launcher end when this process is gone
+    env: { ...process.env, npm_lifecycle_event: 'start', PORT: String(port), SIGNER_PORT: String(signerPort), DATA_DIR: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const url = `http://localhost:${port}`
+  while (!(await answers(`${url}/api/health`))) if (hasEnded(child)) throw new Error(`The portal did not start:\n${said}`)
+  return { url, signerPort, pid: child.pid!, data, said: () => said, stop: () => end(child) }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (!hasEnded(child)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined)
+  if (!answer) await new Promise((resolve) => setTimeout(resolve, 20))
+  return answer?.ok ?? false
+}

@@ -1,0 +1,79 @@
+import { type Route, test } from '@playwright/test'
+import { ru } from '#i18n/ru.ts'
+import { say } from '#i18n/say.ts'
+import { type Actor, expect, openActor, openOwnPortal } from './own-portal.ts'
+
+/** A portal of its own: what is under way there is nobody else's to receive. */
+let portal: Awaited<ReturnType<typeof openOwnPortal>>
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  portal = await openOwnPortal('shipped')
+})
+test.afterAll(() => portal?.stop())
+
+const words = ru.shipment.receive
+const ticket = (n: number) => ({ name: `талон ${n}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, n]) })
+type Shipments = {
+  content: { vehicle: string; receipt: { receivedVolume: number; file: { fileName: string } | null; version: number } | null }[]
+}
+
+/** What the portal knows of a wagon's receipt. */
+const receiptOf = async (actor: Actor, vehicle: string) =>
+  (await actor.read<Shipments>('/api/shipments')).content.find((s) => s.vehicle === vehicle)!.receipt
+
+/** At the asphalt plant, on a phone: weighed, photographed, entered. */
+async function weighed({ page }: Actor, vehicle: string, tons: string, n: number): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: words.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('ru')('shipment.receive.dialog', { vehicle }) })
+  await dialog.getByLabel(words.received).fill(tons)
+  await dialog.getByLabel(words.reason).selectOption('TRANSIT_LOSS')
+  await dialog.locator('input[type=file]').setInputFiles(ticket(n))
+  await dialog.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a receipt with its photograph is entered without a connection, kept on the phone, and sent once when it is back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const actor = await openActor(browser, portal.url, 'contractor', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { page, context } = actor
+  const sendings: string[] = []
+  page.on('request', (r) => r.method() === 'POST' && r.url().endsWith('/receive') && sendings.push(r.headers()['idempotency-key'] ?? ''))
+  await actor.at('/contractor/receipts')
+  await expect(page.getByText('51495844')).toBeVisible()
+
+  // the connection is gone while the page is open: it comes back by itself, and nothing is asked of anybody
+  await context.setOffline(true)
+  await weighed(actor, '51495844', '58,8', 1)
+  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, { timeout: 60_000 })
+  expect(await receiptOf(actor, '51495844')).toMatchObject({ receivedVolume: 58.8, file: { fileName: 'талон 1.jpg' }, version: 1 })
+
+  // the page is lost too: what was kept is there when it is opened again
+  await context.setOffline(true)
+  await weighed(actor, '51495851', '59,25', 2)
+  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
+  await page.reload().catch(() => {}) // without a connection the browser has nothing to show
+  await context.setOffline(false)
+  await actor.at('/contractor/receipts')
+  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, { timeout: 60_000 })
+  expect(await receiptOf(actor, '51495851')).toMatchObject({ receivedVolume: 59.25, file: { fileName: 'талон 2.jpg' }, version: 1 })
+
+  // the answer is lost, not the question: it is sent again under the same key and is one receipt
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/receive', lose, { times: 1 })
+  const before = sendings.length
+  await weighed(actor, '51495869', '59,9', 3)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => sendings.length - before, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, { timeout: 60_000 })
+  expect(await receiptOf(actor, '51495869')).toMatchObject({ receivedVolume: 59.9, version: 1 })
+  expect(new Set(sendings.slice(before)).size).toBe(1)
+  expect(actor.errors).toEqual([])
+  await actor.close()
+})

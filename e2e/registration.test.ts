@@ -1,0 +1,137 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { accounts } from '#demo/cast.ts'
+import { demoBin, demoIin } from '#demo/numbers.ts'
+import { authorityAt } from '#signer/authority-folder.ts'
+import { issue } from '#signer/issue.ts'
+import { addKeys, authorityFolder } from '#signer/key-store.ts'
+import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
+import { agreeAndSave, approve, confirmWith, correct, fillForm, openRegistration, sendBack } from './newcomer.ts'
+import { openByPassword, openPerson, openVisitor, type Person, signInDialog, type Tongue } from './person.ts'
+import { newDataFolder, type Portal, removeDataFolder, startPortal } from './portal.ts'
+import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
+
+/** A portal of its own: keys are made in its signer's folder while it runs. */
+let portal: Portal
+let place: { url: string; signer: string }
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  portal = await startPortal(newDataFolder())
+  place = { url: portal.url, signer: `http://127.0.0.1:${portal.signerPort}` }
+})
+test.afterAll(async () => {
+  await portal.stop()
+  removeDataFolder(portal.data)
+})
+
+/** A key of somebody the portal has never seen; without an organisation, of an individual entrepreneur. */
+async function newKey(serial: number, organisation: boolean): Promise<{ iin: string; bin: string; name: string }> {
+  const dir = `${portal.data}/signer`
+  const [iin, bin, name] = [demoIin('900303', 'm', serial), demoBin(serial), `ТОО «Жаңа Жол ${serial}»`]
+  const { chain, privateKey } = await issue(await authorityAt(authorityFolder(dir)), {
+    person: { surname: 'Бейсенов', name: 'Арман', patronymic: 'Талғатұлы', iin },
+    ...(organisation && { organisation: { name, bin } }),
+    rights: ['head'],
+  })
+  await addKeys(dir, [{ chain, privateKey, label: `newcomer-${serial}` }])
+  return { iin, bin: organisation ? bin : iin, name: organisation ? name : 'ИП Бейсенов Арман Талғатұлы' }
+}
+
+/** Files a project of the republic's roads and signs it. @returns its kilometres, as the list says them */
+async function fileAndSign(browser: Browser, contractor: Person): Promise<string> {
+  const km = freeKm()
+  await fillProject(contractor, { km })
+  await saveProject(contractor)
+  await generateAndSign(browser, contractor, sectionOf(km))
+  return sectionOf(km)
+}
+
+for (const language of ['ru', 'kk'] as Tongue[]) {
+  const [asked, offered] = language === 'ru' ? [37, 27] : [39, 29]
+  const [comment, why] =
+    language === 'ru'
+      ? ['Укажите фактический адрес склада', 'В хранилище ещё есть битум прошлого месяца']
+      : ['Қойманың нақты мекенжайын көрсетіңіз', 'Қоймада өткен айдың битумы әлі бар']
+
+  test(`${language}: an unknown organisation signs in by key, registers, is returned once, is approved, files a project that is signed off, asks with a trader, accepts a smaller volume by signing, and is Signed`, async ({
+    browser,
+  }) => {
+    test.setTimeout(420_000)
+    const { iin, bin, name } = await newKey(language === 'ru' ? 811 : 812, true)
+    const newcomer = await openVisitor(browser, language, '/session/signin', place)
+    const { page, words } = newcomer
+    const { form } = words.registration
+    await page.getByRole('button', { name: words.session.signIn.key }).click()
+    await confirmWith(browser, place.signer, iin)
+    await expect(page.getByRole('heading', { level: 1, name: words.registration.title })).toBeVisible()
+    await expect(page.getByLabel(form.organizationName, { exact: true })).toHaveValue(name)
+    await expect(page.getByLabel(form.bin, { exact: true })).toHaveValue(bin)
+    await expect(page.getByLabel(form.organizationName, { exact: true })).not.toBeEditable()
+    await fillForm(newcomer, 'beisenov')
+    await agreeAndSave(newcomer)
+
+    const admin = await openByPassword(browser, 'admin@bitumen.test', language, place)
+    await openRegistration(admin, bin)
+    await sendBack(admin, comment)
+    await correct(newcomer, comment)
+    await approve(admin, newcomer)
+    await admin.close()
+
+    const section = await fileAndSign(browser, newcomer)
+    const branch = await openPerson(browser, 'QAJ_BRANCH', language, place)
+    await openSignOff(branch, '/branchesQaj/projects', section)
+    await expect(branch.page.getByRole('main')).toContainText(bin)
+    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await signInDialog(browser, branch)
+    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+
+    await fileRequest(newcomer, section.replace(/[()]/g, ''), asked)
+    const id = await signRequest(browser, newcomer, asked)
+    await offer(branch, id, offered, why)
+    await acceptOffer(browser, newcomer, [asked, offered], why)
+    await approveRequest(browser, branch, newcomer, id, [asked, offered])
+    expect([...newcomer.errors, ...admin.errors, ...branch.errors]).toEqual([])
+    await newcomer.close()
+    await branch.close()
+  })
+}
+
+test('an individual entrepreneur comes through the same door with a key of their own: an IIN for a BIN, approved, a project filed and signed', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { iin, bin, name } = await newKey(813, false)
+  const newcomer = await openVisitor(browser, 'ru', '/session/formRegister', place)
+  const { page, words } = newcomer
+  await page.getByRole('main').getByRole('button', { name: words.session.signIn.key }).click()
+  await confirmWith(browser, place.signer, iin)
+  await expect(page.getByLabel(words.registration.form.organizationName, { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel(words.registration.form.binOfPerson)).toHaveValue(bin)
+  await page.goto(`${portal.url}/contractor/project`)
+  await expect(page.getByText(words.shell.denied.title)).toBeVisible()
+
+  await page.goto(`${portal.url}/session/formRegister`)
+  await fillForm(newcomer, 'entrepreneur')
+  await agreeAndSave(newcomer)
+  const admin = await openByPassword(browser, 'admin@bitumen.test', 'ru', place)
+  await openRegistration(admin, iin)
+  await approve(admin, newcomer)
+  await fileAndSign(browser, newcomer)
+  expect([...newcomer.errors, ...admin.errors]).toEqual([])
+  await newcomer.close()
+  await admin.close()
+})
+
+test('a cancelled window of the signing program is no error of the portal: one can try again', async ({ browser }) => {
+  const { page, words, close } = await openVisitor(browser, 'ru', '/session/signin', place)
+  await page.getByRole('button', { name: words.session.signIn.key }).click()
+  const signer = await browser.newPage()
+  await signer.goto(place.signer)
+  await signer.getByTestId('signer-cancel').click()
+  await expect(page.getByText(words.registration.keySignIn.cancelled.title)).toBeVisible()
+  await page.getByRole('button', { name: words.registration.keySignIn.again }).click()
+  await confirmWith(browser, place.signer, accounts[0]!.iin)
+  await page.waitForURL(/info\/user/)
+  await signer.close()
+  await close()
+})

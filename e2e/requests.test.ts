@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { openPerson, rowOf, type Tongue } from './person.ts'
+import { fileRequest, offer, signRequest } from './requests.ts'
+
+/** How an offer is accepted is the end of a newcomer's way (registration.test.ts); the project is the demo's at km 287. */
+for (const language of ['ru', 'kk'] as Tongue[]) {
+  const asked = language === 'ru' ? 43 : 47
+  const why = language === 'ru' ? 'В хранилище ещё есть битум прошлого месяца' : 'Қоймада өткен айдың битумы әлі бар'
+
+  test(`${language}: a request with a trader is signed, a smaller volume is offered, the contractor finds it among its tasks and refuses`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const contractor = await openPerson(browser, 'CONTRACTOR', language)
+    const { page, words, say } = contractor
+    await fileRequest(contractor, '287', asked)
+    const id = await signRequest(browser, contractor, asked)
+    const branch = await openPerson(browser, 'QAJ_BRANCH', language)
+    await offer(branch, id, 1, why)
+
+    await page.goto(new URL('/info/user', page.url()).href)
+    await page.getByRole('link', { name: new RegExp(words.home.task.proposalsToAnswer) }).click()
+    const row = rowOf(page, say('trade.tons', { value: asked })).first()
+    await expect(row).toContainText(words.trade.requestStatus.ON_APPROVAL)
+    await row.getByRole('button', { name: say('shell.moreOf', { name: say('request.list.number', { id }) }) }).click()
+    await page.getByRole('menuitem', { name: words.request.act.refuse }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.request.confirm.refuse, exact: true }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: words.trade.requestStatus.REJECTED }).click()
+    await expect(rowOf(page, say('trade.tons', { value: asked })).first()).toContainText(words.trade.requestStatus.REJECTED)
+    expect([...contractor.errors, ...branch.errors]).toEqual([])
+    await contractor.close()
+    await branch.close()
+  })
+}

@@ -1,0 +1,105 @@
+import { type Browser, expect } from '@playwright/test'
+import { served as servedKk } from '#i18n/served.kk.ts'
+import { served } from '#i18n/served.ru.ts'
+import { at } from './contractor.ts'
+import { type Person, rowOf, signInDialog } from './person.ts'
+
+const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+/** The form of a request with a trader, from the list of the signed project that the search finds. */
+export async function fileRequest({ page, words, language }: Person, project: string, tons: number): Promise<void> {
+  const f = words.request.form
+  await at(page, `/contractor/project?status=SIGNED&query=${encodeURIComponent(project)}`)
+  await page.getByRole('button', { name: words.project.act.requests, exact: true }).first().click()
+  await page.getByRole('button', { name: words.request.list.create }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading').first()).toContainText(`(${f.language})`)
+  await dialog.getByRole('button', { name: f.submit }).click()
+  await expect(page.getByText(words.refusal.request.fieldsRequired).first()).toBeVisible()
+
+  await dialog.getByLabel(f.volume).fill(`${tons} т`)
+  await expect(dialog.getByLabel(f.volume)).toHaveValue(String(tons))
+  await dialog.getByLabel(f.grade).selectOption('BND_100_130')
+  await dialog.getByLabel(f.factory).selectOption({ index: 1 })
+  await dialog.getByLabel(f.transport).selectOption('RAILWAY')
+  await dialog.getByLabel(f.addTrader).check()
+  await dialog.getByRole('button', { name: f.submit }).click()
+  await expect(page.getByText(words.refusal.request.traderIncomplete).first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: new RegExp(`^${f.trader}`) }).selectOption({ index: 1 })
+  await dialog.getByLabel(f.traderPhone).fill('8 (701) 222-33-44')
+  await expect(dialog.getByLabel(f.traderPhone)).toHaveValue('87012223344')
+  await dialog.getByLabel(f.traderComment).fill('Доставка вагонами до станции')
+  await dialog.locator('input[type=file]').setInputFiles(contract)
+  await dialog.getByRole('button', { name: f.submit }).click()
+  await expect(page.getByText((language === 'kk' ? servedKk : served).requestSent)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+const rowOfTons = ({ page, say }: Person, tons: number) => rowOf(page, say('trade.tons', { value: tons })).first()
+
+/** The contractor makes the paper of a request that was just filed and signs it. @returns its number */
+export async function signRequest(browser: Browser, contractor: Person, tons: number): Promise<string> {
+  const { page, words } = contractor
+  const row = rowOfTons(contractor, tons)
+  await expect(row).toContainText(words.trade.requestStatus.CREATED)
+  const id = (await row.textContent())?.match(/№ (\d+)/)?.[1] ?? ''
+  await row.getByRole('button', { name: words.request.act.generate, exact: true }).click()
+  await row.getByRole('button', { name: words.request.act.sign, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
+  await signInDialog(browser, contractor)
+  await expect(row).toContainText(words.trade.requestStatus.AWAITING_SIGNATURE)
+  await expect(row.getByRole('button', { name: words.request.act.sign, exact: true })).toBeDisabled()
+  return id
+}
+
+/** The sign-off of a request, opened from the branch's list. */
+async function openRequest({ page }: Person, id: string): Promise<void> {
+  await at(page, `/branchesQaj/application?query=${id}`)
+  await page.getByRole('link', { name: new RegExp(`^№ ${id},`) }).click()
+}
+
+/** The branch reads the trader's telephone, offers fewer tons and says why. */
+export async function offer(branch: Person, id: string, tons: number, why: string): Promise<void> {
+  const { page, words } = branch
+  await openRequest(branch, id)
+  await expect(page.getByRole('main')).toContainText('87012223344')
+  await page.getByRole('button', { name: words.request.detail.propose }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.request.form.volume).fill(String(tons))
+  await dialog.getByLabel(words.route.detail.comment).fill(why)
+  await dialog.getByRole('button', { name: words.request.detail.proposeSend }).click()
+  await expect(page.getByRole('main')).toContainText(words.trade.requestStatus.ON_APPROVAL)
+}
+
+/** The contractor reads why, and agrees to the smaller volume by signing its paper. */
+export async function acceptOffer(browser: Browser, contractor: Person, [asked, offered]: [number, number], why: string): Promise<void> {
+  const { page, words } = contractor
+  const row = rowOfTons(contractor, asked)
+  await page.reload()
+  await expect(row).toContainText(words.trade.requestStatus.ON_APPROVAL)
+  await expect(page.getByRole('main')).toContainText(why)
+  await row.getByRole('button', { name: words.request.act.generate, exact: true }).click()
+  await row.getByRole('button', { name: words.request.act.accept, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(String(offered))
+  await signInDialog(browser, contractor)
+  await expect(row).toContainText(words.trade.requestStatus.AWAITING_SIGNATURE)
+}
+
+/** The branch signs; the contractor reads the status and how much was approved. */
+export async function approveRequest(
+  browser: Browser,
+  branch: Person,
+  contractor: Person,
+  id: string,
+  [asked, approved]: [number, number],
+) {
+  const { words } = branch
+  await openRequest(branch, id)
+  await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+  await signInDialog(browser, branch)
+  await expect(branch.page.getByRole('main')).toContainText(words.trade.requestStatus.SIGNED)
+  await contractor.page.reload()
+  const row = rowOfTons(contractor, asked)
+  await expect(row).toContainText(contractor.words.trade.requestStatus.SIGNED)
+  await expect(row).toContainText(contractor.say('trade.tons', { value: approved }))
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDemo } from '#demo/house.ts'
+import { demoPeople, seedPeople } from '#demo/people.ts'
+import { callBy, type Stage, signAs } from '#demo/stage.ts'
+import { addDays, midnightOf } from '#domain/day.ts'
+import { addMonths, type Month } from '#domain/month.ts'
+import { ProjectDraft } from '#domain/project/project.ts'
+import { type BitumenType, bitumenTypes, RequestDraft } from '#domain/request/request.ts'
+import { loadBooks } from '#server/directory/load-books.ts'
+import { type DatabaseConfig, type Db, openDb } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { createProject } from '#server/project/create.ts'
+import { createRequest } from '#server/request/create.ts'
+
+export const howMany = 40
+const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
+
+/** Whose roads: two regions, two projects in each. */
+const sites = [
+  { by: 'contractor@bitumen.test', office: 'qaj_branch@bitumen.test', katoCode: '350000000' },
+  { by: 'contractor3@bitumen.test', office: 'qaj_branch@bitumen.test', katoCode: '350000000' },
+  { by: 'contractor2@bitumen.test', office: 'qaj_branch2@bitumen.test', katoCode: '100000000' },
+  { by: 'contractor2@bitumen.test', office: 'qaj_branch2@bitumen.test', katoCode: '100000000' },
+] as const
+
+export type Filed = { id: number; projectId: number; tons: number; grade: BitumenType; katoCode: string }
+
+/** What is asked for: 40 amounts, no two alike, each grade in each region. */
+const asks = Array.from({ length: howMany }, (_, i) => ({
+  site: i % sites.length,
+  tons: 60 + ((i * 37) % 160),
+  grade: bitumenTypes[Math.floor(i / sites.length) % bitumenTypes.length]!,
+  factory: i % 3 === 1 ? pavlodar : caspi,
+}))
+
+/**
+ * An empty demo: its people, their keys and a clock that stands ten days before the month of delivery is due, in a database of its own.
+ * Forty requests are filed and signed by contractors and offices through the use-cases of the portal.
+ */
+export async function filePool(
+  database: DatabaseConfig,
+  data: string,
+  period: Month,
+): Promise<{ filed: Filed[]; end: () => Promise<void> }> {
+  await migrate(database)
+  const db = openDb(database, 4)
+  await emptyDemo(db)
+  mkdirSync(join(data, 'files'), { recursive: true })
+  const businessDay = addDays(addMonths(period, -1), 9)
+  const moment = new Date(midnightOf(businessDay).getTime() + 10 * 3_600_000)
+  const demo = await openDemo({
+    ...{ db, data: join(data, 'files'), signerDir: join(data, 'signer'), publicUrl: 'http://localhost', signerUrl: '', web: null },
+    clockStart: moment.toISOString(),
+  })
+  const stage: Stage = { ...demo, businessDay }
+  const projects: number[] = []
+  for (const [i, site] of sites.entries()) projects.push(await signedProject(stage, site, i, period))
+  const filed: Filed[] = []
+  for (const [i, { site, ...ask }] of asks.entries()) filed.push(await signedRequest(stage, sites[site]!, projects[site]!, ask, i, period))
+  const { clock } = demo.house
+  if ('close' in clock && typeof clock.close === 'function') clock.close()
+  return { filed, end: () => db.destroy() }
+}
+
+/** Books and people, and the mark that the season is there: the portal then adds nothing of its own. */
+async function emptyDemo(db: Db): Promise<void> {
+  await loadBooks(db)
+  await seedPeople(db, await demoPeople())
+  await db
+    .insertInto('setting')
+    .values({ key: 'demo.seeded', value: JSON.stringify(true) })
+    .execute()
+}
+
+async function signedProject(stage: Stage, { by, office, katoCode }: (typeof sites)[number], i: number, period: Month): Promise<number> {
+  const { house, call } = await callBy(stage, by, new Date(), `pool-project-${i}`)
+  const draft = ProjectDraft.parse({
+    ...{ ownershipType: 'REPUBLICAN', roadCode: 'KAZ01', katoCode, organizationBin: call.actor.bin, workType: 'RECONSTRUCTION' },
+    ...{ fromKm: 100 + i * 50, toKm: 140 + i * 50, startDate: addMonths(period, -2), endDate: addDays(addMonths(period, 6), -1) },
+    ...{ asphaltPavement: 120_000, bitumenTotal: 7_000, bitumenRemainder: 0 },
+    projectStorageList: [
+      { storageType: 'ABZ', projectStorageName: `Завод участка ${i + 1}`, projectStorageVolume: 900, projectStorageRemainder: 0, katoCode },
+    ],
+    projectPlannedList: [{ projectPlannedPeriod: period, projectPlannedVolume: 3_000 }],
+  })
+  const { id } = await createProject(house, call, draft, [])
+  await signAs(stage, by, ['PROJECT', id], new Date())
+  await signAs(stage, office, ['PROJECT', id], new Date())
+  return id
+}
+
+type Ask = Omit<(typeof asks)[number], 'site'>
+
+async function signedRequest(
+  stage: Stage,
+  { by, office, katoCode }: (typeof sites)[number],
+  projectId: number,
+  { tons, grade, factory }: Ask,
+  i: number,
+  requestPeriod: Month,
+): Promise<Filed> {
+  const { house, call } = await callBy(stage, by, new Date(), `pool-request-${i}`)
+  const draft = RequestDraft.parse({
+    ...{ projectId, organizationBin: factory, requestPeriod, requestVolume: tons, bitumenType: grade, transportType: 'RAILWAY' },
+  })
+  const { id } = await createRequest(house, call, projectId, draft, [])
+  await signAs(stage, by, ['REQUEST', id], new Date())
+  await signAs(stage, office, ['REQUEST', id], new Date())
+  return { id, projectId, tons, grade, katoCode }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { openPerson, settled, signInDialog } from './person.ts'
+
+test('a branch takes the proposal, decides one request otherwise with a reason, lets the rest follow, signs and sends', async ({
+  browser,
+}) => {
+  const branch = await openPerson(browser, 'QAJ_BRANCH', 'ru')
+  const { page, words } = branch
+  const w = words.split
+  await page.goto(new URL('/branchesQaj/distribution', page.url()).href)
+  await settled(page)
+  await page.getByRole('button', { name: w.act.propose }).click()
+  await expect(page.getByText(w.act.proposed)).toBeVisible()
+  const first = page.locator('[data-at="0.3"]')
+  const proposed = Number((await first.inputValue()).replace(/\s/g, ''))
+
+  await first.fill(String(proposed + 1))
+  await first.press('Enter')
+  await expect(page.getByText(w.strip.over)).toBeVisible()
+  await page.getByRole('button', { name: w.act.send }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Исправьте' })
+  await expect(summary).toContainText('Уменьшите на 1 т')
+  await expect(summary).toContainText('Укажите причину')
+
+  await first.fill(String(proposed - 10))
+  await first.press('Enter')
+  await expect(page.getByRole('checkbox', { name: /Закрепить/ }).first()).toBeChecked()
+  await page.getByRole('textbox', { name: /Причина изменения/ }).fill('Часть участка закрыта до весны')
+  await page.getByRole('button', { name: w.act.rebalance }).click()
+  await expect(page.getByText(w.strip.over)).toHaveCount(0)
+  await page.getByRole('button', { name: w.act.save, exact: true }).click()
+  await expect(page.getByText(w.act.done)).toBeVisible()
+
+  await page.getByRole('button', { name: w.act.send }).click()
+  await signInDialog(browser, branch)
+  await expect(page.getByText('Отправлено в ҚазАвтоЖол')).toBeVisible()
+  await expect(page.getByRole('button', { name: w.act.propose })).toHaveCount(0)
+  expect(branch.errors).toEqual([])
+  await branch.close()
+})
+
+test('a resource holder forms its new rows with windows of shipping and signs; they are promised', async ({ browser }) => {
+  const holder = await openPerson(browser, 'SUPPLIER', 'ru')
+  const { page, words } = holder
+  const w = words.holder
+  await page.goto(new URL('/resourceholder/distribution', page.url()).href)
+  await settled(page)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^20\d\d$/)
+  // other journeys sign orders meanwhile: what is promised grows, what is new may grow too
+  const promised = page.getByRole('button', { name: new RegExp(`^${w.status.APPROVED} ?\\d+$`) })
+  const count = async () => Number(/\d+$/.exec((await promised.textContent()) ?? '')?.[0])
+  await expect(promised).toBeVisible()
+  const before = await count()
+  await page.getByRole('button', { name: w.form.open }).click()
+  const dialog = page.getByRole('dialog', { name: w.form.title })
+  await expect(dialog).toContainText(w.form.info)
+  await dialog.getByRole('button', { name: w.form.make }).click()
+  await signInDialog(browser, holder)
+  await expect.poll(count).toBeGreaterThan(before)
+  expect(holder.errors).toEqual([])
+  await holder.close()
+})

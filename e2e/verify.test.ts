@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { openPerson, portalUrl, type Tongue } from './person.ts'
+
+const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) })
+
+for (const language of ['ru', 'kk'] as Tongue[]) {
+  test(`${language}: the evidence of a signed project is downloaded from its page, and anybody checks it, whole and with one byte changed`, async ({
+    browser,
+  }) => {
+    const { page, words, errors, close } = await openPerson(browser, 'CONTRACTOR', language)
+    const { seal, document } = words
+    await page.goto(`${portalUrl()}/contractor/project`)
+    const signed = page.getByText(words.trade.projectStatus.SIGNED, { exact: true })
+    await page.getByRole('row').filter({ has: signed }).first().getByRole('link').first().click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(seal.box.intact)
+    await expect(main).toContainText(seal.proof.byBrowser)
+    await expect(main.getByRole('list', { name: seal.box.title }).getByRole('listitem')).toHaveCount(2)
+    const [archive] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: seal.box.evidence }).click()])
+    const files = unzipSync(readFileSync(await archive.path()))
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: seal.box.sheet }).click()])
+    expect(
+      readFileSync(await sheet.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    await page.getByRole('button', { name: seal.box.again }).click()
+    await expect(main).toContainText(seal.box.intact)
+    const { document: paper } = JSON.parse(Buffer.from(files['verdict.json']!).toString('utf8')) as { document: { verifyUrl: string } }
+
+    // without a session from here on
+    const visitor = await (await browser.newContext()).newPage()
+    visitor.on('pageerror', (error) => errors.push(error.message))
+    const fileAt = (place: number) => visitor.locator('input[type=file]').nth(place)
+    const pdf = Buffer.from(files['document.pdf']!)
+    const changed = Buffer.from(pdf)
+    changed[changed.length >> 1]! ^= 1
+    await visitor.goto(`${portalUrl()}${new URL(paper.verifyUrl).pathname}?lng=${language}`)
+    const shown = visitor.getByRole('main')
+    await expect(shown).toContainText(document.verify.intact)
+    await expect(shown).toContainText(seal.proof.byBrowser)
+    await expect(shown).toContainText('******')
+    await fileAt(0).setInputFiles(file('a.pdf', 'application/pdf', pdf))
+    await expect(shown).toContainText(document.verify.same)
+    await fileAt(0).setInputFiles(file('a.pdf', 'application/pdf', changed))
+    await expect(shown).toContainText(document.verify.differs)
+
+    await visitor.goto(`${portalUrl()}/verify?lng=${language}`)
+    await fileAt(0).setInputFiles(file('a.cms', 'application/pkcs7-signature', files['signature-1.cms']!))
+    await fileAt(1).setInputFiles(file('a.pdf', 'application/pdf', pdf))
+    await visitor.getByRole('button', { name: seal.file.check }).click()
+    await expect(shown).toContainText(seal.file.ok)
+    await expect(shown).toContainText(seal.file.known)
+    await fileAt(1).setInputFiles(file('a.pdf', 'application/pdf', changed))
+    await visitor.getByRole('button', { name: seal.file.check }).click()
+    await expect(shown).toContainText(seal.file.bad)
+    await expect(shown).toContainText(words.finding.otherContent)
+    expect(errors).toEqual([])
+    await visitor.context().close()
+    await close()
+  })
+}
