@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 test.each(['PROJECT', 'REQUEST'] satisfies ObjectType[])(
   'the paper of a %s that somebody deleted since it was asked for is not found, which is no failure of the portal',
   async (objectType) => {
-    const author = { personId: 1, bin: '111140017450', role: 'CONTRACTOR', katoCode: null, regions: [] } as const
+    const author = { personId: 1, bin: '111140017450', role: 'CONTRACTOR', katoCode: '351010000', regions: [] } as const
     await expect(subjects[objectType].paper(portal.db, author, 9_999)).rejects.toMatchObject({ all: [{ code: 'not.found' }] })
   },
 )
