@@ -89,6 +89,22 @@ test('each request says where it stands, who has it and since when; the funnel c
   expect(list.totals).toMatchObject({ requestVolume: 230, distributedAmount: 120 })
 })
 
+test('who has a request and since when is the same for its contractor and for whoever watches it, stopped or not', async () => {
+  const told = async () => {
+    const { content } = (await qaj.get('/api/monitoring/requests?period=2026-12')).json()
+    const watched = content.filter((r: { id: number }) => [ready.requestId, small].includes(r.id))
+    for (const { id, projectId, holder, since } of watched)
+      expect((await deliveries.read(projectId, id)).holder).toMatchObject({ organizationName: holder, since })
+    return watched.map((r: { stage: { code: string }; holder: string }) => [r.stage.code, r.holder])
+  }
+  const before = await told()
+  expect(before).toHaveLength(2)
+  await qaj.post(`/api/project/${copied}/act`, { act: 'stop', comment: 'Работы приостановлены до весны' })
+  expect(await told()).toContainEqual(['STOPPED', 'Центральный аппарат ҚазАвтоЖол'])
+  await qaj.post(`/api/project/${copied}/act`, { act: 'resume', comment: 'Работы продолжаются' })
+  expect(await told()).toEqual(before)
+})
+
 test('filters leave what is asked for, with sums and counts of it; the sheet has the same rows', async () => {
   const filtered = (await qaj.get('/api/monitoring/requests?check=DUPLICATE_REQUEST')).json()
   expect(filtered).toMatchObject({ totalElements: 1, totals: { requestVolume: 55 }, byCheck: { DUPLICATE_REQUEST: 1, BELOW_ONE_LOT: 1 } })

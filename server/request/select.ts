@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '#domain/access.ts'
 import type { StorageType, WorkType } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
@@ -18,7 +17,6 @@ type DestinationRead = {
   katoKk: string
 }
 type SignedProject = { projectName: string; projectNameKk: string; workType: WorkType }
-type OfficeRead = { routeId: number; role: Role; nameRu: string; nameKk: string; since: string; deadline: string }
 
 /** A request with everything a reader sees beside it, in one query. Instants inside the lists come as text. */
 export const selectRequests = (db: Sql) =>
@@ -69,11 +67,6 @@ export const selectRequests = (db: Sql) =>
           'workType', d.content ->> 'workType')
         from document d where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1)
         end`.as('signedProject'),
-      sql<OfficeRead | null>`(
-        select json_build_object('routeId', sr.id, 'role', st.role, 'nameRu', so.name_ru, 'nameKk', so.name_kk, 'since', sr.created_at,
-          'deadline', sr.deadline)
-        from signature_route sr join signature_route_step st on st.route_id = sr.id join organisation so on so.bin = st.organization_bin
-        where sr.object_type = 'REQUEST' and sr.object_id = r.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
     ])
     .select(travelled)
 

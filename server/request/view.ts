@@ -1,41 +1,17 @@
 import type { BitumenRequest } from '#contract/request.ts'
-import { may, roleCode } from '#domain/access.ts'
-import { holderRole, type RequestStage, stageOf } from '#domain/monitoring/stage.ts'
+import { may } from '#domain/access.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { asSeen } from './outside.ts'
 import { requestNumber } from './paper.ts'
 import type { RequestRead } from './select.ts'
+import { holderOf, standingOf } from './travel.ts'
 
 type InLanguage = (ru: string | null, kk: string | null) => string
 const languageOf =
   (language: Call['language']): InLanguage =>
   (ru, kk) =>
     (language === 'kk' ? kk : ru) ?? ''
-
-const stageOfRead = (r: RequestRead): RequestStage =>
-  stageOf({ ...r, unanswered: r.ordered?.unanswered ?? 0, promised: r.ordered?.promised ?? 0 })
-
-/** Who must act next: until it is signed those who sign, then whoever it has come to on its way to the plant. */
-function holderOf(r: RequestRead, call: Pick<Call, 'say' | 'actor'>, inLanguage: InLanguage): BitumenRequest['holder'] {
-  const at = { since: r.updatedAt.toISOString(), deadline: null, routeId: null }
-  const contractor = { role: roleCode('CONTRACTOR'), organizationName: inLanguage(r.contractorRu, r.contractorKk) }
-  if (r.status === 'CREATED' || r.status === 'SIGNATURE_REVOKED' || r.status === 'ON_APPROVAL') return { ...contractor, ...at }
-  if (r.status === 'SIGNED') {
-    const role = holderRole(stageOfRead(r), r.ownershipType)
-    if (role === null) return null
-    if (role === 'CONTRACTOR') return { ...contractor, ...at }
-    // who else ships to this contractor is nobody's business among the holders
-    const named = role === 'SUPPLIER' && call.actor.role !== 'SUPPLIER'
-    const names = named ? (r.ordered?.holders ?? []).map((h) => inLanguage(h.ru, h.kk)).join(', ') : ''
-    return { role: roleCode(role), organizationName: names || call.say(`role.${role}`), ...at, since: sinceOf(r) }
-  }
-  if (!r.office || r.status !== 'AWAITING_SIGNATURE') return null
-  const { role, nameRu, nameKk, since, deadline, routeId } = r.office
-  return { role: roleCode(role), organizationName: inLanguage(nameRu, nameKk), since: new Date(since).toISOString(), deadline, routeId }
-}
-
-const sinceOf = (r: RequestRead): string => new Date(r.ordered?.since ?? r.updatedAt).toISOString()
 
 function traderOf(r: RequestRead, inLanguage: InLanguage): BitumenRequest['trader'] {
   if (!r.traderBin) return null
@@ -76,7 +52,8 @@ export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'languag
   const inLanguage = languageOf(call.language)
   const r = asSeen(read, actor)
   const documents = r.documents.map(({ contentVersion: _, ...d }) => d)
-  const stage = r.status === 'SIGNED' ? stageOfRead(r) : null
+  const standing = standingOf(r)
+  const stage = r.status === 'SIGNED' ? standing.stage : null
   const { windowFrom: from, windowTo: to } = r.ordered ?? { windowFrom: null, windowTo: null }
   const kato = { code: r.katoCode, description: inLanguage(r.katoRu, r.katoKk) }
   return {
@@ -112,7 +89,7 @@ export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'languag
     trader: may(actor, 'request.trader') ? traderOf(r, inLanguage) : null,
     hasTrader: r.traderBin !== null,
     proposal: proposalOf(r, inLanguage, call),
-    holder: holderOf(r, call, inLanguage),
+    holder: holderOf(r, standing, call),
     stage: stage && { code: stage, description: say(`served.requestStage.${stage}`) },
     expected: from && to ? { from, to } : null,
     version: r.version,
