@@ -37,13 +37,17 @@ export const appealApi = {
     act: 'appeal.read',
     summary: 'Appeals that the caller filed, answers or oversees',
     query: Page.extend({ status: z.enum(appealStatuses).optional(), requestId: id.optional() }),
-    answer: pageOf(Appeal).extend({ byStatus: z.record(z.string(), z.int()) }),
+    answer: pageOf(Appeal).extend({
+      byStatus: z.record(z.string(), z.int()),
+      /** Working days in which an appeal filed now is answered. */
+      answerDays: z.int(),
+    }),
   }),
   file: endpoint({
     method: 'POST',
     path: '/api/appeals',
     act: 'appeal.file',
-    summary: 'Object to a cut; answered in five working days by whoever made it',
+    summary: 'Object to a cut; answered by whoever made it',
     body: AppealDraft,
     status: 201,
     answer: Appeal,

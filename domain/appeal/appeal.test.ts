@@ -12,6 +12,6 @@ test('one appeals only against a cut that is official', () => {
   expect(cutOf({ ...figures, limitedVolume: null, distributedAmount: 0 }, 'ALLOCATED')).toEqual({ before: 180, after: 0 })
 })
 
-test('the answer is due in five working days', () => {
-  expect(appealDeadline('2026-11-20', holidaysAround('2026-11-20'))).toBe('2026-11-27')
+test('the answer is due in working days', () => {
+  expect(appealDeadline('2026-11-20', holidaysAround('2026-11-20'), 5)).toBe('2026-11-27')
 })

@@ -18,9 +18,8 @@ export const appealFlow = {
   'appeal.decline': { from: ['OPEN'], to: 'DECLINED', comment: 'required' },
 } as const satisfies Flow<AppealStatus>
 
-/** Working days that the answer may take, unless the settings say otherwise (process.md, section 4). */
-export const appealDays = 5
-export const appealDeadline = (today: Day, daysOff: DaysOff, days = appealDays): Day => addWorkingDays(today, days, daysOff)
+/** @param days working days that the answer may take: the settings say */
+export const appealDeadline = (today: Day, daysOff: DaysOff, days: number): Day => addWorkingDays(today, days, daysOff)
 
 /** The six figures as far as they are decided, tons. */
 type Figures = { requestVolume: number; approvedVolume: number | null; limitedVolume: number | null; distributedAmount: number | null }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '#domain/setting/settings.ts'
 import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
@@ -74,4 +75,14 @@ test('the office that made the cut answers once, both texts stay and the contrac
     { act: 'appeal.file', comment: words },
     { act: 'appeal.accept', comment: 'Объём будет добавлен в новой заявке' },
   ])
+})
+
+test('the days of an answer are those of the settings: told before one objects, kept in the deadline', async () => {
+  const told = async () => (await trade.contractor.get(`/api/appeals?requestId=${cut}&size=1`)).json().answerDays
+  expect(await told()).toBe(5)
+  const admin = await portal.as('admin')
+  const value = { ...defaultSettings.deadlines, appealDays: 2 }
+  await admin.call({ method: 'PUT', url: '/api/admin/settings/deadlines', payload: { version: 0, value } })
+  expect(await told()).toBe(2)
+  expect((await file(trade.contractor)).json()).toMatchObject({ status: { code: 'OPEN' }, deadline: '2026-11-24' })
 })

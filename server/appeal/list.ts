@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { likeOf } from '../project/list.ts'
+import { portalSettings } from '../setting/read.ts'
 import { appeals, appealView, selectAppeals, withinReach } from './select.ts'
 
 const columns = { id: 'a.id', deadline: 'a.deadline', createdAt: 'a.createdAt' } as const
@@ -36,5 +37,6 @@ export async function appealsPage(db: Db, call: Call, q: z.infer<typeof appealAp
     .execute()
   const byStatus = Object.fromEntries(counts.map((c) => [c.status, c.n]))
   const totalElements = q.status ? (byStatus[q.status] ?? 0) : counts.reduce((all, c) => all + c.n, 0)
-  return { content: rows.map((row) => appealView(row, call)), totalElements, byStatus }
+  const { appealDays } = (await portalSettings(db)).deadlines
+  return { content: rows.map((row) => appealView(row, call)), totalElements, byStatus, answerDays: appealDays }
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { type AppealFigure, appealDays, appealFigures, cutOf } from '#domain/appeal/appeal.ts'
+import { type AppealFigure, appealFigures, cutOf } from '#domain/appeal/appeal.ts'
 import { commentFits } from '#domain/flow.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -8,7 +8,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
-import { useFileAppeal } from './api.ts'
+import { useAppeals, useFileAppeal } from './api.ts'
 import { WordsField } from './WordsField.tsx'
 
 /** The six figures as far as an appeal looks at them, tons. */
@@ -26,6 +26,7 @@ export const cutsOf = (request: Cuttable): AppealFigure[] => appealFigures.filte
 export default function FileDialog({ request, onClose }: { request: Cuttable; onClose: () => void }) {
   const say = useSay()
   const file = useFileAppeal()
+  const days = useAppeals({ requestId: request.id, size: 1 }).data?.answerDays
   const cuts = cutsOf(request)
   const [figure, setFigure] = useState<AppealFigure>(cuts[0] ?? 'APPROVED')
   const [comment, setComment] = useState('')
@@ -50,7 +51,7 @@ export default function FileDialog({ request, onClose }: { request: Cuttable; on
       }
     >
       {file.error && <FailureBox failure={file.error} />}
-      <p style={{ margin: 0 }}>{say('appeal.fileText', { count: appealDays })}</p>
+      <p style={{ margin: 0, minHeight: '1.5em' }}>{days !== undefined && say('appeal.fileText', { count: days })}</p>
       <SelectField
         label={say('appeal.choose')}
         value={figure}
