@@ -7,6 +7,8 @@ export const refusals = {
   'input.digitsOnly': 422,
   'input.invalid': 422,
   'input.tooLong': 422,
+  'input.tooMuch': 422,
+  'input.tooManyTons': 422,
   'session.dead': 401,
   'session.badPassword': 401,
   'session.membershipRequired': 400,
@@ -228,9 +230,13 @@ export function refuseAny(reasons: Refusal[]): void {
 
 export const isRefusalCode = (text: string): text is keyof typeof refusals => text in refusals
 
+/** Their sentences say the most that may be. */
+const sayMost: readonly string[] = ['input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]
+
 /** A schema names its refusal as its error text; what has none is malformed. */
 export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map((issue) => ({
     code: isRefusalCode(issue.message) ? issue.message : 'input.malformed',
+    ...(issue.code === 'too_big' && sayMost.includes(issue.message) && { args: { most: Number(issue.maximum) } }),
     field: issue.path.map(String).join('.'),
   }))

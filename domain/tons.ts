@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
 
 /** Tons outside, integer kilograms in every sum: 0.1 t + 0.2 t must be 0.3 t. */
 export const kg = (tons: number): number => Math.round(tons * 1000)
@@ -9,8 +10,17 @@ export const sumTons = (values: Iterable<number>): number => {
   return tons(total)
 }
 
-/** People enter whole tons and whole kilometres (spec, section 5: digits only). Seven digits are more than the country makes in a year. */
-export const Whole = z
-  .int({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.digitsOnly') })
-  .nonnegative({ error: 'input.digitsOnly' })
-  .max(9_999_999, { error: 'input.tooLong' })
+/** No amount of tons that anybody types is above it: the country makes less in a year. */
+export const mostTons = 9_999_999
+/** Of a number that is more, only this is said: nothing else of it is looked at. */
+export const tooManyTons = { error: 'input.tooManyTons', abort: true } as const satisfies { error: RefusalCode; abort: true }
+
+/** People enter whole numbers (spec, section 5: digits only). */
+const whole = (tooMuch: { error: RefusalCode; abort: true }) =>
+  z
+    .number({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.digitsOnly') })
+    .max(mostTons, tooMuch)
+    .int({ error: 'input.digitsOnly' })
+    .nonnegative({ error: 'input.digitsOnly' })
+export const WholeTons = whole(tooManyTons)
+export const WholeKm = whole({ error: 'input.tooMuch', abort: true })

@@ -1,5 +1,4 @@
-/** No amount anybody types is above the country's yearly make. */
-const mostTons = 9_999_999
+import { mostTons } from './tons.ts'
 
 /**
  * Tons as a person or a spreadsheet writes them: «1 234,5», «1234.50», «1.234,5». The last of comma and point is the decimal one; spaces group.

@@ -4,6 +4,9 @@ import type { Key } from './language.ts'
 import { monthText } from './month-text.ts'
 import type { Say } from './say.ts'
 
+/** As papers of Kazakhstan have it, in both languages. */
+const grouping = new Intl.NumberFormat('ru-RU')
+
 /** A refusal in words, months, days and fractions as people write them. What a verifier said of a signature has a sentence of its own. */
 export function refusalText(say: Say, { code, args }: Refusal): string {
   const words = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(say, name, value)]))
@@ -11,7 +14,7 @@ export function refusalText(say: Say, { code, args }: Refusal): string {
 }
 
 function wordIn(say: Say, name: string, value: string | number): string | number {
-  if (typeof value === 'number') return decimalComma(value)
+  if (typeof value === 'number') return name === 'most' ? grouping.format(value) : decimalComma(value)
   if (name === 'month' && /^\d{4}-\d\d(-01)?$/.test(value)) return monthText(say, value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value
 }

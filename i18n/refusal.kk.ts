@@ -8,6 +8,8 @@ export const refusal: Words['refusal'] = {
     digitsOnly: 'Тек цифрлар, бөлшексіз',
     invalid: 'Мәні жарамсыз',
     tooLong: 'Мәні тым ұзын',
+    tooMuch: 'Ең көбі {most}',
+    tooManyTons: 'Ең көбі {most} т. Көлем килограммен енгізіліп кетпегенін тексеріңіз',
     tooLarge: 'Файл көлемі 25 МБ-тан аспауы керек',
     unsupported: 'Деректердің бұл түрі қабылданбайды',
   },

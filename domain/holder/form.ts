@@ -3,6 +3,7 @@ import { addDays, Day } from '../day.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { Refusal } from '../refusal.ts'
 import { shortReasons } from '../shipment/stages.ts'
+import { mostTons, tooManyTons } from '../tons.ts'
 
 /** When a row is expected to be shipped; both days belong to it. */
 export const ShippingWindow = z.object({ id: z.int32().positive(), from: Day, to: Day })
@@ -20,7 +21,7 @@ export const Reduction = z.object({
   volume: z
     .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
     .nonnegative({ error: 'input.digitsOnly' })
-    .max(9_999_999, { error: 'input.tooLong' })
+    .max(mostTons, tooManyTons)
     .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'input.invalid' }),
   reason: z.enum(shortReasons, { error: 'holder.reasonRequired' }),
   comment: z.string().max(5000).default(''),

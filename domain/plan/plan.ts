@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bin } from '../bin.ts'
 import { bitumenTypes } from '../request/request.ts'
-import { kg } from '../tons.ts'
+import { kg, mostTons, tooManyTons } from '../tons.ts'
 
 export const annualStatuses = ['DRAFT', 'APPROVED'] as const
 export type AnnualStatus = (typeof annualStatuses)[number]
@@ -12,7 +12,7 @@ export type MonthlyStatus = (typeof monthlyStatuses)[number]
 export const PlannedTons = z
   .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.invalid') })
   .nonnegative({ error: 'input.invalid' })
-  .max(9_999_999, { error: 'input.tooLong' })
+  .max(mostTons, tooManyTons)
   .refine((tons) => Math.abs(kg(tons) / 1000 - tons) < 1e-9, { error: 'input.invalid' })
 
 /** Who makes what for whom: one row of any plan. */

@@ -74,6 +74,18 @@ test.each(numbers)('%s takes digits only', (field) => {
   expect(why({ [field]: -1 })).toHaveLength(1)
 })
 
+test('a volume that is too much is told in tons, a kilometre as a number, and each says its most', () => {
+  for (const much of [1e7, 1e9, 1e12, 1e300])
+    for (const field of numbers) {
+      const { error } = ProjectDraft.safeParse(draft({ [field]: much }))
+      const code = field.endsWith('Km') ? 'input.tooMuch' : 'input.tooManyTons'
+      expect(refusalsOf(error!)).toEqual([{ code, args: { most: 9_999_999 }, field }])
+    }
+  expect(why({ projectPlannedList: [{ projectPlannedPeriod: '2026-12-01', projectPlannedVolume: 1e9 }] })).toEqual([
+    'projectPlannedList.0.projectPlannedVolume input.tooManyTons',
+  ])
+})
+
 test('bitumen is at most 6 % of the asphalt concrete, and the refusal names the limit', () => {
   expect(projectRefusals(ProjectDraft.parse(draft({ bitumenTotal: 295 })))).toEqual([
     { code: 'project.bitumenOverLimit', args: { limit: 294 }, field: 'bitumenTotal' },

@@ -5,7 +5,7 @@ import { projectAttachments } from '../document/attachment.ts'
 import { katoPattern } from '../kato.ts'
 import { Month } from '../month.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { Whole } from '../tons.ts'
+import { WholeKm, WholeTons } from '../tons.ts'
 
 export const workTypes = ['RECONSTRUCTION', 'MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'MAINTENANCE'] as const
 export type WorkType = (typeof workTypes)[number]
@@ -23,8 +23,8 @@ const katoOr = (code: RefusalCode) => z.string({ error: code }).regex(katoPatter
 export const Storage = z.object({
   storageType: chosen(storageTypes, 'input.required'),
   projectStorageName: text(200).default(''),
-  projectStorageVolume: Whole,
-  projectStorageRemainder: Whole,
+  projectStorageVolume: WholeTons,
+  projectStorageRemainder: WholeTons,
   katoCode: katoOr('project.storageKatoRequired'),
   stationCode: text(10).nullish(),
   address: text(500).nullish(),
@@ -33,7 +33,7 @@ export const Storage = z.object({
 export type Storage = z.infer<typeof Storage>
 
 /** Tons planned for one month. */
-export const Planned = z.object({ projectPlannedPeriod: Month, projectPlannedVolume: Whole })
+export const Planned = z.object({ projectPlannedPeriod: Month, projectPlannedVolume: WholeTons })
 export type Planned = z.infer<typeof Planned>
 
 /**
@@ -42,13 +42,13 @@ export type Planned = z.infer<typeof Planned>
  */
 export const filedFields = {
   projectDescription: text(500).nullish(),
-  fromKm: Whole,
-  toKm: Whole,
+  fromKm: WholeKm,
+  toKm: WholeKm,
   startDate: Day,
   endDate: Day,
-  asphaltPavement: Whole,
-  bitumenTotal: Whole,
-  bitumenRemainder: Whole,
+  asphaltPavement: WholeTons,
+  bitumenTotal: WholeTons,
+  bitumenRemainder: WholeTons,
 }
 type Given = z.infer<z.ZodObject<typeof filedFields>>
 /** As kept: what was left out is null. */

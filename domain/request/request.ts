@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { binPattern } from '../bin.ts'
 import { Month } from '../month.ts'
 import type { RefusalCode } from '../refusal.ts'
+import { mostTons, tooManyTons } from '../tons.ts'
 
 export const bitumenTypes = ['BND_70_100', 'BND_100_130', 'PBV'] as const
 export type BitumenType = (typeof bitumenTypes)[number]
@@ -22,11 +23,12 @@ export type RequestStatus = (typeof requestStatuses)[number]
 const needed = 'request.fieldsRequired' satisfies RefusalCode
 const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
 
-/** Whole tons (spec, section 5: digits only), more than nothing. Seven digits are more than the country makes in a year. */
+/** Whole tons (spec, section 5: digits only), more than nothing. */
 export const RequestedTons = z
-  .int({ error: (issue) => (issue.input == null || issue.input === '' ? needed : 'input.digitsOnly') })
+  .number({ error: (issue) => (issue.input == null || issue.input === '' ? needed : 'input.digitsOnly') })
+  .max(mostTons, tooManyTons)
+  .int({ error: 'input.digitsOnly' })
   .positive({ error: 'request.volumeNotPositive' })
-  .max(9_999_999, tooLong)
 const Factory = z.string({ error: needed }).regex(binPattern, { error: needed })
 
 /** A field of the trader block: empty and absent are the same. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../day.ts'
 import type { RefusalCode } from '../refusal.ts'
+import { tooManyTons } from '../tons.ts'
 import { plain } from './vehicle.ts'
 
 export const shipmentKinds = ['WAGON', 'TRUCK'] as const
@@ -13,7 +14,7 @@ const text = (max: number) => z.string(said).trim().min(1, said).max(max, tooLon
 export const WeighedTons = z
   .number({ error: 'shipment.net' satisfies RefusalCode })
   .nonnegative({ error: 'shipment.net' satisfies RefusalCode })
-  .max(999_999, tooLong)
+  .max(999_999, tooManyTons)
   .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'shipment.net' satisfies RefusalCode })
 
 /** One wagon (its eight digits) or truck (its plate) that left for a request; net tons, waybill, quality passport. */

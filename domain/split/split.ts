@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { katoPattern } from '../kato.ts'
 import { MonthInAddress } from '../month.ts'
 import { ownershipTypes } from '../project/project.ts'
+import { mostTons, tooManyTons } from '../tons.ts'
 
 /** Of what a split is: a month, a region and an ownership. */
 export const SplitPlace = z.object({
@@ -15,7 +16,7 @@ export type SplitPlace = z.infer<typeof SplitPlace>
 const Given = z
   .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
   .nonnegative({ error: 'input.digitsOnly' })
-  .max(9_999_999, { error: 'input.tooLong' })
+  .max(mostTons, tooManyTons)
   .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'input.invalid' })
 
 export const SplitLineDraft = z.object({

@@ -83,6 +83,7 @@ const refused: [rule: string, change: object, code: string, field: string, statu
     'projectPlannedList',
   ],
   ['a fraction of a ton', { bitumenTotal: 100.5 }, 'input.digitsOnly', 'bitumenTotal'],
+  ['kilograms for tons', { bitumenTotal: 1e12 }, 'input.tooManyTons', 'bitumenTotal'],
   ['a road that is not in the book', { roadCode: 'KAZ99' }, 'project.unknownReference', 'roadCode'],
   ['a region that is not in the book', { katoCode: '990000000' }, 'project.unknownReference', 'katoCode'],
   ['another organisation', { organizationBin: '240140900019' }, 'project.foreignOrganisation', 'organizationBin'],
@@ -102,6 +103,14 @@ test('the 6 % refusal says the limit, in the reader’s language', async () => {
   expect(kk.json().args).toEqual({ limit: 294 })
   const fraction = await file({ asphaltPavement: 4901, bitumenTotal: 295 })
   expect(fraction.json().message).toBe('Битума не может быть больше 6 % (294,06 т) от массы асфальтобетона')
+})
+
+test('of a volume that is too much the greatest one is said, in the reader’s language', async () => {
+  const ru = (await file({ asphaltPavement: 1e9 })).json()
+  expect(ru).toMatchObject({ field: 'asphaltPavement', args: { most: 9_999_999 } })
+  expect(ru.message).toBe('Не больше 9\u00a0999\u00a0999 т. Проверьте, не в килограммах ли введён объём')
+  const kk = await file({ asphaltPavement: 1e9 }, undefined, { 'accept-language': 'kk' })
+  expect(kk.json().message).toBe('Ең көбі 9\u00a0999\u00a0999 т. Көлем килограммен енгізіліп кетпегенін тексеріңіз')
 })
 
 test('all reasons are told at once', async () => {

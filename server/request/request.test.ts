@@ -53,6 +53,7 @@ test.each([
   ['no transport', { transportType: null }, 'request.fieldsRequired', 'transportType'],
   ['nothing but a nought', { requestVolume: 0 }, 'request.volumeNotPositive', 'requestVolume'],
   ['a part of a ton', { requestVolume: 1.5 }, 'input.digitsOnly', 'requestVolume'],
+  ['more than the country makes', { requestVolume: 1e9 }, 'input.tooManyTons', 'requestVolume'],
   ['the present month', { requestPeriod: '2026-11-01' }, 'request.monthNotNext', 'requestPeriod'],
   ['another month', { requestPeriod: '2027-01-01' }, 'request.monthNotNext', 'requestPeriod'],
   ['more than is free', { requestVolume: 281 }, 'request.overFree', 'requestVolume'],

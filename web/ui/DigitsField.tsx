@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
 }
 
 /** Digits only (spec, section 5): anything else typed or pasted is dropped. Grouped while one looks, plain while one types. */
-export function DigitsField({ value, onChange, most = 7, unit, onBlur, onFocus, ...rest }: Props) {
+export function DigitsField({ value, onChange, most, unit, onBlur, onFocus, ...rest }: Props) {
   const [inside, setInside] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // The grouping goes as one comes in, and with it the browser's selection: what one types takes the place of the number.

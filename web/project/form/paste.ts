@@ -13,7 +13,7 @@ export function cellsOf(text: string): (number | null)[] {
 /** 1 234 and 1 234,00 are 1234; 12,5 is not a whole number of tons and is left empty. */
 function wholeOf(cell: string): number | null {
   const text = cell.replace(/[\s\u00a0\u202f]/g, '')
-  const [, whole] = text.match(/^(\d{1,7})(?:[.,]0+)?$/) ?? []
+  const [, whole] = text.match(/^(\d{1,10})(?:[.,]0+)?$/) ?? []
   return whole === undefined ? null : Number(whole)
 }
 
