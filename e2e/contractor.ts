@@ -13,6 +13,22 @@ export const at = (page: Page, path: string) => page.goto(new URL(path, page.url
 
 type Basics = { km: readonly [number, number]; local?: string }
 
+/** What every project needs, as the call takes it: for a journey that has no use for the form. */
+export const projectDraft = ([fromKm, toKm]: readonly [number, number], organizationBin: string) => ({
+  ownershipType: 'REPUBLICAN',
+  workType: 'MEDIUM_REPAIR',
+  katoCode: '350000000',
+  roadCode: 'KAZ01',
+  fromKm,
+  toKm,
+  startDate: '2026-12-01',
+  endDate: '2027-10-31',
+  asphaltPavement: 4900,
+  bitumenTotal: 294,
+  bitumenRemainder: 14,
+  organizationBin,
+})
+
 /** Opens the form and fills what every project needs: 294 t, of which 280 are to be found. */
 export async function fillProject({ page, words }: Person, { km: [from, to], local }: Basics): Promise<void> {
   const f = words.projectForm

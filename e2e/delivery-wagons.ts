@@ -1,7 +1,7 @@
 import { ru } from '#i18n/ru.ts'
 import { say } from '#i18n/say.ts'
 import { markedSheet } from '#server/platform/sheet-in.ts'
-import { type Actor, expect } from './own-portal.ts'
+import { type Actor, expect } from './actor.ts'
 
 const words = ru.shipment
 const text = say('ru')

@@ -3,8 +3,9 @@ import type { BalanceEntry } from '#contract/balance.ts'
 import { addMonths } from '#domain/month.ts'
 import { ru } from '#i18n/ru.ts'
 import { say } from '#i18n/say.ts'
+import { type Actor, expect, openActor } from './actor.ts'
 import { ofTruck, ofWagon, rowOf, ship, trucks, wagons } from './delivery-wagons.ts'
-import { type Actor, expect, openActor, openOwnPortal } from './own-portal.ts'
+import { openOwnPortal } from './own-portal.ts'
 
 /** One month of its own, from the signed order to the closed books. Tons of the two requests: 400 and 160 are ordered, 600 are in the plan. */
 let portal: Awaited<ReturnType<typeof openOwnPortal>>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { json, type Paper, paperOf, post, read, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
-import { at, freeKm } from './contractor.ts'
+import { at, freeKm, projectDraft } from './contractor.ts'
 import { openPerson, signerFolder } from './person.ts'
 
 // another contractor's than most journeys have: the press prints so many a minute for one person
@@ -15,22 +15,8 @@ test.beforeAll(async () => {
 test.afterAll(() => signer.close())
 
 /** A republican project that its contractor and the branch have signed. */
-async function signedProject(contractor: Session, branch: Session, [fromKm, toKm]: readonly [number, number]): Promise<number> {
-  const draft = {
-    ownershipType: 'REPUBLICAN',
-    workType: 'MEDIUM_REPAIR',
-    katoCode: '350000000',
-    roadCode: 'KAZ01',
-    fromKm,
-    toKm,
-    startDate: '2026-12-01',
-    endDate: '2027-10-31',
-    asphaltPavement: 4900,
-    bitumenTotal: 294,
-    bitumenRemainder: 14,
-    organizationBin: contractor.bin,
-  }
-  const made = await post(contractor, projectApi.create.path, json('data', draft))
+async function signedProject(contractor: Session, branch: Session, km: readonly [number, number]): Promise<number> {
+  const made = await post(contractor, projectApi.create.path, json('data', projectDraft(km, contractor.bin)))
   const { id } = (await made.json()) as { id: number }
   const paper = await paperOf(contractor, `/api/project/${id}`)
   await signAll(contractor, signer.port, [paper])

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
-import { at, both, freeKm } from './contractor.ts'
+import { json } from './by-calls.ts'
+import { at, both, freeKm, projectDraft } from './contractor.ts'
 import { confirmAtSigner, type Person, portalUrl } from './person.ts'
 
 /** The person's own session, for making many projects without typing each. */
@@ -8,21 +9,6 @@ async function token({ page }: Person): Promise<string> {
   const [request] = await Promise.all([page.waitForRequest((r) => Boolean(r.headers().authorization)), page.reload()])
   return request.headers().authorization!
 }
-
-const draft = ([fromKm, toKm]: readonly [number, number], organizationBin: string) => ({
-  ownershipType: 'REPUBLICAN',
-  workType: 'MEDIUM_REPAIR',
-  katoCode: '350000000',
-  roadCode: 'KAZ01',
-  fromKm,
-  toKm,
-  startDate: '2026-12-01',
-  endDate: '2027-10-31',
-  asphaltPavement: 4900,
-  bitumenTotal: 294,
-  bitumenRemainder: 14,
-  organizationBin,
-})
 
 test('ten projects are signed by the office in one ceremony; the one that its contractor withdrew meanwhile is told alone', async ({
   browser,
@@ -43,12 +29,8 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   }
   const ids: number[] = []
   for (let i = 0; i < 10; i++) {
-    const data = {
-      name: 'data',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(draft(freeKm(), user.organizations[0]!.bin))),
-    }
-    const made = await write(projectApi.create.path, { method: 'POST', multipart: { data } })
+    const multipart = json('data', projectDraft(freeKm(), user.organizations[0]!.bin))
+    const made = await write(projectApi.create.path, { method: 'POST', multipart })
     expect(made.status()).toBe(201)
     const { id } = (await made.json()) as { id: number }
     await request.get(`${portalUrl()}/api/project/${id}/generate`, { headers: { authorization } })

@@ -6,9 +6,9 @@ import { addMonths, type Month, monthOf } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import { ru } from '#i18n/ru.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
+import { type Actor, expect, openActor } from './actor.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 import { verifiedByCommand, verifiedHere } from './season-evidence.ts'
-import { type Actor, expect, openActor } from './season-people.ts'
 import { type Filed, filePool, howMany } from './season-pool.ts'
 
 /** A month that lies ahead: the demo's clock stands in the one before it. */

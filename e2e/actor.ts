@@ -1,16 +1,16 @@
-import { type Browser, expect as expectSoon, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect as expectSoon, type Page } from '@playwright/test'
 import { demoPassword } from '#demo/cast.ts'
 import { ru } from '#i18n/ru.ts'
 
-/** Forty requests on a busy machine: an answer is waited for as long as a person would. */
+/** On a busy machine an answer is waited for as long as a person would. */
 export const expect = expectSoon.configure({ timeout: 60_000 })
 
-/** Somebody of the season at a browser of their own, and the papers that they signed there. */
+/** Somebody at a browser of their own, and the papers that they signed there. */
 export type Actor = Awaited<ReturnType<typeof openActor>>
 
-/** Signs in with e-mail and password: some of the season's people have no button. */
-export async function openActor(browser: Browser, url: string, name: string) {
-  const context = await browser.newContext({ locale: 'ru-RU' })
+/** Signs in with e-mail and password at a portal of the journey's own: some of its people have no button. */
+export async function openActor(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: 'ru-RU', ...options })
   const page = await context.newPage()
   const errors: string[] = []
   let authorization = ''
@@ -25,32 +25,36 @@ export async function openActor(browser: Browser, url: string, name: string) {
   await page.getByRole('button', { name: ru.session.signIn.submit, exact: true }).click()
   await known
   await page.waitForURL(/info\/user/)
+  const answered = async (path: string) => {
+    const answer = await context.request.get(url + path, { headers: { authorization } })
+    expect(answer.status(), path).toBe(200)
+    return answer
+  }
   const signed: string[] = []
   return {
-    name,
     page,
+    context,
     errors,
     signed,
-    close: () => context.close(),
     /** Opens a page and waits until it stands. */
     at: async (path: string) => {
-      await page.goto(`${url}${path}`)
+      await page.goto(url + path)
       await expect(page.locator('h1').first()).toBeVisible()
       await expect(page.locator('[role="status"][aria-label], [aria-busy="true"]')).toHaveCount(0)
     },
     /** What a call answers to this person. */
-    read: async <T>(path: string): Promise<T> => {
-      const answer = await context.request.get(`${url}${path}`, { headers: { authorization } })
-      expect(answer.status(), path).toBe(200)
-      return (await answer.json()) as T
-    },
-    bytes: async (path: string): Promise<Buffer> => {
-      const answer = await context.request.get(`${url}${path}`, { headers: { authorization } })
-      expect(answer.status(), path).toBe(200)
-      return answer.body()
+    read: async <T>(path: string): Promise<T> => (await (await answered(path)).json()) as T,
+    bytes: async (path: string): Promise<Buffer> => (await answered(path)).body(),
+    /** What a click sends, waited for until it is answered. */
+    sent: async (end: string, click: () => Promise<void>) => {
+      const answer = page.waitForResponse((r) => new URL(r.url()).pathname.endsWith(end) && r.request().method() !== 'GET')
+      await click()
+      const its = await answer
+      expect(its.ok(), `${end}: ${its.status()} ${await its.text()}`).toBe(true)
     },
     /** In the open ceremony: signs with the own key, waits until the portal has accepted, keeps the paper's number. */
     sign: async () => signed.push(await signPaper(page)),
+    close: () => context.close(),
   }
 }
 
