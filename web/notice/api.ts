@@ -42,6 +42,7 @@ export function useSaveNoticeSettings() {
   })
 }
 
+/** The letter with the link that confirms the address, once more. */
 export const useSendConfirmation = () => useMutation<unknown, Failed, void>({ mutationFn: () => call(noticeApi.sendConfirmation) })
 
 export const useConfirmEmail = () =>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { UnconfirmedAddress } from '../notice/UnconfirmedAddress.tsx'
 import { SessionList } from '../session/SessionList.tsx'
 import { signOut } from '../session/session.ts'
 import { FactList } from '../ui/FactList.tsx'
@@ -8,7 +9,6 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useSay } from '../ui/words.tsx'
-import { AddressNotice } from './AddressNotice.tsx'
 import { useCurrentProfile } from './api.ts'
 
 /** Who is not confirmed yet: what the certificate said of them, and where they are signed in. */
@@ -17,7 +17,7 @@ export function ApplicantPage() {
   const profile = useCurrentProfile()
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data) return <PageSkeleton />
-  const { fullName, iin, email, company, bin, phoneNumber } = profile.data
+  const { fullName, iin, email, emailConfirmed, company, bin, phoneNumber } = profile.data
   return (
     <>
       <PageHeader title={say('screen.profile')} actions={<Button onClick={() => void signOut()}>{say('shell.top.signOut')}</Button>} />
@@ -33,9 +33,11 @@ export function ApplicantPage() {
             { label: say('registration.form.bin'), value: bin },
           ]}
         />
-        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
-          <AddressNotice profile={profile.data} />
-        </Box>
+        {emailConfirmed === false && (
+          <Box sx={{ mt: 2 }}>
+            <UnconfirmedAddress email={email} />
+          </Box>
+        )}
       </Paper>
       <SessionList />
     </>

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
+import { UnconfirmedAddress } from '../notice/UnconfirmedAddress.tsx'
 import { refreshUser } from '../session/session.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { FactList } from '../ui/FactList.tsx'
@@ -13,7 +14,6 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
-import { AddressNotice } from './AddressNotice.tsx'
 import { useCurrentProfile } from './api.ts'
 
 const tones = { UNCONFIRMED: 'neutral', ON_REVIEW: 'waiting', RETURNED: 'bad', ACTIVE: 'good' } as const
@@ -33,7 +33,7 @@ export function ReviewPage() {
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data || !status) return <PageSkeleton />
   if (status === 'UNCONFIRMED') return <Navigate to="/session/formRegister" replace />
-  const { comment, submittedAt, company, bin } = profile.data
+  const { comment, submittedAt, company, bin, email, emailConfirmed } = profile.data
   const returned = status === 'RETURNED'
   return (
     <>
@@ -48,7 +48,7 @@ export function ReviewPage() {
         >
           {returned ? comment : say('registration.review.next')}
         </Notice>
-        <AddressNotice profile={profile.data} />
+        {emailConfirmed === false && <UnconfirmedAddress email={email} />}
         <FactList
           columns={2}
           facts={[

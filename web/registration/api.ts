@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { noticeApi } from '#contract/notice.ts'
 import { type CurrentProfile, registrationApi, type Term } from '#contract/registration.ts'
 import type { RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
@@ -51,8 +50,5 @@ export function useReadWarning() {
     onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
   })
 }
-
-/** The letter with the link that confirms the address, once more. */
-export const useLetterAgain = () => useMutation<unknown, Failed, void>({ mutationFn: () => call(noticeApi.sendConfirmation) })
 
 export const saveWarning = async (id: number): Promise<void> => saveFile(await call(registrationApi.warningPaper, { params: { id } }))
