@@ -23,12 +23,13 @@ try {
   await requirePort(settings.host, settings.port)
   const node = await findNode()
   await installPackages(node)
-  const [database] = await Promise.all([
+  const [database, signing] = await Promise.all([
     startDatabase(settings, started, lost),
     startSigner(node, settings, started, (line) => isEnding() || tell(line)),
     settings.pagesPort ? undefined : buildWeb(node), // longer than PostgreSQL needs
   ])
-  for (const line of await startServer(node, settings, database, started, lost)) tell(line)
+  const ready = await startServer(node, settings, database, started, lost)
+  for (const line of [signing, ...ready]) tell(line)
   if (settings.pagesPort) for (const line of await startPages(node, settings, started, lost)) tell(line)
 } catch (error) {
   const words = inWords(error)

@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
     publicUrl,
     signerUrl: `ws://127.0.0.1:${env.SIGNER_PORT ?? 13579}`,
     web: existsSync(join(web, 'index.html')) ? web : null,
+    filling: (work) => told('Demo, a season played for the first start', work),
     ...(env.DEMO_CLOCK && { clockStart: env.DEMO_CLOCK }),
   })
   const { accounts, password } = stage.house.demo!
@@ -63,6 +64,13 @@ async function serve(): Promise<void> {
     '',
     '  Ctrl-C stops everything.',
   ])
+}
+
+/** Work that takes its time, told to the launcher: when it begins, and when it is done. */
+async function told(begins: string, work: () => Promise<void>): Promise<void> {
+  process.send?.({ begins })
+  await work()
+  process.send?.({ done: begins })
 }
 
 await serve().catch((error) => {

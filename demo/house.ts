@@ -22,6 +22,8 @@ export type DemoPlace = {
   publicUrl: string
   signerUrl: string
   web: string | null
+  /** around what takes its time: an empty database is filled */
+  filling?: (work: () => Promise<void>) => Promise<void>
   clockStart?: string
 }
 
@@ -52,15 +54,19 @@ export async function openDemo(place: DemoPlace): Promise<Stage> {
   }
   const stage = { house, keys }
   const done = await db.selectFrom('setting').select('key').where('key', '=', seeded).executeTakeFirst()
-  if (!done) {
-    await seedPeople(db, people)
-    await playSeason(stage, new Date())
-    await db
-      .insertInto('setting')
-      .values({ key: seeded, value: JSON.stringify(true) })
-      .execute()
-  }
+  const { filling = (work) => work() } = place
+  if (!done) await filling(() => fill(stage, people))
   return stage
+}
+
+async function fill(stage: Stage, people: Awaited<ReturnType<typeof demoPeople>>): Promise<void> {
+  const { db } = stage.house
+  await seedPeople(db, people)
+  await playSeason(stage, new Date())
+  await db
+    .insertInto('setting')
+    .values({ key: seeded, value: JSON.stringify(true) })
+    .execute()
 }
 
 /** Made on this machine when first needed; marked, so that no portal with real data takes it. */

@@ -35,7 +35,7 @@ export function planEnding(tell) {
     end,
     isEnding: () => since > 0,
     /** A part ended that nobody asked to. @param {string} why */
-    lost: (why) => void (since || end(1, why)),
+    lost: (why) => void (since || end(1, `\n${why}`)),
     /** Also in the middle of the ending: it is ended then too. @param {Running} one */
     started: (one) => void running.push(one),
     /** @param {() => void} act */
@@ -49,5 +49,5 @@ export function endOnSignals(end) {
   // npm killed hard takes nothing with it: its window would be free while everything still runs.
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return
-  setInterval(() => process.ppid !== parent && end(1, 'npm is gone. Stopping …'), 500).unref()
+  setInterval(() => process.ppid !== parent && end(1, '\nnpm is gone. Stopping …'), 500).unref()
 }

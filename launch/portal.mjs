@@ -6,6 +6,7 @@ import { placeOfPostgres } from './postgres/place.mjs'
 import { startPostgres } from './postgres/server.mjs'
 import { startService } from './service.mjs'
 import { addressOf } from './settings.mjs'
+import { step } from './step.mjs'
 
 /** @typedef {ReturnType<typeof import('./settings.mjs').readSettings>} Settings */
 /** @typedef {{ stop: () => Promise<void>, kill: () => unknown }} Running */
@@ -32,12 +33,11 @@ export async function startDatabase({ databaseUrl, data }, started, lost) {
  * @param {Settings} settings
  * @param {(what: Running) => void} started
  * @param {(line: string) => unknown} tell
+ * @returns {Promise<string>} where it is, or why it is not there
  */
 export async function startSigner(node, { signerPort, host, port, pagesPort, data }, started, tell) {
-  if (await refusalOf('127.0.0.1', signerPort)) {
-    tell(`  Something listens on port ${signerPort} already (NCALayer?): the portal's own signer is not started. SIGNER_PORT moves it.`)
-    return
-  }
+  if (await refusalOf('127.0.0.1', signerPort))
+    return `  Something listens on port ${signerPort} already (NCALayer?): the portal's own signer is not started. SIGNER_PORT moves it.`
   const addresses = [port, ...(pagesPort ? [pagesPort] : [])].flatMap((at) => [
     addressOf(host, at),
     `http://localhost:${at}`,
@@ -50,6 +50,7 @@ export async function startSigner(node, { signerPort, host, port, pagesPort, dat
   })
   started(signer)
   void signer.ended.then((how) => tell(`  The signer ended (${how}): nobody can sign until the next start.`))
+  return `  Signing program, where NCALayer would be: http://127.0.0.1:${signerPort}`
 }
 
 /**
@@ -102,13 +103,17 @@ export function startPages(node, { port, pagesPort }, started, lost) {
 function readyLines(service, name, started, lost) {
   started(service)
   return new Promise((resolve, reject) => {
-    service.child.on('message', (/** @type {{ ready?: boolean, lines?: string[], refused?: string }} */ message) => {
+    service.child.on('message', (/** @type {{ begins?: string, ready?: boolean, lines?: string[], refused?: string }} */ message) => {
+      if (message.begins) void step(message.begins, () => nextMessage(service.child))
       if (message.ready) resolve(message.lines ?? [])
       if (message.refused) reject(new Clear(message.refused))
     })
     void service.ended.then((how) => lost(`${name} ended (${how}).`))
   })
 }
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<unknown>} */
+const nextMessage = (child) => new Promise((resolve) => child.once('message', resolve))
 
 /** @param {string} data */
 const signerFolder = (data) => path.join(data, 'signer')

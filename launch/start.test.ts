@@ -56,7 +56,7 @@ test('a command typed beside the running portal asks its database without being 
 test('a taken signer port does not stop the portal', async () => {
   const other = newDataFolder()
   const second = await startPortal(other, { SIGNER_PORT: String(portal.signerPort) })
-  expect(second.said()).toContain(`port ${portal.signerPort} already`)
+  await expect.poll(second.said, { timeout: 10_000 }).toContain(`port ${portal.signerPort} already`)
   expect(await second.stop()).toBe(0)
   removeDataFolder(other)
 })

@@ -25,7 +25,7 @@ try {
     keys: more.keys,
     waiting: (address) => console.log(`A signature waits for you: ${address}`),
   })
-  console.log(`The demo signer listens on ${signer.address}`)
+  if (!process.send) console.log(`The demo signer listens on ${signer.address}`) // the launcher says it with the rest
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => signer.close().then(() => process.exit(0)))
 } catch (error) {
   console.error(error instanceof SignerRefusal ? error.message : error)
