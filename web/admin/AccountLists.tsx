@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import type { OrganizationRow, PersonRow } from '#contract/admin.ts'
 import { mostWarnings, type Standing, standings } from '#domain/organisation/standing.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import type { Column, TableProps } from '../ui/table.ts'
+import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { useOrganizations, usePeople, useRoleNames } from './api.ts'
@@ -21,15 +21,11 @@ export function OrganizationList({ list }: { list: UrlList }) {
     <>
       <Filters list={list} search={say('admin.list.searchOrganizations')} />
       <DataTable
-        {...tableOf(list, say)}
         caption={say('admin.list.organizations')}
         columns={organizationColumns(say)}
-        rows={found.data?.content}
+        {...paged(found, list)}
         rowKey={(o) => o.bin}
-        total={found.data?.totalElements ?? 0}
-        updating={found.isPlaceholderData}
-        failure={found.error as Failed | null}
-        onRetry={() => void found.refetch()}
+        emptyHint={say('admin.list.empty')}
       />
     </>
   )
@@ -42,15 +38,11 @@ export function PeopleList({ list }: { list: UrlList }) {
     <>
       <Filters list={list} search={say('admin.list.searchPeople')} />
       <DataTable
-        {...tableOf(list, say)}
         caption={say('admin.list.people')}
         columns={peopleColumns(say)}
-        rows={found.data?.content}
+        {...paged(found, list)}
         rowKey={(p) => p.id}
-        total={found.data?.totalElements ?? 0}
-        updating={found.isPlaceholderData}
-        failure={found.error as Failed | null}
-        onRetry={() => void found.refetch()}
+        emptyHint={say('admin.list.empty')}
       />
     </>
   )
@@ -61,12 +53,6 @@ function queryOf({ page, size, sort, query, filter }: UrlList) {
   const roleCode = roleCodes.find((c): c is RoleCode => c === filter('roleCode'))
   return { page, size, query, ...(sort && { sort }), ...(status && { status }), ...(roleCode && { roleCode }) }
 }
-
-type Paging = Pick<TableProps<unknown>, 'page' | 'size' | 'sort' | 'onPage' | 'onSize' | 'onSort' | 'emptyHint'>
-const tableOf = ({ page, size, sort, onPage, onSize, onSort }: UrlList, say: Say): Paging => ({
-  ...{ page, size, sort, onPage, onSize, onSort },
-  emptyHint: say('admin.list.empty'),
-})
 
 function Filters({ list, search }: { list: UrlList; search: string }) {
   const say = useSay()

@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Change, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
-import type { Failed } from '../failed.ts'
-import { visitPageSizes } from '../session/page-sizes.ts'
-import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
-import { JournalFilters, journalQuery } from './JournalFilters.tsx'
+import { journalQuery } from './JournalFilters.tsx'
+import { JournalTable } from './JournalTable.tsx'
 
 /** What administrators did to registrations, accounts, settings and partners; people to their own contacts. */
 export default function ChangeList() {
@@ -26,39 +23,16 @@ export default function ChangeList() {
     queryFn: ({ signal }) => call(decisionApi.changes, { query, signal }),
     placeholderData: keepPreviousData,
   })
-  const total = found.data?.totalElements ?? 0
   return (
-    <>
-      <JournalFilters
-        list={list}
-        search={say('decision.searchChanges')}
-        title={say('decision.tab.changes')}
-        acts={found.data?.acts ?? []}
-        objects={found.data?.objects ?? []}
-        save={async () => saveFile(await call(decisionApi.changeSheet, { query: filters }))}
-      />
-      <Paper variant="outlined">
-        <DataTable
-          caption={say('decision.tab.changes')}
-          columns={columnsOf(say)}
-          rows={found.data?.content}
-          rowKey={(c) => c.id}
-          below={(c) => <Below change={c} />}
-          total={total}
-          page={list.page}
-          size={list.size}
-          sizes={visitPageSizes(total)}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          sort={list.sort}
-          onSort={list.onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
-          emptyHint={say('decision.empty')}
-        />
-      </Paper>
-    </>
+    <JournalTable
+      list={list}
+      found={found}
+      search={say('decision.searchChanges')}
+      title={say('decision.tab.changes')}
+      save={async () => saveFile(await call(decisionApi.changeSheet, { query: filters }))}
+      columns={columnsOf(say)}
+      below={(change) => <Below change={change} />}
+    />
   )
 }
 

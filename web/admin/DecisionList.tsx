@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Decision, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
-import type { Failed } from '../failed.ts'
-import { visitPageSizes } from '../session/page-sizes.ts'
-import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
-import { JournalFilters, journalQuery } from './JournalFilters.tsx'
+import { journalQuery } from './JournalFilters.tsx'
+import { JournalTable } from './JournalTable.tsx'
 import { Quiet } from './parts.tsx'
 
 /** Every act on every object, the newest first; under each its comment and what it changed. */
@@ -27,39 +24,16 @@ export default function DecisionList() {
     queryFn: ({ signal }) => call(decisionApi.decisions, { query, signal }),
     placeholderData: keepPreviousData,
   })
-  const total = found.data?.totalElements ?? 0
   return (
-    <>
-      <JournalFilters
-        list={list}
-        search={say('decision.search')}
-        title={say('decision.tab.decisions')}
-        acts={found.data?.acts ?? []}
-        objects={found.data?.objects ?? []}
-        save={async () => saveFile(await call(decisionApi.decisionSheet, { query: filters }))}
-      />
-      <Paper variant="outlined">
-        <DataTable
-          caption={say('decision.tab.decisions')}
-          columns={columnsOf(say)}
-          rows={found.data?.content}
-          rowKey={(d) => d.id}
-          below={(d) => <Below decision={d} />}
-          total={total}
-          page={list.page}
-          size={list.size}
-          sizes={visitPageSizes(total)}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          sort={list.sort}
-          onSort={list.onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
-          emptyHint={say('decision.empty')}
-        />
-      </Paper>
-    </>
+    <JournalTable
+      list={list}
+      found={found}
+      search={say('decision.search')}
+      title={say('decision.tab.decisions')}
+      save={async () => saveFile(await call(decisionApi.decisionSheet, { query: filters }))}
+      columns={columnsOf(say)}
+      below={(decision) => <Below decision={decision} />}
+    />
   )
 }
 

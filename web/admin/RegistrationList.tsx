@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { RegistrationRow } from '#contract/admin.ts'
 import { type RegistrationStatus, registrationStatuses } from '#domain/registration/registration.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
@@ -38,18 +38,8 @@ export function RegistrationList({ list }: { list: UrlList }) {
       <DataTable
         caption={say('admin.list.registrations', { status: say(`registration.status.${status}`) })}
         columns={columnsOf(say)}
-        rows={found.data?.content}
+        {...paged(found, list)}
         rowKey={(r) => r.id}
-        total={found.data?.totalElements ?? 0}
-        page={page}
-        size={size}
-        sort={sort}
-        onPage={list.onPage}
-        onSize={list.onSize}
-        onSort={list.onSort}
-        updating={found.isPlaceholderData}
-        failure={found.error as Failed | null}
-        onRetry={() => void found.refetch()}
         emptyHint={say(query || status !== 'ON_REVIEW' ? 'admin.list.empty' : 'admin.list.nobodyWaits')}
       />
     </>

@@ -16,6 +16,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { inOnePiece } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { useProductions } from './api.ts'
@@ -74,11 +75,7 @@ function Shown({ period }: { period: string }) {
             rows={rows}
             rowKey={(p) => p.productionId}
             {...(rows && rows.length > 0 && { totals: totalsOf(say, rows) })}
-            total={0}
-            page={0}
-            size={10}
-            onPage={() => {}}
-            onSize={() => {}}
+            {...inOnePiece(10)}
             failure={month.error as Failed | null}
             onRetry={() => void month.refetch()}
             emptyText={say('workbench.productions.none')}

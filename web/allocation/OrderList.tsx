@@ -11,6 +11,7 @@ import { formatInstant } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { inOnePiece } from '../ui/paged.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { tell } from '../ui/tell.ts'
@@ -105,11 +106,7 @@ export function OrderList({ period, orders, onDone }: Props) {
         columns={columns}
         rows={orders}
         rowKey={(o) => o.id}
-        total={0}
-        page={0}
-        size={4}
-        onPage={() => {}}
-        onSize={() => {}}
+        {...inOnePiece(4)}
         emptyText={say('workbench.order.none')}
       />
       {dialog}

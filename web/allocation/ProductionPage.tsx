@@ -18,6 +18,7 @@ import { InputBox } from '../ui/InputBox.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { inOnePiece } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
 import { tell } from '../ui/tell.ts'
 import { useLanguage, useSay } from '../ui/words.tsx'
@@ -190,11 +191,7 @@ function Shown({ production: p, onReload }: { production: ProductionRead; onRelo
           columns={columns}
           rows={tab === 'given' ? given : free}
           rowKey={(l) => l.requestId}
-          total={0}
-          page={0}
-          size={10}
-          onPage={() => {}}
-          onSize={() => {}}
+          {...inOnePiece(10)}
           emptyText={say('workbench.line.none')}
         />
       </Paper>

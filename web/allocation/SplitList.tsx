@@ -15,6 +15,7 @@ import { formatInstant } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { inOnePiece } from '../ui/paged.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { tell } from '../ui/tell.ts'
@@ -90,11 +91,7 @@ export function SplitList({ period }: { period: string }) {
         columns={columns}
         rows={splits.data?.content}
         rowKey={(s) => `${s.katoCode}${s.ownershipType}`}
-        total={0}
-        page={0}
-        size={4}
-        onPage={() => {}}
-        onSize={() => {}}
+        {...inOnePiece(4)}
         failure={splits.error as Failed | null}
         onRetry={() => void splits.refetch()}
       />

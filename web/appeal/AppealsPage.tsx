@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
@@ -11,6 +10,7 @@ import { formatMonth } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -24,7 +24,8 @@ const tones = { OPEN: 'waiting', ACCEPTED: 'good', DECLINED: 'bad' } as const
 /** Objections: one's own, those that one answers, or all of them. */
 export default function AppealsPage() {
   const say = useSay()
-  const { query, filter, change, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ sort: 'createdAt,desc' })
+  const place = useUrlList({ sort: 'createdAt,desc' })
+  const { query, filter, change, page, size, sort, onSearch } = place
   const status = appealStatuses.find((s) => s === filter('status'))
   const list = useAppeals({ query, page, size, sort, ...(status && { status }) })
   const [answering, setAnswering] = useState<Appeal | null>(null)
@@ -51,18 +52,8 @@ export default function AppealsPage() {
       <Paper variant="outlined">
         <DataTable
           caption={say('appeal.title')}
-          rows={list.data?.content}
+          {...paged(list, place)}
           rowKey={(a) => a.id}
-          total={list.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={onPage}
-          onSize={onSize}
-          onSort={onSort}
-          updating={list.isPlaceholderData}
-          failure={list.error as Failed | null}
-          onRetry={() => void list.refetch()}
           rowHeight={100}
           {...(query || status
             ? { emptyHint: say('appeal.notFoundHint') }

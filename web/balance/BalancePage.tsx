@@ -12,6 +12,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { inOnePiece } from '../ui/paged.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
@@ -96,11 +97,7 @@ export default function BalancePage() {
               ),
             },
           })}
-          total={0}
-          page={0}
-          size={5}
-          onPage={() => {}}
-          onSize={() => {}}
+          {...inOnePiece(5)}
           updating={parts.isPlaceholderData}
           failure={parts.error as Failed | null}
           onRetry={() => void parts.refetch()}

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { BalanceEntry } from '#contract/balance.ts'
 import type { Figure } from '#domain/balance/figures.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { paged } from '../ui/paged.ts'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
 import { type Say, useSay } from '../ui/words.tsx'
@@ -21,6 +21,10 @@ export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
   const read = useEntries(of, figure, page, size)
+  const resize = (to: number) => {
+    setSize(to)
+    setPage(0)
+  }
   const sum = read.data?.figures.find((f) => f.figure === figure)
   const name = say(`balance.figure.${figure}`)
   const tons = sum ? formatNumber(sum.volume) : '…'
@@ -43,19 +47,8 @@ export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
       <DataTable
         caption={say('balance.entries.caption', { figure: name })}
         columns={columnsOf(say)}
-        rows={read.data?.content}
+        {...paged(read, { page, size, onPage: setPage, onSize: resize })}
         rowKey={(e) => e.id}
-        total={read.data?.totalElements ?? 0}
-        page={page}
-        size={size}
-        onPage={setPage}
-        onSize={(to) => {
-          setSize(to)
-          setPage(0)
-        }}
-        updating={read.isPlaceholderData}
-        failure={read.error as Failed | null}
-        onRetry={() => void read.refetch()}
         emptyText={say('balance.entries.none')}
       />
     </FormDialog>

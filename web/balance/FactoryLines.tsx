@@ -11,6 +11,7 @@ import { Stepper } from '../plan/Stepper.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { formatNumber } from '../ui/numbers.ts'
+import { inOnePiece } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 
@@ -51,11 +52,7 @@ export default function FactoryLines({ first }: { first: string }) {
               ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(lines.map((l) => l[key])))])),
             },
           })}
-        total={0}
-        page={0}
-        size={4}
-        onPage={() => {}}
-        onSize={() => {}}
+        {...inOnePiece(4)}
         failure={absent ? null : (plan.error as Failed | null)}
         onRetry={() => void plan.refetch()}
         emptyText={say('balance.home.noPlan')}

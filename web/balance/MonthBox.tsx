@@ -7,6 +7,7 @@ import { Section } from '../info/Section.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { formatNumber } from '../ui/numbers.ts'
+import { inOnePiece } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
 import { useSay } from '../ui/words.tsx'
 import { useParts } from './api.ts'
@@ -42,11 +43,7 @@ export default function MonthBox({ period, by }: { period: string; by: Dimension
         rows={parts.data?.rows}
         rowKey={(row) => row.key ?? ''}
         {...(parts.data && { totals: { name: say('balance.total'), ...tons(parts.data.totals) } })}
-        total={0}
-        page={0}
-        size={4}
-        onPage={() => {}}
-        onSize={() => {}}
+        {...inOnePiece(4)}
         failure={parts.error as Failed | null}
         onRetry={() => void parts.refetch()}
         emptyText={say('balance.empty')}

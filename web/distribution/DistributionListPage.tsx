@@ -10,7 +10,6 @@ import { type DistributionStatus, distributionStatuses } from '#domain/distribut
 import { percentOf } from '#domain/plan/sums.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useAbout } from '../about.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
@@ -19,6 +18,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -89,9 +89,9 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
 export default function DistributionListPage() {
   const say = useSay()
   const today = useAbout()?.today
-  const { filter, ...list } = useUrlList({ sort: 'period,desc' })
+  const list = useUrlList({ sort: 'period,desc' })
   const { page, size, sort, query } = list
-  const status = filter('status')
+  const status = list.filter('status')
   const wanted = { sort, query, ...(isStatus(status) && { status }) }
   const read = useDistributions({ page, size, ...wanted })
   return (
@@ -125,13 +125,8 @@ export default function DistributionListPage() {
         <DataTable
           caption={say('distribution.listTitle')}
           columns={columnsFor(say, today)}
-          rows={read.data?.content}
+          {...paged(read, list)}
           rowKey={(row) => row.id}
-          total={read.data?.totalElements ?? 0}
-          {...list}
-          updating={read.isPlaceholderData}
-          failure={read.error as Failed | null}
-          onRetry={() => void read.refetch()}
           emptyHint={say('distribution.listHint')}
         />
       </Paper>

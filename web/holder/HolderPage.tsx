@@ -11,6 +11,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { tell } from '../ui/tell.ts'
@@ -35,7 +36,8 @@ export type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
 export default function HolderPage() {
   const say = useSay()
   const failureText = useFailureText()
-  const { filter, change, query, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ size: pageSize })
+  const place = useUrlList({ size: pageSize })
+  const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
   const asked = /^20\d\d$/.test(filter('year')) ? Number(filter('year')) : undefined
   const wanted = { year: asked, status, query, page, size, sort }
@@ -96,19 +98,9 @@ export default function HolderPage() {
               onPaper,
               onSeal: setSeal,
             })}
-            rows={data?.content}
+            {...paged(rows, place)}
             rowKey={(r) => r.id}
-            total={data?.totalElements ?? 0}
-            page={page}
-            size={size}
             sizes={[5, 10, 25]}
-            sort={sort}
-            onPage={onPage}
-            onSize={onSize}
-            onSort={onSort}
-            updating={rows.isPlaceholderData}
-            failure={rows.error as Failed | null}
-            onRetry={() => void rows.refetch()}
             rowHeight={92}
             {...(data && { totals: { contractor: say('holder.totals'), volume: formatNumber(data.totals.volume) } })}
             emptyHint={query || status ? say('holder.emptyFiltered') : say('holder.empty')}

@@ -12,6 +12,7 @@ import { Field } from '../ui/Field.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { tell } from '../ui/tell.ts'
@@ -26,7 +27,7 @@ export default function ProjectsPage() {
   const say = useSay()
   const textOf = useFailureText()
   const list = useUrlList({ sort: 'id,desc' })
-  const { query, filter, change, page, size, sort, onPage, onSize, onSort } = list
+  const { query, filter, change, page, size, sort } = list
   const status = projectStatuses.find((s) => s === filter('status'))
   const asked = {
     query,
@@ -71,18 +72,8 @@ export default function ProjectsPage() {
       <Paper variant="outlined">
         <DataTable
           caption={say('monitoring.projects.title')}
-          rows={found.data?.content}
+          {...paged(found, list)}
           rowKey={(p) => p.id}
-          total={found.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={onPage}
-          onSize={onSize}
-          onSort={onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           rowHeight={82}
           emptyHint={say(query || filter('check') ? 'monitoring.notFoundHint' : 'monitoring.noneHint')}
           columns={[

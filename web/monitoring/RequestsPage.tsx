@@ -3,12 +3,12 @@ import Paper from '@mui/material/Paper'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -21,7 +21,7 @@ import { Filters } from './Filters.tsx'
 export default function RequestsPage() {
   const say = useSay()
   const list = useUrlList({ sort: 'days,desc' })
-  const { query, filter, change, page, size, sort, onPage, onSize, onSort } = list
+  const { query, filter, change, page, size, sort } = list
   const today = useAbout()?.today
   const stage = requestStages.find((s) => s === filter('stage'))
   const asked = {
@@ -72,18 +72,8 @@ export default function RequestsPage() {
       <Paper variant="outlined">
         <DataTable
           caption={say('monitoring.requests.title')}
-          rows={found.data?.content}
+          {...paged(found, list)}
           rowKey={(r) => r.id}
-          total={found.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={onPage}
-          onSize={onSize}
-          onSort={onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           rowHeight={82}
           emptyHint={say(query || filter('check') ? 'monitoring.notFoundHint' : 'monitoring.noneHint')}
           columns={[

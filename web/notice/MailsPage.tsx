@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -19,7 +19,8 @@ type Row = { id: string; to: string; subject: string; at: string }
 /** The letters that a mail server would have taken. */
 export default function MailsPage() {
   const say = useSay()
-  const { page, size, query, onPage, onSize, onSearch } = useUrlList()
+  const place = useUrlList()
+  const { page, size, query, onSearch } = place
   const found = useMails({ page, size, ...(query && { query }) })
   const [open, setOpen] = useState<string | null>(null)
   const delivery = found.data?.delivery
@@ -34,16 +35,8 @@ export default function MailsPage() {
         <DataTable
           caption={say('screen.mails')}
           columns={columnsOf(say, setOpen)}
-          rows={found.data?.content}
+          {...paged(found, place)}
           rowKey={(m) => m.id}
-          total={found.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          onPage={onPage}
-          onSize={onSize}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           {...(query
             ? { emptyHint: say('notice.notFoundHint') }
             : { emptyText: say('notice.mails.none'), emptyHint: say('notice.mails.noneHint') })}

@@ -9,6 +9,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
@@ -86,18 +87,8 @@ export default function NoticesPage() {
         <DataTable
           caption={say('notice.title')}
           columns={columnsOf(say, (id) => mark([id]))}
-          rows={found.data?.content}
+          {...paged(found, list)}
           rowKey={(n) => n.id}
-          total={found.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          onSort={list.onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           rowHeight={84}
           {...(query || kind || state !== 'ALL'
             ? { emptyHint: say('notice.notFoundHint') }

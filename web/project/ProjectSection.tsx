@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/project.ts'
-import type { Failed } from '../failed.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -29,7 +29,8 @@ type Props = {
 /** Projects of one ownership: a section that opens and closes, a page of ten. */
 export function ProjectSection({ ownership, prefix, query, status, fresh, hidden, actions }: Props) {
   const say = useSay()
-  const { page, size, sort, onPage, onSize, onSort } = useUrlList({ prefix, sort: 'id,desc' })
+  const place = useUrlList({ prefix, sort: 'id,desc' })
+  const { page, size, sort } = place
   const list = useProjects(ownership, { query, page, size, sort, ...(status && { status }) })
   const title = say(ownership === 'REPUBLICAN' ? 'project.list.republican' : 'project.list.local')
   const columns = projectColumns(say, fresh, (p) => (
@@ -56,19 +57,9 @@ export function ProjectSection({ ownership, prefix, query, status, fresh, hidden
       <DataTable
         caption={title}
         columns={columns}
-        rows={none ? [] : list.data?.content}
+        {...paged(list, place)}
         rowKey={(p) => p.id}
         below={(p) => hasReason(p) && <RejectionLine project={p} />}
-        total={total}
-        page={page}
-        size={size}
-        sort={sort}
-        onPage={onPage}
-        onSize={onSize}
-        onSort={onSort}
-        updating={list.isPlaceholderData}
-        failure={list.error as Failed | null}
-        onRetry={() => void list.refetch()}
         rowHeight={82}
         {...(none
           ? { emptyText: say('project.list.none'), emptyHint: say('project.list.noneHint') }

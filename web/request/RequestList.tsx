@@ -3,10 +3,10 @@ import Paper from '@mui/material/Paper'
 import { requestStatuses } from '#domain/request/request.ts'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
-import type { Failed } from '../failed.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
@@ -22,7 +22,8 @@ import type { RequestActions } from './useRequestActions.tsx'
 /** Requests of one project, or of all that one sees (`projectId` null): searched, filtered, with the six figures of all pages together. */
 export function RequestList({ projectId, actions }: { projectId: number | null; actions: RequestActions }) {
   const say = useSay()
-  const { query, filter, change, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ sort: 'requestPeriod,desc' })
+  const place = useUrlList({ sort: 'requestPeriod,desc' })
+  const { query, filter, change, page, size, sort, onSearch } = place
   const status = requestStatuses.find((s) => s === filter('status')) ?? ''
   const { period, factory, grade } = wantedOf(filter)
   const filters = { query, period, factory, ...(grade && { grade }), ...(status && { status }) }
@@ -74,22 +75,12 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
         <DataTable
           caption={caption}
           columns={columns}
-          rows={list.data?.content}
+          {...paged(list, place)}
           rowKey={(r) => r.id}
           below={(r) => hasSaid(r) && <SaidLine request={r} />}
           {...(totals && {
             totals: { requestPeriod: say('request.list.total', { count: totalElements }), requestVolume: <Figures request={totals} /> },
           })}
-          total={totalElements}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={onPage}
-          onSize={onSize}
-          onSort={onSort}
-          updating={list.isPlaceholderData}
-          failure={list.error as Failed | null}
-          onRetry={() => void list.refetch()}
           rowHeight={82}
           {...(narrowed
             ? { emptyHint: say('request.list.notFoundHint') }

@@ -3,9 +3,9 @@ import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { sessionApi } from '#contract/session.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
@@ -54,19 +54,9 @@ export function VisitList() {
         <DataTable
           caption={say('admin.visits.caption')}
           columns={columns}
-          rows={visits.data?.content}
+          {...paged(visits, list)}
           rowKey={(v) => `${v.loggedTime}${v.userIin}${v.ip}`}
-          total={total}
-          page={list.page}
-          size={list.size}
           sizes={visitPageSizes(total)}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          sort={list.sort}
-          onSort={list.onSort}
-          updating={visits.isPlaceholderData}
-          failure={visits.error as Failed | null}
-          onRetry={() => void visits.refetch()}
           emptyHint={say('admin.visits.emptyHint')}
         />
       </Paper>

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAbout } from '../about.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -28,7 +28,8 @@ const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 export default function ReceiptsPage() {
   const say = useSay()
   const today = useAbout()?.today ?? ''
-  const { query, filter, change, page, size, sort, onPage, onSize, onSort, onSearch } = useUrlList({ sort: 'shippedOn,desc' })
+  const place = useUrlList({ sort: 'shippedOn,desc' })
+  const { query, filter, change, page, size, sort, onSearch } = place
   const state = filter('state') === 'all' ? undefined : (states.find((s) => s === filter('state')) ?? 'ON_WAY')
   const list = useShipments({ query, page, size, sort, ...(state && { state }) })
   const { waiting, flush } = useOutbox()
@@ -84,18 +85,8 @@ export default function ReceiptsPage() {
               rest={[]}
             />
           ))}
-          rows={list.data?.content}
+          {...paged(list, place)}
           rowKey={(s) => s.id}
-          total={list.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={onPage}
-          onSize={onSize}
-          onSort={onSort}
-          updating={list.isPlaceholderData}
-          failure={list.error as Failed | null}
-          onRetry={() => void list.refetch()}
           rowHeight={82}
           emptyText={say('shipment.receive.none')}
           emptyHint={say('shipment.receive.noneHint')}

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { sumTons } from '#domain/tons.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
@@ -27,7 +27,7 @@ type WagonsProps = {
 /** What went in the month, with the sums that must agree. */
 export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   const say = useSay()
-  const { query, page, size, sort, change, onPage, onSize, onSort, onSearch } = list
+  const { query, page, size, sort, change, onSearch } = list
   const state = stateOf(list.filter('state'))
   const filter = { period: period.slice(0, 7), query, sort, ...(state && { state }) }
   const shipments = useShipments({ ...filter, page, size })
@@ -81,18 +81,8 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
               rest={[]}
             />
           ))}
-          rows={shipments.data?.content}
+          {...paged(shipments, list)}
           rowKey={(s) => s.id}
-          total={shipments.data?.totalElements ?? 0}
-          page={page}
-          size={size}
-          sort={sort}
-          onPage={onPage}
-          onSize={onSize}
-          onSort={onSort}
-          updating={shipments.isPlaceholderData}
-          failure={shipments.error as Failed | null}
-          onRetry={() => void shipments.refetch()}
           rowHeight={66}
           {...(query || state
             ? { emptyHint: say('shipment.report.notFoundHint') }

@@ -38,8 +38,8 @@ export type TableProps<Row> = {
   /** Totals of the filtered set, cell by column key. */
   totals?: Record<string, ReactNode>
   /** 'field,desc' */
-  sort?: string
-  onSort?: (sort: string) => void
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
   total: number
   page: number
   size: number

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Supplier } from '#contract/partner.ts'
-import type { Failed } from '../../failed.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { paged } from '../../ui/paged.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
@@ -35,18 +35,8 @@ export default function SuppliersPage() {
         <DataTable
           caption={say('screen.suppliers')}
           columns={columnsOf(say, setOpen)}
-          rows={found.data?.content}
+          {...paged(found, list)}
           rowKey={(s) => s.bin}
-          total={found.data?.totalElements ?? 0}
-          page={list.page}
-          size={list.size}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          sort={list.sort}
-          onSort={list.onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           emptyHint={say('partner.empty')}
         />
       </Paper>

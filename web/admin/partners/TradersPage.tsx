@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Trader } from '#contract/partner.ts'
-import type { Failed } from '../../failed.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { paged } from '../../ui/paged.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SheetButton } from '../../ui/SheetButton.tsx'
@@ -58,18 +58,8 @@ export default function TradersPage() {
         <DataTable
           caption={say('screen.traders')}
           columns={columnsOf(say, setOpen)}
-          rows={found.data?.content}
+          {...paged(found, list)}
           rowKey={(t) => t.bin}
-          total={found.data?.totalElements ?? 0}
-          page={list.page}
-          size={list.size}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          sort={list.sort}
-          onSort={list.onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           emptyHint={say('partner.empty')}
         />
       </Paper>

@@ -7,10 +7,10 @@ import { type Problem, problemApi } from '#contract/problem.ts'
 import { problemStates } from '#domain/problem/problem.ts'
 import { call } from '../../call.ts'
 import { saveFile } from '../../document/save-file.ts'
-import type { Failed } from '../../failed.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { paged } from '../../ui/paged.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SheetButton } from '../../ui/SheetButton.tsx'
@@ -54,18 +54,8 @@ export default function ProblemsPage() {
         <DataTable
           caption={say('problem.list.caption')}
           columns={columnsOf(say, setOpen)}
-          rows={found.data?.content}
+          {...paged(found, list)}
           rowKey={(b) => b.id}
-          total={found.data?.totalElements ?? 0}
-          page={list.page}
-          size={list.size}
-          onPage={list.onPage}
-          onSize={list.onSize}
-          sort={list.sort}
-          onSort={list.onSort}
-          updating={found.isPlaceholderData}
-          failure={found.error as Failed | null}
-          onRetry={() => void found.refetch()}
           emptyHint={say('problem.list.empty')}
         />
       </Paper>

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { paged } from '../../ui/paged.ts'
 import { SheetButton } from '../../ui/SheetButton.tsx'
 import type { Column } from '../../ui/table.ts'
 import { tell } from '../../ui/tell.ts'
@@ -109,18 +110,8 @@ export function RouteList({ kind }: { kind: RouteKind }) {
           <DataTable
             caption={say(`route.of.${kind.objectType}.caption`, { tab: tabText(state) })}
             columns={columns}
-            rows={routes.data?.content}
+            {...paged(routes, list)}
             rowKey={(r) => r.id}
-            total={totalElements}
-            page={page}
-            size={size}
-            sort={sort}
-            onPage={list.onPage}
-            onSize={list.onSize}
-            onSort={list.onSort}
-            updating={routes.isPlaceholderData}
-            failure={routes.error as Failed | null}
-            onRetry={() => void routes.refetch()}
             rowHeight={kind.rowHeight}
             selection={state === 'CURRENT' ? selection : undefined}
             {...(found && { totals: found })}

@@ -1,0 +1,43 @@
+import Paper from '@mui/material/Paper'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Described } from '#contract/endpoint.ts'
+import { visitPageSizes } from '../session/page-sizes.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { paged } from '../ui/paged.ts'
+import type { Column } from '../ui/table.ts'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { JournalFilters } from './JournalFilters.tsx'
+
+type Props<Row> = {
+  list: UrlList
+  found: UseQueryResult<{ content: Row[]; totalElements: number; acts: Described[]; objects: Described[] }>
+  search: string
+  title: string
+  save: () => Promise<void>
+  columns: Column<Row>[]
+  below: (row: Row) => ReactNode
+}
+
+/** A journal under its filters, the newest entry first; under each what it says besides. */
+export function JournalTable<Row extends { id: number }>({ list, found, search, title, save, columns, below }: Props<Row>) {
+  const say = useSay()
+  const { acts = [], objects = [], totalElements = 0 } = found.data ?? {}
+  return (
+    <>
+      <JournalFilters list={list} search={search} title={title} acts={acts} objects={objects} save={save} />
+      <Paper variant="outlined">
+        <DataTable
+          caption={title}
+          columns={columns}
+          {...paged(found, list)}
+          sizes={visitPageSizes(totalElements)}
+          rowKey={(row) => row.id}
+          below={below}
+          emptyHint={say('decision.empty')}
+        />
+      </Paper>
+    </>
+  )
+}
