@@ -10,6 +10,11 @@ export const MonthInAddress = z
   .regex(/^20\d{2}-(0[1-9]|1[0-2])(-01)?$/, { error: 'input.invalid' })
   .transform((text): Month => `${text.slice(0, 7)}-01`)
 
+/** The month that an address of the browser names, yyyy-mm as it stands there; undefined if it names none. */
+export const periodIn = (text: string): string | undefined => (/^20\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined)
+/** The year that an address names; undefined if it names none. */
+export const yearIn = (text: string): number | undefined => (/^20\d{2}$/.test(text) ? Number(text) : undefined)
+
 export const monthOf = (day: Day): Month => `${day.slice(0, 7)}-01`
 export const addMonths = (month: Month, n: number): Month => {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + n
@@ -17,6 +22,8 @@ export const addMonths = (month: Month, n: number): Month => {
 }
 /** The month of requests is the next one, by Almaty's calendar (spec, section 5). */
 export const nextMonth = (now: Date): Month => addMonths(monthOf(dayOf(now)), 1)
+/** The month that is being prepared on a day, the next one, as addresses name it: yyyy-mm. */
+export const periodAhead = (day: Day): string => addMonths(monthOf(day), 1).slice(0, 7)
 export const yearOf = (month: Month | Day): number => Number(month.slice(0, 4))
 /** Quarters are 3 months each (spec, section 9): 1 to 4. */
 export const quarterOf = (month: Month): number => Math.floor((Number(month.slice(5, 7)) - 1) / 3) + 1

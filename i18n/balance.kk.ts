@@ -2,8 +2,6 @@ import type { Words } from './language.ts'
 
 export const balance: Words['balance'] = {
   hint: 'Әр сан – жазбалардың қосындысы: неден құралғанын көру үшін оны басыңыз.',
-  before: 'Алдыңғы ай',
-  after: 'Келесі ай',
   caption: 'Айдың көрсеткіштері, тонна',
   by: 'Бөлініс',
   dimension: { grade: 'Марка', factory: 'Зауыт', supplier: 'Ресурс ұстаушы', region: 'Өңір', ownership: 'Желі' },

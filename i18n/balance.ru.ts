@@ -1,8 +1,6 @@
 /** The tons of a month as entries: what each figure is the sum of. */
 export const balance = {
   hint: 'Каждая цифра – сумма записей: нажмите на неё, чтобы увидеть, из чего она сложилась.',
-  before: 'Предыдущий месяц',
-  after: 'Следующий месяц',
   caption: 'Показатели месяца, тонны',
   by: 'Разбить по',
   dimension: { grade: 'Марка', factory: 'Завод', supplier: 'Ресурсодержатель', region: 'Регион', ownership: 'Сеть' },

@@ -9,8 +9,6 @@ export const plan: Words['plan'] = {
   monthlyTitle: 'Айлық жоспар · {month}',
   year: '{year} жыл',
   previousYear: '{year} жылғы жоспар',
-  previousMonth: 'Алдыңғы ай',
-  nextMonth: 'Келесі ай',
   line: 'Зауыт · ресурс ұстаушы · марка',
   quarter: '{quarter}-тоқсан',
   wholeYear: 'Жыл',

@@ -5,8 +5,6 @@ export const plan = {
   monthlyTitle: 'Месячный план · {month}',
   year: 'Год {year}',
   previousYear: 'План на {year} год',
-  previousMonth: 'Предыдущий месяц',
-  nextMonth: 'Следующий месяц',
   line: 'Завод · ресурсодержатель · марка',
   quarter: '{quarter} кв.',
   wholeYear: 'Год',

@@ -2,7 +2,6 @@ import type { Words } from './language.ts'
 
 export const split: Words['split'] = {
   title: 'Лимитті бөлу',
-  month: { label: 'Жеткізу айы', before: 'Алдыңғы ай', after: 'Келесі ай' },
   regions: 'Өңірлер',
   grades: 'Битум маркалары',
   none: 'Бұл айға лимит те, қол қойылған өтінім де жоқ',

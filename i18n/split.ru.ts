@@ -1,7 +1,6 @@
 /** An office's split of its limits over its signed requests. */
 export const split = {
   title: 'Распределение лимита',
-  month: { label: 'Месяц поставки', before: 'Предыдущий месяц', after: 'Следующий месяц' },
   regions: 'Регионы',
   grades: 'Марки битума',
   none: 'На этот месяц нет ни лимита, ни подписанных заявок',

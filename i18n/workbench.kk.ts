@@ -20,7 +20,6 @@ export const workbench: Words['workbench'] = {
   reasonFirst: 'Алдымен қолмен өзгерту себебін көрсетіңіз',
   notSaved: 'Сақталмады',
   spoken: '№ {id} өтінім: {tons} т. Барлығы {all} т бөлінді',
-  month: { before: 'Алдыңғы ай', after: 'Келесі ай' },
   total: {
     given: 'Лимиттерден бөлінді',
     of: 'барлығы {tons} т',

@@ -21,7 +21,6 @@ export const workbench = {
   reasonFirst: 'Сначала укажите причину ручных изменений',
   notSaved: 'Не сохранено',
   spoken: 'Заявка № {id}: {tons} т. Всего распределено {all} т',
-  month: { before: 'Предыдущий месяц', after: 'Следующий месяц' },
   total: {
     given: 'Распределено из лимитов',
     of: 'из {tons} т',

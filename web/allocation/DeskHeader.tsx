@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { AllocationMonthRead } from '#contract/desk.ts'
+import { usePeriod } from '../period.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import { useSay } from '../ui/words.tsx'
-import { MonthSwitch } from './MonthSwitch.tsx'
 import { SignBy } from './SignBy.tsx'
 import { SignOrders } from './SignOrders.tsx'
 import { allSigned } from './signed.ts'
@@ -19,6 +20,7 @@ type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void;
 /** The month, its deadline, who saved it last; the acts on all of it. */
 export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
   const say = useSay()
+  const { choose } = usePeriod()
   const { history, dirty, saving, proposing, troubles } = state
   const byHand = state.balance.handRows > 0
   const blocked = troubles.length > 0 ? say('workbench.troubleFirst') : null
@@ -26,7 +28,7 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
     <PageHeader
       title={
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          {say('workbench.title')} <MonthSwitch period={month.period} />
+          {say('workbench.title')} <MonthStepper period={month.period} onChoose={choose} />
         </Box>
       }
       below={

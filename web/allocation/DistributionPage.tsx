@@ -9,9 +9,11 @@ import type { Figure } from '#domain/balance/figures.ts'
 import { sumTons } from '#domain/tons.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
 import type { Failed } from '../failed.ts'
+import { usePeriod } from '../period.ts'
 import { needWords } from '../speech.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -20,7 +22,6 @@ import { inOnePiece } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { useProductions } from './api.ts'
-import { MonthSwitch, usePeriod } from './MonthSwitch.tsx'
 import { shortName } from './names.ts'
 import { OrderList } from './OrderList.tsx'
 import { SignBy } from './SignBy.tsx'
@@ -30,12 +31,13 @@ const MonthClosing = lazy(async () => (await Promise.all([import('../closing/Mon
 
 /** QAJ's month by lines of the plan: what each has given, which offices have split, which orders stand. */
 export default function DistributionPage() {
-  const period = usePeriod()
+  const { period } = usePeriod()
   return period ? <Shown period={period} /> : <PageSkeleton />
 }
 
 function Shown({ period }: { period: string }) {
   const say = useSay()
+  const { choose } = usePeriod()
   const month = useProductions(period)
   const rows = month.data?.productions
   return (
@@ -43,7 +45,7 @@ function Shown({ period }: { period: string }) {
       <PageHeader
         title={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            {say('workbench.productions.title')} <MonthSwitch period={period} />
+            {say('workbench.productions.title')} <MonthStepper period={period} onChoose={choose} />
           </Box>
         }
         below={month.data && <SignBy month={month.data} />}

@@ -1,21 +1,23 @@
 import { useDeferredValue } from 'react'
 import type { Failed } from '../failed.ts'
+import { usePeriod } from '../period.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useSay } from '../ui/words.tsx'
 import { useMonth } from './api.ts'
-import { MonthSwitch, usePeriod } from './MonthSwitch.tsx'
 import { Workbench } from './Workbench.tsx'
 
 /** QAJ's month: every request beside every holder, by the rule or by hand. */
 export default function WorkbenchPage() {
-  const period = usePeriod()
+  const { period } = usePeriod()
   return period ? <Asked key={period} period={period} /> : <PageSkeleton />
 }
 
 function Asked({ period }: { period: string }) {
   const say = useSay()
+  const { choose } = usePeriod()
   const month = useMonth(period)
   const failure = month.error as Failed | null
   const come = useDeferredValue(month.data !== undefined) // thousands of rows are laid out in slices: the page answers meanwhile
@@ -25,7 +27,7 @@ function Asked({ period }: { period: string }) {
       <PageHeader
         title={
           <>
-            {say('workbench.title')} <MonthSwitch period={period} />
+            {say('workbench.title')} <MonthStepper period={period} onChoose={choose} />
           </>
         }
       />

@@ -3,13 +3,12 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import type { BalanceRow } from '#contract/balance.ts'
 import { type Dimension, dimensions, type Figure, figures } from '#domain/balance/figures.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
-import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
-import { Stepper } from '../plan/Stepper.tsx'
+import { usePeriod } from '../period.ts'
 import { useMe } from '../session/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { inOnePiece } from '../ui/paged.ts'
@@ -27,19 +26,13 @@ import { ofChosen } from './of.ts'
 export default function BalancePage() {
   const say = useSay()
   const { role } = useMe()
-  const today = useAbout()?.today
   const { filter, change } = useUrlList()
-  const usual = today && addMonths(monthOf(today), 1).slice(0, 7)
-  const period = /^20\d\d-(0[1-9]|1[0-2])$/.test(filter('period')) ? filter('period') : usual
+  const { period, choose } = usePeriod()
   const named = dimensions.filter((d) => role !== 'GUEST' || (d !== 'factory' && d !== 'supplier'))
   const chosen = named.filter((d) => filter(d) !== '')
   const by = named.find((d) => d === filter('by')) ?? named.find((d) => !chosen.includes(d)) ?? 'grade'
   const of = period ? ofChosen(period, filter) : null
   const parts = useParts(by, of)
-  const step = (months: number) => {
-    const to = addMonths(`${period}-01`, months).slice(0, 7)
-    change({ period: to === usual ? '' : to })
-  }
   const shown = figures.filter((figure) => (parts.data?.totals[figure].entries ?? 0) > 0)
   const only = (row: BalanceRow) => change({ [by]: row.key ?? '', by: '' })
   const whole = period ? formatMonth(say, `${period}-01`) : ''
@@ -50,11 +43,7 @@ export default function BalancePage() {
         below={role === 'GUEST' ? undefined : say('balance.hint')}
         actions={
           <>
-            <Stepper
-              shown={whole}
-              before={{ name: say('balance.before'), onStep: () => step(-1) }}
-              after={{ name: say('balance.after'), onStep: () => step(1) }}
-            />
+            {period && <MonthStepper period={period} onChoose={choose} />}
             {of && role !== 'GUEST' && <SheetButton title={say('screen.balance')} save={() => saveSheet(of)} />}
           </>
         }

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MonthlyPlan, planApi } from '#contract/plan.ts'
-import { addMonths } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { Section } from '../info/Section.tsx'
-import { Stepper } from '../plan/Stepper.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
@@ -30,15 +29,10 @@ export default function FactoryLines({ first }: { first: string }) {
   const absent = (plan.error as Failed | null)?.status === 404
   const lines = absent ? [] : plan.data?.lines
   const month = formatMonth(say, `${period}-01`)
-  const step = (months: number) => setPeriod(addMonths(`${period}-01`, months).slice(0, 7))
   return (
     <Section title={say('balance.home.lines')}>
       <Box sx={{ mb: 1 }}>
-        <Stepper
-          shown={month}
-          before={{ name: say('balance.before'), onStep: () => step(-1) }}
-          after={{ name: say('balance.after'), onStep: () => step(1) }}
-        />
+        <MonthStepper period={period} onChoose={setPeriod} />
       </Box>
       <DataTable
         caption={`${say('balance.home.lines')}, ${month}`}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { yearIn } from '#domain/month.ts'
 import { type AllocationStatus, allocationStatuses } from '#domain/order/flow.ts'
 import type { ToSign } from '../document/signing/paper.ts'
 import type { Failed } from '../failed.ts'
@@ -39,7 +40,7 @@ export default function HolderPage() {
   const place = useUrlList({ size: pageSize })
   const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
-  const asked = /^20\d\d$/.test(filter('year')) ? Number(filter('year')) : undefined
+  const asked = yearIn(filter('year'))
   const wanted = { year: asked, status, query, page, size, sort }
   const rows = useAllocations(wanted)
   const { readAnew } = useHolderActs()

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
 import { may } from '#domain/access.ts'
 import type { Dimension } from '#domain/balance/figures.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
+import { periodAhead } from '#domain/month.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
@@ -80,7 +80,7 @@ export default function HomePage() {
 function MonthInTons({ role }: { role: Role }) {
   const today = useAbout()?.today
   if (!today) return null
-  const period = addMonths(monthOf(today), 1).slice(0, 7)
+  const period = periodAhead(today)
   if (role === 'FACTORY') return <FactoryLines first={period} />
   const by = watched[role]
   return by ? <MonthBox period={period} by={by} /> : null

@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
+import { yearIn } from '#domain/month.ts'
 import { plannedYear } from '#domain/plan/deadlines.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'
 import { AnnualDesk } from './AnnualDesk.tsx'
 import { useAnnualPlan } from './api.ts'
-import { Stepper } from './Stepper.tsx'
+import { PlanPlace, versionIn } from './PlanPlace.tsx'
 
 /** The ministry's plan of a year (process.md, section 6). */
 export default function AnnualPlanPage() {
@@ -18,8 +15,8 @@ export default function AnnualPlanPage() {
   const today = useAbout()?.today
   const { filter, change } = useUrlList()
   const usual = today ? plannedYear(today) : new Date().getFullYear()
-  const year = /^20\d\d$/.test(filter('year')) ? Number(filter('year')) : usual
-  const version = /^\d{1,4}$/.test(filter('version')) ? Number(filter('version')) : undefined
+  const year = yearIn(filter('year')) ?? usual
+  const version = versionIn(filter('version'))
   const read = useAnnualPlan(year, version)
   const failure = read.error as Failed | null
   const go = (to: number) => change({ year: to === usual ? '' : String(to), version: '' })
@@ -39,19 +36,5 @@ export default function AnnualPlanPage() {
         onVersion={(v) => change({ version: v === null ? '' : String(v) })}
       />
     )
-  return (
-    <>
-      <PageHeader title={say('plan.annualTitle', { year })} actions={stepper} />
-      {failure?.status === 404 ? (
-        <Paper variant="outlined" role="status" sx={{ py: 6, px: 2, textAlign: 'center' }}>
-          <Box sx={{ fontWeight: 600 }}>{say('plan.empty')}</Box>
-          <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{say('plan.emptyHint')}</Box>
-        </Paper>
-      ) : failure ? (
-        <FailureBox failure={failure} onRetry={() => void read.refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </>
-  )
+  return <PlanPlace title={say('plan.annualTitle', { year })} stepper={stepper} failure={failure} onRetry={() => void read.refetch()} />
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
+import { addMonths, monthOf, periodIn } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
@@ -44,8 +44,8 @@ function Month({ today }: { today: string }) {
   const say = useSay()
   const list = useUrlList({ sort: 'shippedOn,desc' })
   const present = monthOf(today)
-  const asked = list.filter('period')
-  const period = /^\d{4}-\d{2}$/.test(asked) ? `${asked}-01` : present
+  const asked = periodIn(list.filter('period'))
+  const period = asked ? `${asked}-01` : present
   const [open, setOpen] = useState<Open | null>(null)
   const rows = useMonthRows(period)
   const all = rows.data?.content ?? []

@@ -1,29 +1,25 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useLocation } from 'react-router'
-import { addMonths, monthOf } from '#domain/month.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
-import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
+import { usePeriod } from '../period.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'
 import { useSplit, useSplits } from './api.ts'
-import { MonthSteps } from './MonthSteps.tsx'
 import { SplitDesk } from './SplitDesk.tsx'
 
 /** An office divides its region's limits over its signed requests (process.md, section 6). */
 export default function SplitPage() {
   const say = useSay()
   const { pathname } = useLocation()
-  const today = useAbout()?.today
   const { filter, change } = useUrlList()
-  const usual = today && addMonths(monthOf(today), 1).slice(0, 7)
-  const asked = filter('period')
-  const period = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : usual
+  const { period, choose } = usePeriod()
   const splits = useSplits(period)
   const rows = splits.data?.content ?? []
   const row = rows.find((s) => s.katoCode === filter('region')) ?? rows[0]
@@ -47,7 +43,7 @@ export default function SplitPage() {
                 onChoose={(region) => change({ region: region === rows[0]?.katoCode ? '' : region, grade: '' })}
               />
             )}
-            {period && <MonthSteps period={period} onChoose={(to) => change({ period: to === usual ? '' : to, grade: '' })} />}
+            {period && <MonthStepper period={period} onChoose={(to) => choose(to, { grade: '' })} />}
           </>
         }
       />

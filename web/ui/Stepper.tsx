@@ -1,14 +1,15 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 type Step = { name: string; onStep: () => void }
 
-/** A year or a month with one step back and one forth. */
+/** A year or a month with one step back and one forth; also inside of a heading. */
 export function Stepper({ shown, before, after }: { shown: string; before: Step; after: Step }) {
   return (
     <Box
+      component="span"
       role="group"
       aria-label={shown}
       sx={({ tones }) => ({
@@ -17,12 +18,13 @@ export function Stepper({ shown, before, after }: { shown: string; before: Step;
         border: `1px solid ${tones.line}`,
         borderRadius: 1,
         backgroundColor: tones.paper,
+        fontSize: '1rem',
       })}
     >
       <IconButton aria-label={before.name} title={before.name} onClick={before.onStep}>
         <Icon path={mdiChevronLeft} />
       </IconButton>
-      <Box aria-live="polite" sx={{ px: 1, minWidth: '7rem', textAlign: 'center', fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <Box component="span" aria-live="polite" sx={{ px: 1, minWidth: '7rem', textAlign: 'center', fontWeight: 600, whiteSpace: 'nowrap' }}>
         {shown}
       </Box>
       <IconButton aria-label={after.name} title={after.name} onClick={after.onStep}>

@@ -1,0 +1,83 @@
+import { mdiDownload, mdiFilePdfBox } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
+import { daysBetween } from '#domain/day.ts'
+import { useAbout } from '../about.ts'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
+import type { MatrixEdit } from '../ui/matrix-trail.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { useSay } from '../ui/words.tsx'
+import { savePaper } from './api.ts'
+import { EditState } from './EditState.tsx'
+import { planTone } from './plan-tone.ts'
+import type { PlanDesk } from './usePlanDesk.ts'
+
+type Props = {
+  title: string
+  plan: AnnualPlan | MonthlyPlan
+  desk: PlanDesk
+  draft: { edit: Pick<MatrixEdit<string>, 'undo' | 'redo' | 'mayUndo' | 'mayRedo'>; dirty: boolean }
+  stepper: ReactNode
+  /** May it be approved as it stands? */
+  sound: boolean
+  onSave: () => Promise<void>
+  onApprove: () => Promise<void>
+  more: readonly RowAction[]
+  /** null = there is nothing yet that a sheet could hold. */
+  onSheet: (() => Promise<void>) | null
+}
+
+/** Of a year's plan and of a month's: where it stands, until when, and what is done with all of it. */
+export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper, sound, onSave, onApprove, more, onSheet }: Props) {
+  const say = useSay()
+  const today = useAbout()?.today
+  const { writes, drafted, editing, busy, attempt, correct } = desk
+  const paper = plan.documents.at(-1)
+  const rest = [
+    ...more,
+    ...(onSheet ? [{ key: 'sheet', text: say('plan.download'), icon: mdiDownload, onAct: () => void attempt(onSheet) }] : []),
+    ...(paper && !dirty
+      ? [{ key: 'pdf', text: say('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => savePaper(paper.documentId)) }]
+      : []),
+  ]
+  return (
+    <PageHeader
+      title={title}
+      below={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+          <StatusChip tone={planTone(plan.status.code)} text={plan.status.description} />
+          <span>{say('plan.version', { version: plan.documentVersion })}</span>
+          {writes && drafted && today && <DeadlineText daysLeft={daysBetween(today, plan.deadline)} deadline={plan.deadline} />}
+          {editing && <EditState dirty={dirty} updatedAt={drafted ? plan.updatedAt : null} />}
+        </Box>
+      }
+      actions={
+        <>
+          {stepper}
+          {editing && <UndoButtons edit={edit} />}
+          {editing && (
+            <Button variant="outlined" loading={busy} disabled={!dirty} onClick={() => void attempt(onSave)}>
+              {say('plan.save')}
+            </Button>
+          )}
+          {editing && (
+            <Button variant="contained" loading={busy} disabled={!sound || (!drafted && !dirty)} onClick={() => void attempt(onApprove)}>
+              {say('plan.approve')}
+            </Button>
+          )}
+          {writes && !editing && (
+            <Button variant="outlined" onClick={() => correct(true)}>
+              {say('plan.correct')}
+            </Button>
+          )}
+          {rest.length > 0 && <RowMenu name={title} rest={rest} />}
+        </>
+      }
+    />
+  )
+}

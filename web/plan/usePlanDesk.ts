@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
+import type { Failed } from '../failed.ts'
+import { useMe } from '../session/session.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { tell } from '../ui/tell.ts'
+import { usePlanActs } from './api.ts'
+import { useSigning } from './useSigning.tsx'
+
+export type PlanDesk = ReturnType<typeof usePlanDesk>
+
+/** What the reader may do with the version that is shown, and what is being done with it. */
+export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | MonthlyPlan) {
+  const textOf = useFailureText()
+  const { role } = useMe()
+  const acts = usePlanActs()
+  const [correcting, setCorrecting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const signing = useSigning(() => void acts.readAnew())
+  const newest = versions[0]?.version ?? 0
+  const old = newest > 0 && documentVersion < newest
+  const drafted = status.code === 'DRAFT'
+  const writes = role === 'MENERGY' && !old && status.code !== 'CLOSED'
+  return {
+    acts,
+    signing,
+    newest,
+    drafted,
+    writes,
+    editing: writes && (drafted || correcting),
+    correct: setCorrecting,
+    busy,
+    attempt: async (work: () => Promise<void>) => {
+      setBusy(true)
+      await work().catch((failure: Failed) => tell({ kind: 'error', text: textOf(failure) }))
+      setBusy(false)
+    },
+  }
+}
