@@ -1,7 +1,7 @@
 import type { Words } from './language.ts'
 
 export const decision: Words['decision'] = {
-  tab: { label: 'Журналдар', visits: 'Кірулер', decisions: 'Шешімдер', changes: 'Әкімшілік' },
+  tab: { label: 'Журналдар', visits: 'Кірулер', decisions: 'Шешімдер', changes: 'Әкімшілендіру' },
   search: 'Аты-жөні, ұйым, БСН, нөмір немесе түсініктеме',
   searchChanges: 'Аты-жөні, нөмір, түсініктеме немесе мекенжай',
   act: 'Әрекет',

@@ -1,7 +1,7 @@
 import type { Words } from './language.ts'
 
 export const distribution: Words['distribution'] = {
-  paper: 'Битум лимиттері {period}',
+  paper: 'Битум лимиттері, {period}',
   title: 'Лимиттер · {month}',
   listTitle: 'Бөлулер',
   listHint: 'Энергетика министрлігі айдың жоспарын бекіткеннен кейін лимиттерді белгілеуге болады.',
@@ -43,7 +43,7 @@ export const distribution: Words['distribution'] = {
   local: 'Жергілікті желі',
   both: 'Барлығы',
   total: 'Барлығы',
-  planRow: 'Жоспар бойынша бөлуге',
+  planRow: 'Бөлуге жататын жоспар',
   restRow: 'Жоспар қалдығы',
   caption: '{grade} маркасының облыстар бойынша лимиттері, тонна',
   spoken: 'Жоспардағы {plan} т ішінен лимит {limit} т',

@@ -20,7 +20,7 @@ export const look: Words['look'] = {
   lowVisionOn: 'Нашар көретіндерге арналған нұсқаны қосу',
   letters: 'Әріп өлшемі',
   contrast: 'Түстер',
-  blackOnWhite: 'Ақ түсте қарамен',
-  whiteOnBlack: 'Қара түсте ақпен',
+  blackOnWhite: 'Ақ фонда қара әріп',
+  whiteOnBlack: 'Қара фонда ақ әріп',
   note: 'Баптау осы браузерде сақталады.',
 }

@@ -7,7 +7,7 @@ export const noticed: Words['noticed'] = {
     revoked: { title: '№ {id} жобадағы қолтаңба кері қайтарылды', text: '{name}' },
     stopped: { title: '№ {id} жоба тоқтатылды', text: '{name}. Осы жобаның өтінімдері де тоқтатылды.' },
     resumed: { title: '№ {id} жоба қайта жалғасты', text: '{name}' },
-    arrived: { title: 'Жаңа жоба № {id} шешім күтуде, мерзімі {deadline}', text: '{organization}: {name}' },
+    arrived: { title: '№ {id} жаңа жоба шешім күтуде, мерзімі {deadline}', text: '{organization}: {name}' },
     withdrawn: { title: '№ {id} жобаны мердігер қайтарып алды', text: '{name}' },
   },
   request: {
@@ -18,7 +18,7 @@ export const noticed: Words['noticed'] = {
       text: '{month}. {name}. Жаңа нұсқаға қол қойыңыз немесе бас тартыңыз.',
     },
     revoked: { title: '№ {id} өтінімдегі қолтаңба кері қайтарылды', text: '{month}, {tons} т. {name}' },
-    arrived: { title: 'Жаңа өтінім № {id} шешім күтуде, мерзімі {deadline}', text: '{organization}: {month}, {tons} т' },
+    arrived: { title: '№ {id} жаңа өтінім шешім күтуде, мерзімі {deadline}', text: '{organization}: {month}, {tons} т' },
     withdrawn: { title: '№ {id} өтінімді мердігер қайтарып алды', text: '{month}, {tons} т. {name}' },
     refused: { title: 'Мердігер № {id} өтінім бойынша шарттардан бас тартты', text: '{month}, {tons} т. {name}' },
     limited: { title: '№ {id} өтінім: {approved} тоннаның {tons} тоннасы лимитке кірді', text: 'Жеткізу айы: {month}.' },
@@ -57,15 +57,15 @@ export const noticed: Words['noticed'] = {
   },
   balance: {
     differs: {
-      title: '{month} айының балансы сәйкес келмейді: {count}',
-      text: 'Баланс жазбаларының қосындысы деректердегі санға тең емес. Бірінші айырмашылық: {figure}, {tons} т. Шешімдер журналын тексеріп, қолдау қызметіне хабарлаңыз.',
+      title: '{month}: айдың теңгерімі сәйкес келмейді: {count}',
+      text: 'Теңгерім жазбаларының қосындысы деректердегі санға тең емес. Бірінші айырмашылық: {figure}, {tons} т. Шешімдер журналын тексеріп, қолдау қызметіне хабарлаңыз.',
     },
   },
   report: { due: { title: 'Тиеп-жөнелту туралы есеп керек: мерзімі {deadline}', text: 'Жеткізу айы: {month}.' } },
   registration: {
     submitted: { title: 'Жаңа тіркеу: {organization}', text: '{person}' },
     approved: { title: 'Тіркеу расталды', text: '{organization}' },
-    returned: { title: 'Тіркеу толықтыруға қайтарылды', text: '{organization}' },
+    returned: { title: 'Тіркеу пысықтауға қайтарылды', text: '{organization}' },
   },
   account: {
     warned: { title: '№ {number} ескерту жасалды', text: 'Үш ескертуден кейін қолжетімділік бұғатталуы мүмкін.' },

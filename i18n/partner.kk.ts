@@ -1,8 +1,8 @@
 import type { Words } from './language.ts'
 
 export const partner: Words['partner'] = {
-  active: 'Қолданыста',
-  inactive: 'Қолданыста емес',
+  active: 'Белсенді',
+  inactive: 'Белсенді емес',
   any: 'Барлығы',
   search: 'Атауы, БСН немесе шарт нөмірі',
   searchSupplier: 'Атауы немесе БСН',
@@ -14,7 +14,7 @@ export const partner: Words['partner'] = {
   saved: 'Сақталды',
   traders: {
     title: 'Трейдерлер',
-    lead: 'Мердігер битумды сатып ала алатын делдалдар. Қолданыста емес трейдер жаңа өтінімде таңдалмайды, бұрынғы өтінімдер сақталады.',
+    lead: 'Мердігер битумды сатып ала алатын делдалдар. Белсенді емес трейдер жаңа өтінімде таңдалмайды, бұрынғы өтінімдер сақталады.',
     add: 'Трейдер қосу',
     editTitle: '{bin} трейдері',
   },
@@ -46,7 +46,7 @@ export const partner: Words['partner'] = {
     requests: 'Өтінім саны',
     asked: 'Сұралған, т',
     allocated: 'Бөлінген, т',
-    shipped: 'Тиелген, т',
+    shipped: 'Жөнелтілген, т',
     status: 'Күйі',
     factory: 'Зауыт',
     stationCode: 'Станция коды',

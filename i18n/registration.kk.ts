@@ -6,7 +6,7 @@ export const registration: Words['registration'] = {
   status: {
     UNCONFIRMED: 'Жіберілмеген',
     ON_REVIEW: 'Тексерілуде',
-    RETURNED: 'Толықтыруға қайтарылды',
+    RETURNED: 'Пысықтауға қайтарылды',
     ACTIVE: 'Расталды',
   },
   keySignIn: {
@@ -36,7 +36,7 @@ export const registration: Words['registration'] = {
     email: 'Электрондық пошта',
     emailHint: 'Сертификатта жоқ: хабарламалар келетін мекенжайды көрсетіңіз',
     phone: 'Телефон нөмірі',
-    phoneHint: 'Цифрлар, қосу белгісі, бос орын және дефис',
+    phoneHint: 'Цифрлар, қосу белгісі, бос орын және сызықша',
     organization: 'Заңды тұлға туралы мәлімет',
     organizationName: 'Ұйым атауы',
     iin: 'ЖСН',
@@ -67,7 +67,7 @@ export const registration: Words['registration'] = {
     title: 'Тіркеуді тексеру',
     ON_REVIEW: 'Деректер тексеруге жіберілді, әкімшінің растауын күтіңіз',
     UNCONFIRMED: 'Тіркелу аяқталмады: деректерді толтырып, жіберіңіз.',
-    RETURNED: 'Әкімші деректерді толықтыруға қайтарды.',
+    RETURNED: 'Әкімші деректерді пысықтауға қайтарды.',
     next: 'Әкімші тіркеуді растағанда, бұл бет жұмыс үстелін өзі ашады.',
     sentAt: 'Жіберілді',
     comment: 'Нені түзету керек',
