@@ -42,6 +42,11 @@ const streets = [
   'улица Ленина, город Абай',
   'автодорога Каркаралинск – Егиндыбулак',
 ]
+/** One office, two people: one writes Kazakh, the other Russian. */
+const unproven = {
+  kk: 'Көлемдердің жиынтық ведомосы тіркелмеген: учаскелер бойынша битумға қажеттілікті растап, жобаны қайта беріңіз.',
+  ru: 'Сводная ведомость объёмов не приложена: подтвердите потребность в битуме по участкам и подайте проект заново.',
+}
 const howMany = 24
 const kmApiece = 22
 
@@ -63,8 +68,7 @@ export async function crowd(db: Db): Promise<Scene[]> {
       : by === second
         ? { office: branchOfAbai, draft: { ...road(abaiRoad, n * 9, n * 9 + 8, workType, abai), ...tons } }
         : { office: branch, draft: { ...road('KAZ01', from, from + kmApiece - 1, workType, karaganda), ...tons } }
-    const comment = 'Сводная ведомость объёмов не приложена: подтвердите потребность в битуме по участкам и подайте проект заново.'
-    return { by, daysAgo, fate, ...place, ...(fate === 'rejected' && { comment }) }
+    return { by, daysAgo, fate, ...place, ...(fate === 'rejected' && { comment: n < fates.length ? unproven.kk : unproven.ru }) }
   })
 }
 

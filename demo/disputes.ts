@@ -8,12 +8,13 @@ import { branch, first } from './scene.ts'
 import { callBy, type Stage } from './stage.ts'
 import { at } from './time.ts'
 
+/** People write in their own language, whatever language others read in. */
 const why = {
-  cut: 'Участок сдаётся в этом месяце: без полного объёма укладка верхнего слоя останавливается.',
-  accept: 'Обоснование принято: при следующем распределении недостающий объём будет учтён первым.',
+  cut: 'Учаске осы айда тапсырылады: көлем толық болмаса, жоғарғы қабатты төсеу тоқтайды.',
+  accept: 'Негіздеме қабылданды: келесі бөлуде жетпеген көлем бірінші болып ескеріледі.',
   decline: 'Лимит области распределён между всеми заявками в одной доле, оснований для исключения нет.',
   wagons: 'Вагоноцистерны не поданы станцией, до конца месяца столько отгрузить не успеем.',
-  giveBack: 'Похолодание: укладка закончена раньше, этот объём больше не нужен.',
+  giveBack: 'Күн суытты: төсеу ерте аяқталды, бұл көлем енді қажет емес.',
 }
 
 /** After the deliveries of the present month: a promise is cut, a part is given back, cuts are appealed against; of last season's appeals each way has one. */
