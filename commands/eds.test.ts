@@ -67,6 +67,12 @@ test('a good signature is told as one object on a line, and the exit is 0', () =
   })
 })
 
+test('a signature dated with a time that has not come is not believed, whatever its certificate says', () => {
+  const early = file('early.cms', signedBy(person, document, { signingTime: new Date('2049-05-01T10:00:00Z') }))
+  const { status, lines } = run('verify', early, '--data', data, '--trust', trust, '--at', 'signing')
+  expect([status, lines.map(({ ok, code }) => [ok, code])]).toEqual([1, [[false, 'signingTimeInFuture']]])
+})
+
 test('of two signers one that is revoked makes the exit 1, and each has a line', () => {
   const signers = [person, organisation].map((certificate) => specimenSigner({ certificate, content: document }))
   const two = file('two.cms', specimenMessage({ signers, certificates: [person.der, organisation.der], content: document }))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describe } from '#eds/describe.ts'
+import type { VerifyInput } from '#eds/input.ts'
 import { WrongPassword } from '#eds/pkcs12/read.ts'
 import { Refused } from '#eds/refused.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
@@ -66,9 +67,9 @@ function line(signer: number, { ok, code, reasons, identity, times }: Verdict): 
 /** A date, or a date and a time with its zone; without one it is UTC, so that the answer does not hang on the machine. */
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
-function moment(value: string | undefined): Date | 'signing' {
+function moment(value: string | undefined): VerifyInput['at'] {
   if (value === undefined) return new Date()
-  if (value === 'signing') return 'signing'
+  if (value === 'signing') return { claimedBefore: new Date() }
   const [, day = '', hour, zone] = isoTime.exec(value) ?? []
   const at = new Date(hour && !zone ? `${value}Z` : value)
   const isDay = day !== '' && new Date(day).toJSON()?.startsWith(day)

@@ -57,6 +57,8 @@ const read = (file: string) => readFileSync(join(folder, file))
 const of = (kind: string) => items.filter((item) => item.expect?.kind === kind).map((item) => [item.file, item.expect!] as const)
 const caFiles = items.filter((item) => item.file.startsWith('ca/') && item.expect).map((item) => item.file)
 const trust = loadTrust(caFiles.map(read))
+/** All of it was signed before. */
+const claimed = { claimedBefore: new Date('2026-11-01') }
 const crls = loadCrls(
   of('crl').map(([file]) => read(file)),
   trust,
@@ -126,7 +128,7 @@ describe.runIf(present)('published material of the national CA', () => {
 
   test.each(of('cms'))('%s gets the verdict of the index, its chain at the time that it claims', (file, expected) => {
     const content = documentOf(file)
-    const verdicts = verifyAll({ cms: read(file), content, trust, at: 'signing', purpose: 'any', revocation: 'none' })
+    const verdicts = verifyAll({ cms: read(file), content, trust, at: claimed, purpose: 'any', revocation: 'none' })
     expect(verdicts.map(({ ok }) => ok)).toEqual(expected.signers.map((signer) => signer.ok && signer.chainOk))
     for (const verdict of verdicts)
       expect(verdict).toMatchObject({ code: 'ok', identity: { iin: expect.stringMatching(/^12345678901[12]$/) } })
@@ -136,7 +138,7 @@ describe.runIf(present)('published material of the national CA', () => {
           cms: read(file),
           content: Buffer.concat([content, Buffer.of(0)]),
           trust,
-          at: 'signing',
+          at: claimed,
           purpose: 'any',
           revocation: 'none',
         }).ok,
@@ -145,7 +147,7 @@ describe.runIf(present)('published material of the national CA', () => {
 
   test.each(of('cms'))('%s is for signing or for signing in as its certificate says', (file) => {
     const verdictFor = (purpose: Purpose) =>
-      verify({ cms: read(file), content: documentOf(file), trust, at: 'signing', purpose, revocation: 'none' })
+      verify({ cms: read(file), content: documentOf(file), trust, at: claimed, purpose, revocation: 'none' })
     expect(verdictFor('auth').code).toBe('ok')
     const forSigning = !/AUTH_|skarm-zip-sign\.cms/.test(file)
     expect(verdictFor('sign').code).toBe(forSigning ? 'ok' : 'extendedKeyUsageWrong')

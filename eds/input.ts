@@ -9,8 +9,8 @@ export type VerifyInput = {
   /** The bytes that must have been signed. Needed when detached; compared byte for byte when attached. */
   content?: Uint8Array
   trust: Trust
-  /** The moment of acceptance; 'signing' takes what the message claims (archives only). */
-  at: Date | 'signing'
+  /** The moment of acceptance; or what the message claims (archives only), which is believed only up to the moment given here: that of now. */
+  at: Date | { claimedBefore: Date }
   purpose: Purpose
   crls?: Crls
   /** OCSP responses, DER. */

@@ -36,8 +36,7 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
   const stamps = yield* timestamps(message, signer, input, findings, effort)
   const stamped = stamps.map((stamp) => stamp.at).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
   const signing = attributes?.signingTime ?? null
-  const checkedAt = input.at === 'signing' ? (signing ?? stamped) : input.at
-  if (!checkedAt) findings.add({ code: 'signingTimeMissing', detail: 'the message claims no time' })
+  const checkedAt = findings.of(() => momentOf(input.at, signing ?? stamped))
   const identity = certificate && findings.of(() => identityOf(certificate))
   const chain = certificate && checkedAt ? findChain(certificate, message.certificates, input.trust, checkedAt, effort) : null
   findings.addAll(chain?.reasons ?? [])
@@ -58,6 +57,14 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
     content: message.content,
     rules: rulesVersion,
   }
+}
+
+/** Throws Refused where the message's own time is to be taken and it claims none, or one that nobody can have signed at yet. */
+function momentOf(at: VerifyInput['at'], claimed: Date | null): Date {
+  if (at instanceof Date) return at
+  if (!claimed) throw new Refused('signingTimeMissing', 'the message claims no time')
+  if (claimed > at.claimedBefore) throw new Refused('signingTimeInFuture', `${claimed.toISOString()} has not come yet`)
+  return claimed
 }
 
 const eachOnce = (certificates: Certificate[]): Uint8Array[] => [

@@ -60,6 +60,7 @@ export const refusalCodes = [
   'messageDigestDuplicate',
   'messageDigestMultiple',
   'signingTimeMissing',
+  'signingTimeInFuture',
   'digestWeak',
   'keyTooShort',
   'algorithmUnsupported',

@@ -4,12 +4,13 @@ import { oid } from './oid.ts'
 import { signedBy, specimenAuthority } from './specimen/authority.ts'
 import { rsaSpecimenKey } from './specimen/key.ts'
 import { attribute, essCertificateV2, type SignerWish, specimenMessage, specimenSigner } from './specimen/message.ts'
+import { specimenStamp } from './specimen/stamp.ts'
 import { verify, verifyAll } from './verify.ts'
 
 const document = Buffer.from('document')
 const at = new Date('2026-05-01T10:00:30Z')
 const authority = specimenAuthority('RSA')
-const { person, organisation, trust } = authority
+const { person, organisation, stamps, trust } = authority
 const judge = (cms: Uint8Array, signers?: number) =>
   verify({ cms, content: document, trust, at, purpose: 'sign', revocation: 'none', signers })
 const signer = (wish: Partial<SignerWish> = {}) => specimenSigner({ certificate: person, content: document, ...wish })
@@ -78,7 +79,32 @@ describe('signed attributes', () => {
 
   test('checked at the time that the message claims, one without a time is refused', () => {
     const cms = signedBy(person, document, { attributes: (usual) => usual.slice(0, 2) })
-    expect(verify({ cms, content: document, trust, at: 'signing', purpose: 'sign', revocation: 'none' }).code).toBe('signingTimeMissing')
+    expect(verify({ cms, content: document, trust, at: { claimedBefore: at }, purpose: 'sign', revocation: 'none' }).code).toBe(
+      'signingTimeMissing',
+    )
+  })
+
+  test('checked at the time that the message claims, one dated after the moment of checking is refused with its own word', () => {
+    const claiming = (signingTime: Date) =>
+      verify({
+        cms: signedBy(person, document, { signingTime }),
+        content: document,
+        trust,
+        at: { claimedBefore: at },
+        purpose: 'sign',
+        revocation: 'none',
+      })
+    expect(claiming(at)).toMatchObject({ ok: true, times: { checkedAt: at } })
+    expect(claiming(new Date(at.getTime() + 1000)).reasons.map(({ code }) => code)).toEqual(['signingTimeInFuture'])
+  })
+
+  test('without a signing time a stamp dated after the moment of checking is not believed either', () => {
+    const cms = signedBy(person, document, {
+      attributes: (usual) => usual.slice(0, 2),
+      unsigned: (signature) => [specimenStamp({ by: stamps, signature, at: new Date(at.getTime() + 1000) })],
+    })
+    const verdict = verify({ cms, content: document, trust, at: { claimedBefore: at }, purpose: 'sign', revocation: 'none' })
+    expect(verdict.code).toBe('signingTimeInFuture')
   })
 
   test('in another order than that of DER are taken as the set that was signed', () => {

@@ -43,7 +43,8 @@ function asOne([first, ...others]: Verdict[]): Verdict {
 
 function* judged(input: VerifyInput, expected: number | null, digests?: Digests): Generator<undefined, Verdict[]> {
   try {
-    if (input.at !== 'signing' && Number.isNaN(input.at.getTime())) throw new Refused('internalError', 'no moment to check at')
+    const moment = input.at instanceof Date ? input.at : input.at.claimedBefore
+    if (Number.isNaN(moment.getTime())) throw new Refused('internalError', 'no moment to check at')
     const message = readMessage(unarmored(input.cms))
     const count = message.signers.length
     if (count === 0) throw new Refused('signerMissing', 'nobody has signed')

@@ -40,6 +40,7 @@ const sentences: Record<Code, keyof typeof finding> = {
   messageDigestDuplicate: 'attributes',
   messageDigestMultiple: 'attributes',
   signingTimeMissing: 'attributes',
+  signingTimeInFuture: 'notYet',
   digestWeak: 'weak',
   keyTooShort: 'weak',
   algorithmUnsupported: 'algorithm',

@@ -51,6 +51,7 @@ export const verdict: Words['verdict'] = {
   messageDigestDuplicate: attributes,
   messageDigestMultiple: attributes,
   signingTimeMissing: attributes,
+  signingTimeInFuture: 'Қолтаңбада әлі келмеген уақыт көрсетілген. Компьютердің сағатын тексеріп, құжатқа қайта қол қойыңыз.',
   digestWeak: weak,
   keyTooShort: weak,
   algorithmUnsupported: algorithm,

@@ -49,6 +49,7 @@ export const verdict = {
   messageDigestDuplicate: attributes,
   messageDigestMultiple: attributes,
   signingTimeMissing: attributes,
+  signingTimeInFuture: 'Подпись датирована временем, которое ещё не наступило. Проверьте часы компьютера и подпишите документ ещё раз.',
   digestWeak: weak,
   keyTooShort: weak,
   algorithmUnsupported: algorithm,
