@@ -9,7 +9,7 @@ import { sumTons } from '#domain/tons.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { formatDay, formatInstant, formatMonth } from '../ui/dates.ts'
+import { formatDay, formatInstant, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -36,7 +36,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
     },
     onSuccess: () => tell({ kind: 'success', text: say('shipment.month.done') }),
   })
-  const month = formatMonth(say, state.period)
+  const month = formatMonthWithin(say, state.period)
   const short = sumTons(state.short.map((s) => s.tons))
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">

@@ -12,7 +12,7 @@ import type { Month } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
 import type { ToSign } from '../document/signing/paper.ts'
 import { Failed } from '../failed.ts'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
 import { ErrorSummary, type Wrong } from '../ui/ErrorSummary.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -80,7 +80,7 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
       onFormed({
         documentId: documentId!,
         version: 1,
-        title: say('holder.form.paper', { month }),
+        title: say('holder.form.paper', { month: formatMonthWithin(say, period) }),
         facts: [
           { label: say('holder.form.fact.month'), value: month },
           { label: say('holder.form.fact.rows'), value: formatNumber(ids.length) },

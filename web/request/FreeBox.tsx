@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FreeTons } from '#contract/free-tons.ts'
 import { requestWarningsOf } from '#domain/request/warnings.ts'
 import { kg, tons as tonsOf } from '#domain/tons.ts'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonthWithin } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { useSay } from '../ui/words.tsx'
@@ -47,7 +47,7 @@ export function FreeBox({ free, asked = null, open = false, children }: Props) {
 /** The project's plan of the month; a warning where this request goes above it, which does not block. */
 export function PlanLine({ free, asked = null }: { free: FreeTons; asked?: number | null }) {
   const say = useSay()
-  const month = formatMonth(say, free.requestPeriod).toLowerCase()
+  const month = formatMonthWithin(say, free.requestPeriod)
   const planned = formatNumber(free.planned)
   const [warning] = asked === null ? [] : requestWarningsOf({ planned: free.planned, others: ofMonth(free, free.requestPeriod), asked })
   if (warning)
@@ -71,7 +71,7 @@ function Makeup({ free }: { free: FreeTons }) {
       .filter((r) => r.takes > 0)
       .map((r) => ({
         key: r.id,
-        name: say('request.free.takenBy', { id: r.id, month: formatMonth(say, r.requestPeriod), status: r.status.description }),
+        name: say('request.free.takenBy', { id: r.id, month: formatMonthWithin(say, r.requestPeriod), status: r.status.description }),
         tons: -r.takes,
       })),
     ...(free.takenByDrafts > 0 ? [{ key: 'drafts', name: say('request.free.drafts'), tons: -free.takenByDrafts }] : []),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { SheetAnswer } from '#contract/shipment.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { saveFile } from '../document/save-file.ts'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -56,7 +56,7 @@ export default function LoadDialog({ period, onClose }: { period: string; onClos
         </>
       }
     >
-      <p style={{ margin: 0 }}>{say('shipment.load.lead', { month: formatMonth(say, period) })}</p>
+      <p style={{ margin: 0 }}>{say('shipment.load.lead', { month: formatMonthWithin(say, period) })}</p>
       <Button sx={{ justifySelf: 'start' }} startIcon={<Icon path={mdiFileDownloadOutline} />} onClick={() => void saveTemplate(period)}>
         {say('shipment.load.template')}
       </Button>

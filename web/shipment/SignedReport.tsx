@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { SealButton } from '../document/SealButton.tsx'
 import type { ToSign } from '../document/signing/paper.ts'
 import { needWords } from '../speech.tsx'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -24,7 +24,7 @@ export function SignedReport({ period }: { period: string }) {
   const [signing, setSigning] = useState<ToSign | null>(null)
   const state = report.data
   if (!state || state.allocated === 0) return null
-  const month = formatMonth(say, period)
+  const month = formatMonthWithin(say, period)
   const tons = (value: number) => say('shipment.report.tons', { tons: formatNumber(value) })
   const signed = state.documents.findLast((d) => d.readOnly)
   const done = signed !== undefined && state.fresh

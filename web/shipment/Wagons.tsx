@@ -5,7 +5,7 @@ import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { sumTons } from '#domain/tons.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonthWithin } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
@@ -69,7 +69,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
       </Box>
       <Paper variant="outlined">
         <DataTable
-          caption={say('shipment.report.caption', { month: formatMonth(say, period) })}
+          caption={say('shipment.report.caption', { month: formatMonthWithin(say, period) })}
           columns={shipmentColumns(say, 'contractor', (s) => (
             <RowMenu
               name={s.vehicle}

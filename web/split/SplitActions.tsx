@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Split } from '#contract/split.ts'
 import { SealButton } from '../document/SealButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonthWithin } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import { useSay } from '../ui/words.tsx'
@@ -57,7 +57,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
       {signed && (
         <SealButton
           documentId={signed.documentId}
-          title={say('split.paperTitle', { region: split.region, month: formatMonth(say, split.period) })}
+          title={say('split.paperTitle', { region: split.region, month: formatMonthWithin(say, split.period) })}
         />
       )}
       {may('split.reopen') && !split.openedAt && (

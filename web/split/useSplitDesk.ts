@@ -7,7 +7,7 @@ import { sumTons } from '#domain/tons.ts'
 import { saveFile } from '../document/save-file.ts'
 import type { ToSign } from '../document/signing/paper.ts'
 import { Failed } from '../failed.ts'
-import { formatMonth } from '../ui/dates.ts'
+import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
 import type { Wrong } from '../ui/ErrorSummary.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -102,7 +102,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
         setSigning({
           documentId: documentId!,
           version: fresh.documents.at(-1)?.version ?? 1,
-          title: say('split.paperTitle', { region: split.region, month }),
+          title: say('split.paperTitle', { region: split.region, month: formatMonthWithin(say, split.period) }),
           facts: [
             { label: say('split.fact.region'), value: split.region },
             { label: say('split.fact.month'), value: month },

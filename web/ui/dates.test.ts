@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { say } from '#i18n/say.ts'
-import { formatDay, formatDeadline, formatDuration, formatInstant, formatMonth } from './dates.ts'
+import { formatDay, formatDeadline, formatDuration, formatInstant, formatMonth, formatMonthWithin } from './dates.ts'
 
 test('a day is written dd.MM.yyyy; an instant belongs to the day of Almaty', () => {
   expect(formatDay('2026-11-30')).toBe('30.11.2026')
@@ -10,6 +10,8 @@ test('a day is written dd.MM.yyyy; an instant belongs to the day of Almaty', () 
 test('a month has the name of our dictionary', () => {
   expect(formatMonth(say('ru'), '2026-12-01')).toBe('Декабрь 2026')
   expect(formatMonth(say('kk'), '2026-12-01')).toBe('Желтоқсан 2026')
+  expect(formatMonthWithin(say('ru'), '2026-12-01')).toBe('декабрь 2026')
+  expect(formatMonthWithin(say('kk'), '2026-12-01')).toBe('желтоқсан 2026')
 })
 test('a deadline is told in words and as a date', () => {
   expect(formatDeadline(say('ru'), 2, '2026-11-25')).toBe('осталось 2 дня, до 25 ноября')

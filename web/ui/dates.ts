@@ -24,6 +24,9 @@ export const formatTime = (at: string): string => formatInstant(at).slice(-5)
 export const formatMonth = (say: Say, month: string): string =>
   say('time.date.monthYear', { month: say(`time.month.${monthKey(Number(month.slice(5, 7)))}`), year: month.slice(0, 4) })
 
+/** The same within a sentence: «Отчёт за декабрь 2026», «№ 5 өтінім, желтоқсан 2026». */
+export const formatMonthWithin = (say: Say, month: string): string => formatMonth(say, month).toLowerCase()
+
 /** 2026-11-25 -> «25 ноября». */
 export const formatDayMonth = (say: Say, day: string): string =>
   say('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: say(`time.monthOfDay.${monthKey(Number(day.slice(5, 7)))}`) })

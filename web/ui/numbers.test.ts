@@ -14,3 +14,4 @@ test('only digits are taken of what was typed or pasted', () => {
   expect(digitsOf('1000000000')).toBe(1_000_000_000)
 })
 test('25 MB is 26,214,400 bytes', () => expect(megabytes(26_214_400)).toBe('25'))
+test('a small file has a size too', () => expect([900, 52_429, 600_000, 1_200_000].map(megabytes)).toEqual(['0,01', '0,05', '0,57', '1,1']))

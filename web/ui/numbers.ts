@@ -12,4 +12,12 @@ export function digitsOf(text: string, most = 10): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-export const megabytes = (bytes: number): string => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 }).format(bytes / 1_048_576)
+const megabyte = 1_048_576
+const coarse = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+const fine = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+
+/** Under a megabyte in hundredths: a file that holds something is never said to have nothing. */
+export function megabytes(bytes: number): string {
+  if (bytes >= megabyte || bytes === 0) return coarse.format(bytes / megabyte)
+  return fine.format(Math.max(0.01, bytes / megabyte))
+}

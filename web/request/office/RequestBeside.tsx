@@ -13,7 +13,7 @@ import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { SignatureSheet } from '../../route/SignatureSheet.tsx'
 import { useMe } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
-import { formatMonth } from '../../ui/dates.ts'
+import { formatMonthWithin } from '../../ui/dates.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -47,7 +47,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
   return (
     <>
       <PageHeader
-        title={say('request.detail.title', { id, month: formatMonth(say, request.requestPeriod) })}
+        title={say('request.detail.title', { id, month: formatMonthWithin(say, request.requestPeriod) })}
         back={list}
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { SignatureRoute } from '#contract/route.ts'
 import type { RouteTab } from '#domain/route/route.ts'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn, Quiet } from '../../route/list/cells.tsx'
-import { formatMonth } from '../../ui/dates.ts'
+import { formatMonthWithin } from '../../ui/dates.ts'
 import { formatNumber } from '../../ui/numbers.ts'
 import type { Column } from '../../ui/table.ts'
 import type { Say } from '../../ui/words.tsx'
@@ -25,7 +25,7 @@ export function routeColumns(say: Say, state: RouteTab, base: string, regions: b
         <>
           <Link component={RouterLink} to={pathOf(r)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
             {say('route.list.number', { id: r.objectId })}
-            {r.request && `, ${formatMonth(say, r.request.requestPeriod)}`}
+            {r.request && `, ${formatMonthWithin(say, r.request.requestPeriod)}`}
           </Link>
           <Quiet>{r.title}</Quiet>
           {r.request && <Quiet>{needsOf(say, r.request)}</Quiet>}
