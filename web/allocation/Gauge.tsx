@@ -4,6 +4,8 @@ import { tons } from '#domain/tons.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { useSay } from '../ui/words.tsx'
 
+const small = { color: 'text.secondary', fontSize: '0.8125rem' } as const
+
 type Props = { name: ReactNode; sub?: ReactNode; kg: number; givenKg: number; note?: ReactNode }
 
 /** How much of something is given: a bar, and the rest or the excess in words. */
@@ -13,20 +15,10 @@ export function Gauge({ name, sub, kg, givenKg, note }: Props) {
   const filled = kg === 0 ? (givenKg > 0 ? 100 : 0) : Math.min(100, (100 * Math.min(givenKg, kg)) / Math.max(kg, givenKg))
   return (
     <Box sx={{ p: 1.5, minWidth: 0, display: 'grid', gap: 0.75, alignContent: 'start' }}>
-      <Box sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 1,
-          justifyContent: 'space-between',
-          color: 'text.secondary',
-          fontSize: '0.8125rem',
-          mt: -0.5,
-        }}
-      >
-        <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>{sub}</Box>
-        <Box sx={{ whiteSpace: 'nowrap' }}>{say('workbench.table.tons', { tons: formatNumber(tons(kg)) })}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Box sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere', flexBasis: sub ? '100%' : 'auto' }}>{name}</Box>
+        {sub && <Box sx={{ ...small, minWidth: 0, overflowWrap: 'break-word' }}>{sub}</Box>}
+        <Box sx={{ ...small, whiteSpace: 'nowrap', ml: 'auto' }}>{say('workbench.table.tons', { tons: formatNumber(tons(kg)) })}</Box>
       </Box>
       <Box
         aria-hidden

@@ -1,11 +1,10 @@
 import { mdiFilePdfBox, mdiFileSign } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import type { Order } from '#contract/desk.ts'
 import { SealButton } from '../document/SealButton.tsx'
 import type { Failed } from '../failed.ts'
+import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -15,6 +14,7 @@ import { inOnePiece } from '../ui/paged.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { tell } from '../ui/tell.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
 import { useSay } from '../ui/words.tsx'
 import { saveOrderPaper } from './api.ts'
 import { useOrderCeremony } from './SignOrders.tsx'
@@ -25,9 +25,11 @@ type Props = { period: string; orders: readonly Order[] | undefined; onDone: () 
 export function OrderList({ period, orders, onDone }: Props) {
   const say = useSay()
   const textOf = useFailureText()
+  const narrow = useNarrow()
   const { begin, busy, dialog } = useOrderCeremony(period, onDone)
   const open = (documentId: string) =>
     void saveOrderPaper(documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure as Failed) }))
+  const drafts = orders?.filter((o) => o.status.code === 'DRAFT').length ?? 0
   const columns: Column<Order>[] = [
     {
       key: 'number',
@@ -97,10 +99,11 @@ export function OrderList({ period, orders, onDone }: Props) {
     },
   ]
   return (
-    <Paper variant="outlined">
-      <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
-        {say('workbench.order.list')}
-      </Typography>
+    <CollapsibleSection
+      title={say('workbench.order.list')}
+      startsOpen={!narrow}
+      count={drafts > 0 && say('workbench.order.waiting', { orders: formatNumber(drafts) })}
+    >
       <DataTable
         caption={say('workbench.order.caption')}
         columns={columns}
@@ -110,6 +113,6 @@ export function OrderList({ period, orders, onDone }: Props) {
         emptyText={say('workbench.order.none')}
       />
       {dialog}
-    </Paper>
+    </CollapsibleSection>
   )
 }

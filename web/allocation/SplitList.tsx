@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SplitSummary } from '#contract/split.ts'
 import { commentFits } from '#domain/flow.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useMonthState } from '../closing/useMonthState.ts'
 import type { Failed } from '../failed.ts'
+import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
@@ -19,6 +18,7 @@ import { inOnePiece } from '../ui/paged.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { tell } from '../ui/tell.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
 import { useSay } from '../ui/words.tsx'
 import { useSplitActs, useSplits } from './api.ts'
 
@@ -27,6 +27,7 @@ type Asked = { act: 'back' | 'apply'; split: SplitSummary }
 /** Which offices have split their limits; QAJ gives one back, or sends the rule's where its office is late; not once the month is closed. */
 export function SplitList({ period }: { period: string }) {
   const say = useSay()
+  const narrow = useNarrow()
   const splits = useSplits(period)
   const closed = useMonthState(period).data?.closedAt != null
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -82,10 +83,17 @@ export function SplitList({ period }: { period: string }) {
     },
   ]
   return (
-    <Paper variant="outlined">
-      <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
-        {say('workbench.splits.title')}
-      </Typography>
+    <CollapsibleSection
+      title={say('workbench.splits.title')}
+      startsOpen={!narrow}
+      count={
+        splits.data &&
+        say('workbench.splits.sentOf', {
+          sent: splits.data.content.filter((s) => s.status === 'SENT').length,
+          all: splits.data.content.length,
+        })
+      }
+    >
       <DataTable
         caption={say('workbench.splits.caption')}
         columns={columns}
@@ -96,7 +104,7 @@ export function SplitList({ period }: { period: string }) {
         onRetry={() => void splits.refetch()}
       />
       {asked && <Question period={period} asked={asked} onClose={() => setAsked(null)} />}
-    </Paper>
+    </CollapsibleSection>
   )
 }
 

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import type { ProductionRead } from '#contract/desk.ts'
+import { reasonLength } from '#domain/order/rules.ts'
+import { kg, tons } from '#domain/tons.ts'
+import { typedTons } from '#domain/typed-tons.ts'
+import { InputBox } from '../ui/InputBox.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import type { Column } from '../ui/table.ts'
+import type { Say } from '../ui/words.tsx'
+
+export type Line = ProductionRead['lines'][number]
+/** What somebody has typed for a request and not yet saved. */
+export type Typed = { kg: number; reason: string }
+
+type Desk = {
+  supplier: string
+  /** Wagons or trucks, in words. */
+  lotsOf: (line: Line) => string
+  typed: ReadonlyMap<number, Typed>
+  change: (line: Line, value: Partial<Typed>) => void
+}
+
+/** kg that a request still needs; below nought where it got more than its limit. */
+export const lacks = (l: Line): number => kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume)
+
+/** Requests of one line of the plan: how far, how they are carried, what they lack, what they get from here and why. */
+export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk): Column<Line>[] {
+  return [
+    {
+      key: 'request',
+      head: say('workbench.line.request'),
+      card: 'title',
+      cell: (l) => (
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600 }}>
+            № {l.requestId} · {l.region.description}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            {l.contractor} · {l.projectName}
+          </Box>
+        </Box>
+      ),
+    },
+    { key: 'km', head: say('workbench.line.km'), numeric: true, card: 'figure', cell: (l) => (l.km === null ? '–' : formatNumber(l.km)) },
+    { key: 'transport', head: say('workbench.line.transport'), cell: (l) => l.transportType.description },
+    {
+      key: 'needs',
+      head: say('workbench.line.needs'),
+      numeric: true,
+      card: 'figure',
+      cell: (l) => formatNumber(tons(Math.max(0, lacks(l)))),
+    },
+    {
+      key: 'elsewhere',
+      head: say('workbench.line.elsewhere'),
+      numeric: true,
+      card: 'figure',
+      cell: (l) => (l.elsewhere ? formatNumber(l.elsewhere) : '–'),
+    },
+    {
+      key: 'here',
+      head: say('workbench.line.here'),
+      numeric: true,
+      width: 120,
+      cell: (l) => (
+        <InputBox sx={{ minHeight: 36, maxWidth: 130, ml: 'auto', '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
+          <input
+            inputMode="decimal"
+            aria-label={say('workbench.row.cell', { id: l.requestId, name: supplier })}
+            defaultValue={l.volume === 0 ? '' : String(l.volume).replace('.', ',')}
+            onChange={(event) => {
+              const amount = typedTons(event.target.value)
+              if (amount !== undefined) change(l, { kg: kg(amount ?? 0) })
+            }}
+          />
+        </InputBox>
+      ),
+    },
+    {
+      key: 'lots',
+      head: say('workbench.line.lots'),
+      cell: (l) =>
+        l.volume === 0 && !l.status ? null : (
+          <Box sx={{ fontSize: '0.8438rem' }}>
+            {lotsOf(l)}
+            {l.status && <Box sx={{ color: 'text.secondary' }}>{say(`trade.allocationStatus.${l.status}`)}</Box>}
+            {l.window && <Box sx={{ color: 'text.secondary' }}>{l.window}</Box>}
+          </Box>
+        ),
+    },
+    {
+      key: 'reason',
+      head: say('workbench.line.reason'),
+      cell: (l) =>
+        typed.has(l.requestId) ? (
+          <ReasonTyped say={say} line={l} reason={typed.get(l.requestId)?.reason ?? ''} onType={(reason) => change(l, { reason })} />
+        ) : (
+          l.reason && <Box sx={{ fontSize: '0.8438rem' }}>{l.reason}</Box>
+        ),
+    },
+  ]
+}
+
+type ReasonProps = { say: Say; line: Line; reason: string; onType: (reason: string) => void }
+
+function ReasonTyped({ say, line, reason, onType }: ReasonProps) {
+  const wrong = reason.trim().length < reasonLength.min
+  const hint = useId()
+  return (
+    <Box sx={{ minWidth: '11rem' }}>
+      <InputBox sx={{ minHeight: 36 }} wrong={wrong}>
+        <input
+          aria-label={`${say('workbench.line.reason')}: № ${line.requestId}`}
+          aria-describedby={hint}
+          value={reason}
+          maxLength={reasonLength.max}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </InputBox>
+      <Box id={hint} sx={{ mt: 0.25, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {say('workbench.line.reasonHint', { min: reasonLength.min })}
+      </Box>
+    </Box>
+  )
+}
