@@ -31,7 +31,6 @@ export const holder: Words['holder'] = {
     destination: 'Қайда',
     trader: 'Трейдер',
     grade: 'Марка, зауыт',
-    transport: 'Көлік',
     volume: 'Көлемі, т',
     window: 'Жөнелту мерзімі',
     status: 'Мәртебесі',

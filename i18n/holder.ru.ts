@@ -30,7 +30,6 @@ export const holder = {
     destination: 'Куда',
     trader: 'Трейдер',
     grade: 'Марка, завод',
-    transport: 'Транспорт',
     volume: 'Объём, т',
     window: 'Срок отгрузки',
     status: 'Статус',

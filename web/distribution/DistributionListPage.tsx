@@ -48,6 +48,7 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
     key: 'status',
     head: say('distribution.status'),
     sortable: true,
+    card: 'plain',
     cell: (row) => (
       <>
         <StatusChip tone={distributionTone(row.status.code)} text={row.status.description} />
@@ -59,9 +60,9 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
       </>
     ),
   },
-  { key: 'plan', head: say('distribution.plan'), numeric: true, cell: (row) => formatNumber(sum(row, 'plan')) },
-  { key: 'need', head: say('distribution.need'), numeric: true, cell: (row) => formatNumber(sum(row, 'need')) },
-  { key: 'limit', head: say('distribution.limit'), numeric: true, cell: (row) => formatNumber(sum(row, 'limit')) },
+  { key: 'plan', head: say('distribution.plan'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'plan')) },
+  { key: 'need', head: say('distribution.need'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'need')) },
+  { key: 'limit', head: say('distribution.limit'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'limit')) },
   {
     key: 'coverage',
     head: say('distribution.coverage'),

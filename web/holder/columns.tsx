@@ -49,10 +49,11 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
     head: say('holder.column.destination'),
     sortable: true,
     width: 165,
-    cell: ({ destination: d, region }) => (
+    cell: ({ destination: d, region, transportType }) => (
       <>
         {d.name || region}
         <Quiet>{[d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', ')}</Quiet>
+        <Quiet>{transportType.description}</Quiet>
         {d.contact && <Quiet>{d.contact}</Quiet>}
       </>
     ),
@@ -76,6 +77,7 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
     head: say('holder.column.grade'),
     sortable: true,
     width: 125,
+    card: 'plain',
     cell: (r) => (
       <>
         {r.bitumenType.description}
@@ -83,7 +85,6 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
       </>
     ),
   },
-  { key: 'transport', head: say('holder.column.transport'), width: 120, cell: (r) => r.transportType.description },
   {
     key: 'volume',
     head: say('holder.column.volume'),
@@ -104,9 +105,7 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
     width: 110,
     cell: (r) =>
       r.window ? (
-        <span>
-          {formatDay(r.window.from)} – {formatDay(r.window.to)}
-        </span>
+        <span>{`${formatDay(r.window.from)}\u00a0– ${formatDay(r.window.to)}`}</span>
       ) : r.deadline && r.daysLeft !== null ? (
         <DeadlineText deadline={r.deadline} daysLeft={r.daysLeft} />
       ) : (

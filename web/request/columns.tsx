@@ -21,8 +21,7 @@ export const Quiet = ({ children }: { children: ReactNode }) => (
 export const inSheet: Record<string, readonly string[]> = {
   requestPeriod: ['id', 'month', 'projectId', 'project'],
   requestVolume: ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume', 'proposed'],
-  bitumenType: ['grade', 'transport', 'destination'],
-  organization: ['factory', 'trader'],
+  organization: ['grade', 'transport', 'destination', 'factory', 'trader'],
   status: ['status', 'holder', 'signatureComment'],
 }
 
@@ -35,6 +34,7 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
       sortable: true,
       card: 'title',
       width: projects ? 260 : 130,
+      least: projects ? 12 : 8,
       cell: (r) => (
         <>
           <b>{formatMonth(say, r.requestPeriod)}</b>
@@ -57,24 +57,16 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
       ),
     },
     {
-      key: 'bitumenType',
-      head: say('request.list.grade'),
-      card: 'plain',
-      width: 170,
-      cell: (r) => (
-        <>
-          {r.bitumenType.description}
-          <Quiet>{r.transportType.description}</Quiet>
-        </>
-      ),
-    },
-    {
       key: 'organization',
       head: say('request.list.factory'),
       card: 'plain',
+      least: 9,
       cell: (r) => (
         <>
           {r.organization.organizationName}
+          <Quiet>
+            {r.bitumenType.description} · {r.transportType.description}
+          </Quiet>
           {r.hasTrader && (
             <Quiet>
               {say('request.list.trader')}
@@ -89,7 +81,8 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
       head: say('request.list.holder'),
       sortable: true,
       card: 'plain',
-      width: 210,
+      width: 200,
+      least: 9.5,
       cell: (r) => (
         <>
           <StatusChip tone={requestTone(r.status.code)} text={r.status.description} />

@@ -11,7 +11,7 @@ import { sumTons } from '#domain/tons.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { formatDay, formatMonth } from '../ui/dates.ts'
+import { formatDay, formatMonth, formatMonthWithin } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -118,7 +118,7 @@ function Rows({ period, rows, failure, onRetry, onOpen }: RowsProps) {
       </Typography>
       <Paper variant="outlined">
         <DataTable
-          caption={say('shipment.report.rowsCaption', { month: formatMonth(say, period) })}
+          caption={say('shipment.report.rowsCaption', { month: formatMonthWithin(say, period) })}
           rows={standing?.slice(page * size, (page + 1) * size)}
           rowKey={(r) => r.id}
           total={standing?.length ?? 0}
@@ -144,6 +144,7 @@ function Rows({ period, rows, failure, onRetry, onOpen }: RowsProps) {
               key: 'contractor',
               head: say('shipment.column.contractor'),
               card: 'title',
+              least: 9.5,
               cell: (r) => (
                 <>
                   <b>{r.contractor.organizationName}</b>
@@ -158,7 +159,7 @@ function Rows({ period, rows, failure, onRetry, onOpen }: RowsProps) {
               key: 'window',
               width: 190,
               head: say('shipment.column.window'),
-              cell: (r) => (r.window ? `${formatDay(r.window.from)} – ${formatDay(r.window.to)}` : '—'),
+              cell: (r) => (r.window ? `${formatDay(r.window.from)}\u00a0– ${formatDay(r.window.to)}` : '—'),
             },
             { key: 'volume', width: 120, numeric: true, head: say('shipment.column.volume'), cell: (r) => formatNumber(r.volume) },
             { key: 'shipped', width: 120, numeric: true, head: say('shipment.column.shipped'), cell: (r) => formatNumber(r.shipped) },

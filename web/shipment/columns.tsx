@@ -25,6 +25,7 @@ export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', acti
     head: say('shipment.column.vehicle'),
     sortable: true,
     card: 'title',
+    least: 8.5,
     cell: (s) => (
       <>
         <b>{s.vehicle}</b>
@@ -37,6 +38,7 @@ export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', acti
   {
     key: 'other',
     head: say(`shipment.other.${other}`),
+    card: 'plain',
     cell: (s) => (
       <>
         {s[other].organizationName}

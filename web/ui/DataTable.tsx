@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useDeferredValue } from 'react'
 import { FailureBox } from './FailureBox.tsx'
 import { Pages } from './Pages.tsx'
@@ -9,12 +7,12 @@ import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
 import type { TableProps } from './table.ts'
+import { useNarrow } from './useNarrow.ts'
 import { useSay } from './words.tsx'
 
 /** A paged list from the server: a table, on a phone cards; loading, empty and failed states included. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { letters } = useTheme()
-  const narrow = useMediaQuery(`screen and (max-width: ${600 * letters - 0.05}px)`, { noSsr: true })
+  const narrow = useNarrow()
   const { failure, onRetry, updating = false } = props
   // drawn in slices: a long page of rows does not hold up what one types meanwhile
   const rows = useDeferredValue(props.rows)
@@ -30,12 +28,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Spec, section 8: the sentence, in red; ours: what to do about it. */
+/** Spec, section 8: its sentence, in red. Where a list has a sentence of its own nothing is wrong, so nothing is red. Under it what to do next. */
 function Empty({ text, hint }: { text?: string | undefined; hint?: ReactNode }) {
   const say = useSay()
   return (
     <Box role="status" sx={{ px: 2, py: 5, textAlign: 'center' }}>
-      <Typography color="error" sx={{ fontWeight: 600 }}>
+      <Typography color={text ? 'textPrimary' : 'error'} sx={{ fontWeight: 600 }}>
         {text ?? say('shell.table.empty')}
       </Typography>
       {hint && (

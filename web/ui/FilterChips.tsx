@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts'
 
 export type FilterChip<V extends string> = { value: V; text: string; count?: number }
 
-/** One of a few filters; the chosen one is pressed. Scrolls inside itself on a phone, never the page. */
+/** One of a few filters; the chosen one is pressed. On a phone more than two scroll inside themselves, never the page. */
 export function FilterChips<V extends string>({
   label,
   chips,
@@ -20,7 +20,14 @@ export function FilterChips<V extends string>({
     <Box
       role="group"
       aria-label={label}
-      sx={{ display: 'flex', gap: 1, overflowX: 'auto', p: '3px', m: '-3px', flexWrap: { xs: 'nowrap', md: 'wrap' } }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        overflowX: 'auto',
+        p: '3px',
+        m: '-3px',
+        flexWrap: chips.length > 2 ? { xs: 'nowrap', md: 'wrap' } : 'wrap',
+      }}
     >
       {chips.map((chip) => (
         <ButtonBase

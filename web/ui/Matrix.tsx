@@ -68,6 +68,9 @@ const Table = styled('table')(({ theme: { tones } }) => ({
   '@media print': { '& *': { position: 'static !important' } },
 }))
 
+/** Who types with a thumb has no such keys. */
+const keysOnly = { '@media (pointer: coarse)': { display: 'none' } } as const
+
 const edge = <Row, Key extends string>(columns: readonly MatrixColumn<Row, Key>[], i: number): string =>
   i > 0 && columns[i]?.group !== undefined && columns[i]?.group !== columns[i - 1]?.group ? 'first' : ''
 
@@ -184,11 +187,23 @@ export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
       {(edit || below) && (
         <Box
           className="no-print"
-          sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', color: 'text.secondary', fontSize: '0.8125rem' }}
+          sx={{
+            px: 2,
+            py: 1.25,
+            borderTop: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+            ...(!below && keysOnly),
+          }}
         >
           {below}
-          {below && edit && ' '}
-          {edit && say('shell.matrix.keys')}
+          {edit && (
+            <Box component="span" sx={keysOnly}>
+              {below && ' '}
+              {say('shell.matrix.keys')}
+            </Box>
+          )}
         </Box>
       )}
     </>

@@ -49,7 +49,7 @@ function PrimaryAction({ text, icon, onAct, why, danger, busy, emphasis = 'outli
       loading={busy ?? false}
       onClick={onAct}
       startIcon={icon && <Icon path={icon} size={18} />}
-      sx={{ flex: { xs: 1, sm: 'none' }, minHeight: 36 }}
+      sx={{ flex: { xs: 1, sm: 'none' }, minHeight: 36, whiteSpace: { sm: 'nowrap' } }}
     >
       {text}
     </Button>

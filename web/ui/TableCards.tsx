@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
 import { AllCheck, RowCheck } from './RowCheck.tsx'
 import { type Column, directionOf, type TableProps } from './table.ts'
 import { useSay } from './words.tsx'
@@ -21,10 +22,13 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
       >
         {rows.map((row) => (
           <Paper key={rowKey(row)} variant="outlined" component="li" sx={{ p: 1.5, display: 'grid', gap: 0.75, fontSize: '0.9063rem' }}>
-            {selection && <RowCheck selection={selection} row={row} />}
-            {columns.map((column) => (
-              <CardLine key={column.key} column={column} row={row} />
-            ))}
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+              {selection && <RowCheck selection={selection} row={row} />}
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Lines columns={columns.filter(isTitle)} row={row} />
+              </Box>
+            </Box>
+            <Lines columns={columns.filter((column) => !isTitle(column))} row={row} />
             {below?.(row)}
             {columns
               .filter((column) => column.card === 'actions')
@@ -37,38 +41,73 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
         ))}
       </Box>
       {totals && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, px: 1.5, pb: 1, fontWeight: 700 }}>
-          {columns.map(
-            ({ key, head, card }) =>
-              totals[key] && (
-                <span key={key}>
-                  {card !== 'title' && `${head}: `}
-                  {totals[key]}
-                </span>
-              ),
-          )}
+        <Box sx={{ display: 'grid', gap: 0.25, px: 2.5, pb: 1.5, fontSize: '0.9063rem', fontWeight: 700 }}>
+          {columns.map(({ key, head, card }) => {
+            if (!totals[key] || card === 'hidden') return null
+            if (card === 'title' || card === 'plain') return <div key={key}>{totals[key]}</div>
+            return <Fact key={key} head={head} value={totals[key]} />
+          })}
         </Box>
       )}
     </Box>
   )
 }
 
+type Part<Row> = { columns: readonly Column<Row>[]; row: Row }
+
+const isTitle = (column: Pick<Column<unknown>, 'card'>) => column.card === 'title'
+/** Figures stand together where the first of them stands. */
+function Lines<Row>({ columns, row }: Part<Row>) {
+  const figures = columns.filter(({ card }) => card === 'figure')
+  return columns.map((column) => {
+    if (column.card !== 'figure') return <CardLine key={column.key} column={column} row={row} />
+    return column === figures[0] && <Figures key={column.key} columns={figures} row={row} />
+  })
+}
+
+/** What a row does not have takes no place. */
 function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { card = 'fact' } = column
   if (card === 'hidden' || card === 'actions') return null
-  if (card === 'title') return <Box sx={{ fontWeight: 600, fontSize: '1rem' }}>{column.cell(row)}</Box>
-  if (card === 'plain') return <Box>{column.cell(row)}</Box>
+  const value = column.cell(row)
+  if (value === null || value === '') return null
+  if (card === 'title') return <Box sx={{ fontWeight: 600, fontSize: '1rem' }}>{value}</Box>
+  if (card === 'plain') return <Box>{value}</Box>
+  return <Fact head={column.head} value={value} />
+}
+
+function Figures<Row>({ columns, row }: Part<Row>) {
+  if (columns.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {column.head}
-      </Box>
-      <Box component="span" sx={{ textAlign: 'right', ml: 'auto', fontVariantNumeric: column.numeric ? 'tabular-nums' : undefined }}>
-        {column.cell(row)}
-      </Box>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))', gap: 1, alignItems: 'end' }}
+    >
+      {columns.map(({ key, head, cell }) => (
+        <div key={key}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {head}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {cell(row)}
+          </Box>
+        </div>
+      ))}
     </Box>
   )
 }
+
+/** A heading and what stands under it in the table, on one line where both fit. */
+const Fact = ({ head, value }: { head: string; value: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {head}
+    </Box>
+    <Box component="span" sx={{ textAlign: 'right', ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+      {value}
+    </Box>
+  </Box>
+)
 
 function SortChoice<Row>({
   columns,

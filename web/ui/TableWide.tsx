@@ -14,17 +14,29 @@ import { type Column, directionOf, nextSort, type Selection, type TableProps } f
 import { useSay } from './words.tsx'
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
+/** Of the column that names the row, unless it says otherwise. */
+const titleLeast = 11
+const leastOf = ({ least, card }: Pick<Column<unknown>, 'least' | 'card'>) => least ?? (card === 'title' ? titleLeast : undefined)
+const classOf = (column: Pick<Column<unknown>, 'card'>) => (column.card === 'actions' ? 'acts' : undefined)
 const alignOf = (column: Pick<Column<unknown>, 'numeric' | 'card'>) => (column.numeric || column.card === 'actions' ? 'right' : 'left')
 
-/** Scrolls inside itself only where its place is too narrow for it, never the page; else the header stays in sight under the top bar. */
+/**
+ * Scrolls inside itself only where its place is too narrow for it, never the page, and what one can do with a row stays in sight; else the header
+ * stays in sight under the top bar.
+ */
 export function TableWide<Row>({ caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort }: TableProps<Row>) {
   const { box, tooWide } = useTooWide()
   return (
     <Box
       ref={box}
-      sx={({ letters }) => ({
+      sx={({ letters, tones }) => ({
         overflowX: 'auto',
         [`@media (min-width: ${1200 * letters}px)`]: tooWide ? { '& thead th': { top: 0 } } : { overflowX: 'visible' },
+        ...(tooWide && {
+          '& .acts': { position: 'sticky', right: 0, boxShadow: `-1px 0 0 ${tones.line}` },
+          '& td.acts': { backgroundColor: tones.paper },
+          '& th.acts': { zIndex: 2 },
+        }),
       })}
     >
       <Table stickyHeader>
@@ -109,9 +121,11 @@ function Heading<Row>({
     <TableCell
       scope="col"
       align={alignOf(column)}
+      className={classOf(column)}
       {...(direction && { 'aria-sort': sorted[direction] })}
       sx={({ letters }) => ({
         width: column.width,
+        minWidth: leastOf(column) && `${leastOf(column)}rem`,
         zIndex: 1,
         [`@media (min-width: ${1200 * letters}px)`]: { top: 64 },
         '@media print': { position: 'static' },
@@ -159,7 +173,7 @@ function BodyRow<Row>({ row, columns, below, selection }: BodyProps<Row>) {
           </TableCell>
         )}
         {columns.map((column) => (
-          <TableCell key={column.key} align={alignOf(column)} sx={{ ...(column.numeric && figures), ...open }}>
+          <TableCell key={column.key} align={alignOf(column)} className={classOf(column)} sx={{ ...(column.numeric && figures), ...open }}>
             {column.cell(row)}
           </TableCell>
         ))}

@@ -10,8 +10,10 @@ export type Column<Row> = {
   /** Numbers: right aligned, tabular figures. */
   numeric?: boolean
   width?: number | string
-  /** Its place on the card of a phone; a 'fact' (the usual) keeps its heading. */
-  card?: 'title' | 'plain' | 'fact' | 'hidden' | 'actions'
+  /** Not narrower, in letters of the usual size (rem): names of people and places break once or twice, not at every word. */
+  least?: number
+  /** Its place on the card of a phone; a 'fact' (the usual) keeps its heading, 'figures' stand side by side under theirs. */
+  card?: 'title' | 'plain' | 'fact' | 'figure' | 'hidden' | 'actions'
 }
 
 /** Rows that one marks to do something with them together. */
