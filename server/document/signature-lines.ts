@@ -25,8 +25,10 @@ export async function signatureLines(sql: Sql, { id, objectType, objectId }: Doc
   return lines.map((line) => line.id)
 }
 
-/** As many as the page of one object looks through. */
-const mostOfObject = 500
+/** Lines looked at in one go. */
+const page = 500
+
+type JournalLine = { id: number; documentId: string | null; personId: number; at: Date }
 
 /**
  * How the journal stands about this paper, computed anew: every line of its object must be what was chained, and each signature must have its line, of the
@@ -34,22 +36,40 @@ const mostOfObject = 500
  */
 export async function journalStanding(
   sql: Sql,
-  { id, objectType, objectId }: DocumentRow,
+  document: DocumentRow,
   signatures: readonly Pick<KeptSignature, 'personId' | 'signedAt'>[],
 ): Promise<{ lines: number; intact: boolean }> {
-  const lines = await sql
-    .selectFrom('journal')
-    .select(['id', 'documentId', 'personId', 'at'])
-    .where('objectType', '=', objectType)
-    .where('objectId', '=', objectId)
-    .orderBy('id', 'desc')
-    .limit(mostOfObject)
-    .execute()
-  const hasLine = ({ personId, signedAt }: Pick<KeptSignature, 'personId' | 'signedAt'>) =>
-    lines.some((line) => line.documentId === id && line.personId === personId && line.at.getTime() === signedAt.getTime())
-  const broken = await brokenLines(
-    sql,
-    lines.map((line) => line.id),
-  )
-  return { lines: lines.length, intact: broken.length === 0 && (lines.length === mostOfObject || signatures.every(hasLine)) }
+  let [lines, intact, unwritten] = [0, true, signatures]
+  for await (const some of linesAbout(sql, document)) {
+    lines += some.length
+    const broken = await brokenLines(
+      sql,
+      some.map((line) => line.id),
+    )
+    intact &&= broken.length === 0
+    const signed = some.filter(({ documentId }) => documentId === document.id)
+    unwritten = unwritten.filter(
+      ({ personId, signedAt }) => !signed.some((line) => line.personId === personId && line.at.getTime() === signedAt.getTime()),
+    )
+  }
+  return { lines, intact: intact && unwritten.length === 0 }
+}
+
+/** Every line about the paper's object, oldest first, page by page. */
+async function* linesAbout(sql: Sql, { objectType, objectId }: DocumentRow): AsyncGenerator<JournalLine[]> {
+  for (let after = 0; ; ) {
+    const some = await sql
+      .selectFrom('journal')
+      .select(['id', 'documentId', 'personId', 'at'])
+      .where('objectType', '=', objectType)
+      .where('objectId', '=', objectId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(page)
+      .execute()
+    const last = some.at(-1)
+    if (!last) return
+    yield some
+    after = last.id
+  }
 }
