@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noticeKindNames } from '#domain/notice/kinds.ts'
+import { letterPerMinute } from '#domain/registration/registration.ts'
 import { endpoint, FileAnswer, Page, pageOf, sheetFile } from './endpoint.ts'
 
 const Kind = z.enum(noticeKindNames as [string, ...string[]])
@@ -90,7 +91,7 @@ export const noticeApi = {
     path: '/api/notifications/confirmation',
     act: 'identified',
     summary: 'Sends the letter that confirms my address once more',
-    perMinute: 3,
+    perMinute: letterPerMinute,
     answer: null,
   }),
   confirmEmail: endpoint({

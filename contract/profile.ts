@@ -22,6 +22,7 @@ export const profileApi = {
     path: '/api/profile/contacts',
     act: 'identified',
     summary: 'Changes how I am reached',
+    perMinute: 10,
     body: Contacts,
     answer: Contacts,
   }),

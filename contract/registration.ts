@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RegistrationForm } from '#domain/registration/form.ts'
-import { registrationStatuses, termKinds } from '#domain/registration/registration.ts'
+import { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
+import { letterPerMinute, registrationStatuses, termKinds } from '#domain/registration/registration.ts'
 import { signInAttemptsPerMinute } from '#domain/session/session.ts'
 import { endpoint, id, pdfFile } from './endpoint.ts'
 import { SignedIn } from './session.ts'
@@ -84,6 +84,15 @@ export const registrationApi = {
     summary: 'Send my registration to the administrator; both texts must be agreed to before',
     body: RegistrationForm,
     answer: z.object({ status: z.enum(registrationStatuses), message: z.string() }),
+  }),
+  correctContacts: endpoint({
+    method: 'PUT',
+    path: '/api/current-profile/contacts',
+    act: 'identified',
+    summary: 'Corrects how I am reached while my registration waits; a new e-mail gets the letter that confirms it',
+    perMinute: letterPerMinute,
+    body: RegistrationContacts,
+    answer: CurrentProfile,
   }),
   terms: endpoint({
     method: 'GET',

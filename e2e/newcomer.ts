@@ -50,7 +50,22 @@ export async function agreeAndSave(newcomer: Person): Promise<void> {
   await expect(save).toHaveAttribute('aria-disabled', 'false')
   await save.click()
   await expect(page.getByText(words.registration.sent).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/info\/user/)
+  await expect(page).toHaveURL(/\/info\/user/, { timeout: 20_000 })
+}
+
+/** Under review one notices that the e-mail and a telephone were mistyped, and corrects them; a letter goes to the new address. */
+export async function correctContacts({ page, words, language }: Person, mailbox: string): Promise<string> {
+  const { contacts, form } = words.registration
+  const email = `${mailbox}-${language}@example.kz`
+  await page.getByRole('button', { name: contacts.correct }).click()
+  const dialog = page.getByRole('dialog', { name: contacts.title })
+  await dialog.getByLabel(form.email).first().fill(email)
+  await dialog.getByLabel(form.phone).first().fill('+7 701 555-44-34')
+  await dialog.getByRole('button', { name: contacts.save, exact: true }).click()
+  await expect(page.getByText(words.profile.letter.sent.replace('{email}', email)).first()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('+7 701 555-44-34')
+  return email
 }
 
 /** The registration of this organisation, from the list of those that wait. */

@@ -5,7 +5,7 @@ import { authorityAt } from '#signer/authority-folder.ts'
 import { issue } from '#signer/issue.ts'
 import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { agreeAndSave, approve, confirmWith, correct, fillForm, openRegistration, sendBack } from './newcomer.ts'
+import { agreeAndSave, approve, confirmWith, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
 import { openByPassword, openPerson, openVisitor, type Person, signInDialog, type Tongue } from './person.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
@@ -69,9 +69,11 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await expect(page.getByLabel(form.organizationName, { exact: true })).not.toBeEditable()
     await fillForm(newcomer, 'beisenov')
     await agreeAndSave(newcomer)
+    const email = await correctContacts(newcomer, 'arman.beisenov')
 
     const admin = await openByPassword(browser, 'admin@bitumen.test', language, place)
     await openRegistration(admin, bin)
+    await expect(admin.page.getByRole('main')).toContainText(email)
     await sendBack(admin, comment)
     await correct(newcomer, comment)
     await approve(admin, newcomer)

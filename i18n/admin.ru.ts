@@ -22,7 +22,8 @@ export const admin = {
       submit: 'Данные отправлены на проверку',
       approve: 'Регистрация подтверждена',
       return: 'Возвращено на доработку',
-    } as const satisfies Record<ShortOf<RegistrationAct>, string>,
+      contacts: 'Контакты исправлены заявителем',
+    } as const satisfies Record<ShortOf<RegistrationAct> | 'contacts', string>,
     account: {
       suspend: 'Доступ приостановлен',
       resume: 'Доступ возобновлён',

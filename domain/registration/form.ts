@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contacts } from '../person/contacts.ts'
 import { canBeDialled, phoneOf } from './registration.ts'
 
 const Phone = z
@@ -12,7 +13,7 @@ const maybeEmail = z.union([z.literal(''), z.email('input.invalid').max(200, 'in
 
 /**
  * What one fills in (spec, section 7: PUT /api/current-profile). Name, IIN, BIN and company stand in the certificate:
- * whatever a client sends for them is not read. The e-mail counts only where the certificate has none.
+ * whatever a client sends for them is not read. The e-mail counts only where the certificate has none and no letter was opened.
  */
 export const RegistrationForm = z.object({
   fullName: z.string().max(300).default(''),
@@ -25,3 +26,11 @@ export const RegistrationForm = z.object({
   isProfile: z.boolean().default(false),
 })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
+
+/** What a waiting applicant may still correct. The e-mail counts only until the letter sent to it is opened. */
+export const RegistrationContacts = RegistrationForm.pick({
+  phoneNumber: true,
+  organizationEmail: true,
+  organizationPhoneNumber: true,
+}).extend({ email: Contacts.shape.email })
+export type RegistrationContacts = z.infer<typeof RegistrationContacts>

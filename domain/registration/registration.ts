@@ -15,3 +15,6 @@ export type TermKind = (typeof termKinds)[number]
 
 /** The link of the letter that confirms a typed address holds so long; afterwards the address is free for another. */
 export const confirmationHours = 48
+
+/** Letters to an address that somebody typed go to whoever has it: a call that sends one is answered so many times a minute. */
+export const letterPerMinute = 3

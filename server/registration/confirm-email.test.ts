@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Letter } from '../platform/post.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { mailConfirmation } from './confirm-email.ts'
-import { enter, newcomersKey, submitAll } from './newcomer.testing.ts'
+import { type Applicant, enter, goodForm, newcomersKey, submitAll } from './newcomer.testing.ts'
 
 let portal: Portal
 const letters: Letter[] = []
@@ -82,4 +82,75 @@ test('an applicant under review sees that the address is not confirmed and has t
   expect((await open(await linkSentTo('applicant@example.kz'))).statusCode).toBe(204)
   expect(await confirmed()).toBe(true)
   expect((await who.call('POST', '/api/notifications/confirmation')).json().code).toBe('notice.linkDead')
+})
+
+const contacts = (email: string, change: object = {}) => ({
+  email,
+  phoneNumber: '+7 705 222-33-44',
+  organizationEmail: 'Office@example.kz',
+  organizationPhoneNumber: '+7 7212 51-00-00',
+  ...change,
+})
+const correct = (who: Pick<Applicant, 'token' | 'user'>, payload: object) =>
+  portal.nobody({
+    method: 'PUT',
+    url: '/api/current-profile/contacts',
+    payload,
+    headers: { authorization: `Bearer ${who.token}` },
+    remoteAddress: `10.61.0.${who.user.id % 250}`, // each has an address of their own: the limit counts by it
+  })
+const waiting = async (email: string) => {
+  const { key, iin } = await newcomersKey(portal)
+  const who = await enter(portal, key)
+  await submitAll(who, { email })
+  const { id } = await portal.db.selectFrom('registration').select('id').where('personId', '=', who.user.id).executeTakeFirstOrThrow()
+  return { who, id, iin }
+}
+
+test('an applicant under review corrects a mistyped address and the telephones: the letter goes to the new one, the old link is dead, the journal keeps both', async () => {
+  const { who, id } = await waiting('mistyped@example.kz')
+  const old = await linkSentTo('mistyped@example.kz')
+  await sql`delete from graphile_worker._private_jobs`.execute(portal.db)
+  const corrected = await correct(who, contacts('Right@example.kz '))
+  expect(corrected.json()).toMatchObject({
+    ...contacts('right@example.kz', { organizationEmail: 'office@example.kz' }),
+    status: 'ON_REVIEW',
+  })
+  expect([corrected.json().emailConfirmed, await jobs()]).toEqual([false, 1])
+  expect((await open(old)).json().code).toBe('notice.linkDead')
+  expect((await open(await linkSentTo('right@example.kz'))).statusCode).toBe(204)
+  expect((await who.get('/api/current-profile')).json().emailConfirmed).toBe(true)
+  const admin = await portal.as('admin')
+  const { history } = (await admin.get(`/api/admin/registrations/${id}`)).json()
+  expect(history.at(-1)).toMatchObject({
+    act: { code: 'registration.contacts' },
+    before: { email: 'mistyped@example.kz', phoneNumber: '+7 701 123-45-67' },
+    after: { email: 'right@example.kz', phoneNumber: '+7 705 222-33-44' },
+  })
+})
+
+test('telephones alone send no letter; a confirmed address stays, and one that another person has is refused', async () => {
+  const { who } = await waiting('settled@example.kz')
+  await sql`delete from graphile_worker._private_jobs`.execute(portal.db)
+  expect((await correct(who, contacts('settled@example.kz'))).json().phoneNumber).toBe('+7 705 222-33-44')
+  expect(await jobs()).toBe(0)
+  expect((await correct(who, contacts('contractor@bitumen.test'))).json()).toMatchObject({
+    code: 'registration.emailTaken',
+    field: 'email',
+  })
+  await open(await linkSentTo('settled@example.kz'))
+  expect((await correct(who, contacts('other@example.kz'))).json()).toMatchObject({ email: 'settled@example.kz', emailConfirmed: true })
+})
+
+test('contacts are corrected three times a minute, and only while a registration is open', async () => {
+  const { who, id } = await waiting('often@example.kz')
+  expect((await correct(who, contacts(''))).json()).toMatchObject({ code: 'input.required', field: 'email' })
+  for (const n of [1, 2]) expect((await correct(who, contacts(`often-${n}@example.kz`))).statusCode).toBe(200)
+  expect((await correct(who, contacts('often-3@example.kz'))).statusCode).toBe(429)
+  const admin = await portal.as('admin')
+  expect((await admin.call({ method: 'PUT', url: '/api/current-profile/contacts', payload: contacts('a@b.kz') })).statusCode).toBe(404)
+  await admin.post(`/api/admin/registrations/${id}/act`, { act: 'return', comment: 'Укажите адрес склада' })
+  const again = await who.call('PUT', '/api/current-profile', goodForm({ email: 'often-4@example.kz' }))
+  expect(again.json().status).toBe('ON_REVIEW')
+  expect((await who.get('/api/current-profile')).json().email).toBe('often-4@example.kz')
 })

@@ -7,11 +7,9 @@ import { registrationRefusals } from '#domain/registration/rules.ts'
 import { recordAdmin } from '../admin/record.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
-import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { askToConfirm } from './confirm-email.ts'
-import { emailFree } from './email.ts'
+import { addressAfter, contactsOf, keepAddress } from './contacts.ts'
 import {
   acceptances,
   insertAcceptance,
@@ -19,7 +17,6 @@ import {
   openRegistration,
   organisationRow,
   personRow,
-  saveEmail,
   sendRegistration,
   warningsTo,
 } from './store.ts'
@@ -85,10 +82,10 @@ export function submit({ db }: House, call: Call, form: RegistrationForm): Promi
     if (!maySubmit(status)) throw new Refused({ code: 'flow.wrongStatus', args: { status: call.say(`registration.status.${status}`) } })
     const person = await personRow(tx, personId)
     if (!person.iin || !bin) return refuse('registration.keyFirst')
-    const email = person.email ?? form.email
+    const email = addressAfter(person, form.email)
     const known = (await organisationRow(tx, bin)) !== undefined
     refuseAny(registrationRefusals({ iin: person.iin, bin, known, email, agreed: agreedNow(await acceptances(tx, personId)) }))
-    if (!person.email) await keepEmail(tx, personId, email)
+    await keepAddress(tx, person, email)
     await sendRegistration(tx, id, form, call.now)
     const { fullName: _, isProfile: __, ...sent } = form
     const before = { status, ...(status === 'RETURNED' && sentBefore(registration)) }
@@ -110,17 +107,9 @@ export function submit({ db }: House, call: Call, form: RegistrationForm): Promi
   })
 }
 
-async function keepEmail(tx: Tx, personId: number, email: string): Promise<void> {
-  if (!(await emailFree(tx, email, personId))) refuse('registration.emailTaken', undefined, 'email')
-  await saveEmail(tx, personId, email)
-  await askToConfirm(tx, personId)
-}
-
 type Sent = NonNullable<Awaited<ReturnType<typeof lockOpenRegistration>>>
 const sentBefore = (r: Sent) => ({
-  phoneNumber: r.phone,
-  organizationEmail: r.organizationEmail,
-  organizationPhoneNumber: r.organizationPhone,
+  ...contactsOf(r),
   organizationLegalAddress: r.legalAddress,
   organizationActualAddress: r.actualAddress,
 })

@@ -5,6 +5,7 @@ import { warningById, warningPaper } from '../admin/warning-paper.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
+import { correctContacts } from './contacts.ts'
 import { agree, currentProfile, submit } from './profile.ts'
 import { markRead, warningsTo } from './store.ts'
 import { termsIn } from './terms.ts'
@@ -13,6 +14,10 @@ import { termsIn } from './terms.ts'
 export function registrationRoutes(mount: Mount, house: House): void {
   mount(api.current, (_, call) => currentProfile(house, call))
   mount(api.submit, async ({ body }, call) => ({ status: await submit(house, call, body), message: call.say('registration.sent') }))
+  mount(api.correctContacts, async ({ body }, call) => {
+    await correctContacts(house, call, body)
+    return currentProfile(house, call)
+  })
   mount(noticeApi.sendConfirmation, (_, call) => sendConfirmation(house, call))
   mount(noticeApi.confirmEmail, ({ body }) => confirmEmail(house, body.token))
   mount(api.terms, async (_, { language }) => termsIn(language))

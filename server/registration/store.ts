@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { RegistrationForm } from '#domain/registration/form.ts'
+import type { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -80,6 +80,18 @@ export const sendRegistration = (tx: Tx, id: number, form: RegistrationForm, sub
       actualAddress: form.organizationActualAddress,
       submittedAt,
       comment: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const saveContacts = (tx: Tx, id: number, to: RegistrationContacts) =>
+  tx
+    .updateTable('registration')
+    .set((eb) => ({
+      phone: to.phoneNumber,
+      organizationEmail: to.organizationEmail,
+      organizationPhone: to.organizationPhoneNumber,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

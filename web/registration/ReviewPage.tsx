@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import type { CurrentProfile } from '#contract/registration.ts'
+import type { Say } from '#i18n/say.ts'
 import { UnconfirmedAddress } from '../notice/UnconfirmedAddress.tsx'
 import { refreshUser } from '../session/session.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { FactList } from '../ui/FactList.tsx'
+import { type Fact, FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -15,6 +17,8 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useCurrentProfile } from './api.ts'
+
+const ContactsDialog = lazy(() => import('./ContactsDialog.tsx'))
 
 const tones = { UNCONFIRMED: 'neutral', ON_REVIEW: 'waiting', RETURNED: 'bad', ACTIVE: 'good' } as const
 
@@ -54,17 +58,39 @@ export function ReviewPage() {
           facts={[
             { label: say('registration.form.organizationName'), value: company },
             { label: say('registration.form.bin'), value: bin },
+            ...contactFacts(say, profile.data),
             { label: say('registration.review.sentAt'), value: submittedAt && <DateText at={submittedAt} time /> },
           ]}
         />
-        {returned && (
-          <Typography component="div">
-            <Button component={Link} to="/session/formRegister" variant="contained" size="large">
-              {say('registration.review.correct')}
-            </Button>
-          </Typography>
-        )}
+        <Corrections profile={profile.data} />
       </Paper>
     </>
+  )
+}
+
+const contactFacts = (say: Say, { email, phoneNumber, organizationEmail, organizationPhoneNumber }: CurrentProfile): Fact[] => [
+  { label: say('registration.form.email'), value: email },
+  { label: say('registration.form.phone'), value: phoneNumber },
+  { label: say('registration.form.organizationEmail'), value: organizationEmail },
+  { label: say('registration.form.organizationPhone'), value: organizationPhoneNumber },
+]
+
+/** What was returned is filled in again; how one is reached can be corrected at any time. */
+function Corrections({ profile }: { profile: CurrentProfile }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const returned = profile.status === 'RETURNED'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {returned && (
+        <Button component={Link} to="/session/formRegister" variant="contained" size="large">
+          {say('registration.review.correct')}
+        </Button>
+      )}
+      <Button variant="outlined" size={returned ? 'large' : 'medium'} onClick={() => setOpen(true)}>
+        {say('registration.contacts.correct')}
+      </Button>
+      <Suspense fallback={null}>{open && <ContactsDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
+    </Box>
   )
 }

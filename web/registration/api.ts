@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CurrentProfile, registrationApi, type Term } from '#contract/registration.ts'
-import type { RegistrationForm } from '#domain/registration/form.ts'
+import type { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
@@ -40,6 +40,14 @@ export function useSubmit() {
   return useMutation<{ message: string }, Failed, RegistrationForm>({
     mutationFn: (body) => call(registrationApi.submit, { body }),
     onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
+  })
+}
+
+export function useCorrectContacts() {
+  const queries = useQueryClient()
+  return useMutation<CurrentProfile, Failed, RegistrationContacts>({
+    mutationFn: (body) => call(registrationApi.correctContacts, { body }),
+    onSuccess: (profile) => queries.setQueryData<CurrentProfile>(profileKey, profile),
   })
 }
 

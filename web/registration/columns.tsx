@@ -12,7 +12,7 @@ type Props = { profile: CurrentProfile; form: RegistrationFields }
 
 export function PersonColumn({ profile, form }: Props) {
   const say = useSay()
-  const fixed = profile.email !== ''
+  const fixed = profile.emailConfirmed === true
   return (
     <Column title={say('registration.form.person')}>
       <Fixed label={say('registration.form.surname')} value={profile.surname} />

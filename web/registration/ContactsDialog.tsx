@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import type { CurrentProfile } from '#contract/registration.ts'
+import { RegistrationContacts } from '#domain/registration/form.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Field } from '../ui/Field.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useFilled } from '../useFilled.ts'
+import { useCorrectContacts } from './api.ts'
+
+const fields = [
+  { name: 'email', label: 'email', type: 'email' },
+  { name: 'phoneNumber', label: 'phone', type: 'tel' },
+  { name: 'organizationEmail', label: 'organizationEmail', type: 'email' },
+  { name: 'organizationPhoneNumber', label: 'organizationPhone', type: 'tel' },
+] as const
+const idOf = (name: string) => `contacts-${name}`
+
+/** How one is reached, corrected while an administrator still decides. A new e-mail gets the letter that confirms it. */
+export default function ContactsDialog({ profile, onClose }: { profile: CurrentProfile; onClose: () => void }) {
+  const say = useSay()
+  const saving = useCorrectContacts()
+  const { email, phoneNumber, organizationEmail, organizationPhoneNumber } = profile
+  const form = useFilled(RegistrationContacts, { email, phoneNumber, organizationEmail, organizationPhoneNumber })
+  const confirmed = profile.emailConfirmed === true
+  const hintOf = (type: string, fixed: boolean) =>
+    fixed ? say('registration.contacts.confirmed') : type === 'tel' ? say('registration.form.phoneHint') : undefined
+  const named = ({ field, message }: { field: string | undefined; message: string }) => {
+    const found = fields.find(({ name }) => name === field)
+    return found ? { fieldId: idOf(found.name), label: say(`registration.form.${found.label}`), message } : { message }
+  }
+  const save = () => {
+    const read = form.ready()
+    if (!read) return
+    saving.mutate(read, {
+      onSuccess: (saved) => {
+        const written = saved.email !== email
+        tell({
+          kind: 'success',
+          text: written ? say('profile.letter.sent', { email: saved.email }) : say('registration.contacts.saved'),
+        })
+        onClose()
+      },
+      onError: form.refused,
+    })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={say('registration.contacts.title')}
+      confirm={say('registration.contacts.save')}
+      busy={saving.isPending}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ErrorSummary attempt={form.attempt} wrong={form.wrong.map(named)} />
+        {fields.map(({ name, label, type }) => {
+          const readOnly = name === 'email' && confirmed
+          return (
+            <Field
+              key={name}
+              id={idOf(name)}
+              type={type}
+              required={name !== 'organizationEmail'}
+              readOnly={readOnly}
+              label={say(`registration.form.${label}`)}
+              hint={hintOf(type, readOnly)}
+              value={form.values[name]}
+              maxLength={200}
+              wrong={form.wrongOf(name)}
+              onChange={(event) => form.change({ [name]: event.target.value })}
+            />
+          )
+        })}
+      </Box>
+    </ConfirmDialog>
+  )
+}
