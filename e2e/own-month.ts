@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDemo } from '#demo/house.ts'
 import { signed } from '#demo/limits.ts'
-import { demoPeople, seedPeople } from '#demo/people.ts'
 import { inMonthBefore } from '#demo/present.ts'
 import { sentSplit } from '#demo/splits.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
@@ -13,15 +12,13 @@ import { RequestDraft } from '#domain/request/request.ts'
 import { generateOrder } from '#server/allocation/orders.ts'
 import { proposed } from '#server/allocation/propose.ts'
 import { saveMonth } from '#server/allocation/save.ts'
-import { loadBooks } from '#server/directory/load-books.ts'
 import { liveNeed } from '#server/distribution/lines.ts'
 import { formRows } from '#server/holder/acts.ts'
 import { editMonthlyPlan } from '#server/plan/edit.ts'
-import { openDb } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
 import { addShipment } from '#server/shipment/add.ts'
+import { openEmptyDemo } from './empty-demo.ts'
 
 /**
  * Fills an empty database with the demo's people and one month of theirs, the present one: two contractors, one grade of one plant, nothing else; the clock
@@ -42,15 +39,7 @@ const at = inMonthBefore(period)
 const hours = (at: Date, n: number): Date => new Date(at.getTime() + n * 3_600_000)
 
 async function openStage(): Promise<Stage> {
-  const database = { connectionString: process.env.DATABASE_URL! }
-  await migrate(database)
-  const db = openDb(database, 4)
-  await loadBooks(db)
-  await seedPeople(db, await demoPeople())
-  await db
-    .insertInto('setting')
-    .values({ key: 'demo.seeded', value: JSON.stringify(true) })
-    .execute()
+  const db = await openEmptyDemo({ connectionString: process.env.DATABASE_URL! })
   const files = join(data, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
   const place = { publicUrl: 'http://localhost:8080', signerUrl: '', web: null, clockStart: onThe(20).toISOString() }

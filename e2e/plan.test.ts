@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openPerson, type Person, portalUrl, settled, signInDialog } from './person.ts'
+import { addPlanLine } from './plan-line.ts'
 
 /** A month that the demo leaves alone, far enough to be nobody else's. */
 const period = '2028-05'
@@ -11,28 +12,12 @@ const at = async (page: Page, path: string) => {
 }
 const tons = (value: number) => new RegExp(`^${value.toLocaleString('ru-RU').replace(/\s/g, '\\s')}$`)
 
-/** One more line of a plan, by its three lists. */
-async function addLine({ page, words }: Person, factory: RegExp, supplier: RegExp, grade: string): Promise<void> {
-  const choose = async (label: string, text: RegExp | string) => {
-    const list = page
-      .locator('label')
-      .filter({ hasText: new RegExp(`^${label}`) })
-      .locator('select')
-    const option = await list.locator('option').filter({ hasText: text }).first().getAttribute('value')
-    await list.selectOption(option)
-  }
-  await choose(words.plan.factory, factory)
-  await choose(words.plan.supplier, supplier)
-  await choose(words.plan.grade, grade)
-  await page.getByRole('button', { name: words.plan.addLine, exact: true }).click()
-}
-
 async function approveMonth(browser: Browser, ministry: Person): Promise<void> {
   const { page, words } = ministry
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month)
-  await addLine(ministry, /CASPI/, /КазМунайГаз/, 'БНД 70/100')
-  await addLine(ministry, /CASPI/, /Каражанбасмунай/, 'ПБВ')
+  await addPlanLine(ministry.page, ministry.words, [/CASPI/, /КазМунайГаз/, 'БНД 70/100'])
+  await addPlanLine(ministry.page, ministry.words, [/CASPI/, /Каражанбасмунай/, 'ПБВ'])
   const cells = page.locator('table input[data-at]')
   // a block of a spreadsheet falls on both cells, grouped and with a decimal comma
   await cells.first().focus()

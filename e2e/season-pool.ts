@@ -1,17 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDemo } from '#demo/house.ts'
-import { demoPeople, seedPeople } from '#demo/people.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import { type BitumenType, bitumenTypes, RequestDraft } from '#domain/request/request.ts'
-import { loadBooks } from '#server/directory/load-books.ts'
-import { type DatabaseConfig, type Db, openDb } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import type { DatabaseConfig } from '#server/platform/db.ts'
 import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
+import { openEmptyDemo } from './empty-demo.ts'
 
 export const howMany = 40
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
@@ -43,9 +41,7 @@ export async function filePool(
   data: string,
   period: Month,
 ): Promise<{ filed: Filed[]; end: () => Promise<void> }> {
-  await migrate(database)
-  const db = openDb(database, 4)
-  await emptyDemo(db)
+  const db = await openEmptyDemo(database)
   mkdirSync(join(data, 'files'), { recursive: true })
   const businessDay = addDays(addMonths(period, -1), 9)
   const moment = new Date(midnightOf(businessDay).getTime() + 10 * 3_600_000)
@@ -61,16 +57,6 @@ export async function filePool(
   const { clock } = demo.house
   if ('close' in clock && typeof clock.close === 'function') clock.close()
   return { filed, end: () => db.destroy() }
-}
-
-/** Books and people, and the mark that the season is there: the portal then adds nothing of its own. */
-async function emptyDemo(db: Db): Promise<void> {
-  await loadBooks(db)
-  await seedPeople(db, await demoPeople())
-  await db
-    .insertInto('setting')
-    .values({ key: 'demo.seeded', value: JSON.stringify(true) })
-    .execute()
 }
 
 async function signedProject(stage: Stage, { by, office, katoCode }: (typeof sites)[number], i: number, period: Month): Promise<number> {

@@ -7,6 +7,7 @@ import { kg } from '#domain/tons.ts'
 import { ru } from '#i18n/ru.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { type Actor, expect, openActor } from './actor.ts'
+import { addPlanLine } from './plan-line.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 import { verifiedByCommand, verifiedHere } from './season-evidence.ts'
 import { type Filed, filePool, howMany } from './season-pool.ts'
@@ -67,21 +68,7 @@ const tonsIn = async (cell: Locator) => Number((await cell.inputValue()).replace
 async function approvePlan(ministry: Actor): Promise<void> {
   const { page } = ministry
   await ministry.at(`/minenergo/monthly_plan?period=${month}`)
-  for (const [factory, supplier, grade] of lines) {
-    for (const [label, text] of [
-      [ru.plan.factory, factory],
-      [ru.plan.supplier, supplier],
-      [ru.plan.grade, grade],
-    ] as const) {
-      const list = page
-        .locator('label')
-        .filter({ hasText: new RegExp(`^${label}`) })
-        .locator('select')
-      const option = await list.locator('option').filter({ hasText: text }).first().getAttribute('value')
-      await list.selectOption(option)
-    }
-    await page.getByRole('button', { name: ru.plan.addLine, exact: true }).click()
-  }
+  for (const [factory, supplier, grade] of lines) await addPlanLine(page, ru, [factory, supplier, grade])
   const rows = page.getByRole('row')
   for (const [, supplier, grade, tons] of lines)
     await rows.filter({ hasText: supplier }).filter({ hasText: grade }).locator('input[data-at]').fill(tons)

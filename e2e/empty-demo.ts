@@ -1,0 +1,17 @@
+import { demoPeople, seedPeople } from '#demo/people.ts'
+import { loadBooks } from '#server/directory/load-books.ts'
+import { type DatabaseConfig, type Db, openDb } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+/** Books and people, and the mark that the season is there: the portal then adds nothing of its own. */
+export async function openEmptyDemo(database: DatabaseConfig): Promise<Db> {
+  await migrate(database)
+  const db = openDb(database, 4)
+  await loadBooks(db)
+  await seedPeople(db, await demoPeople())
+  await db
+    .insertInto('setting')
+    .values({ key: 'demo.seeded', value: JSON.stringify(true) })
+    .execute()
+  return db
+}
