@@ -4,18 +4,8 @@ import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes, projectStatuses } from '#domain/project/project.ts'
 import { Described, endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
+import { Organization, SixFigures } from './request.ts'
 
-const Organization = z.object({ bin: z.string(), organizationName: z.string() })
-const Figure = z.number().nullable()
-/** The six figures, tons; null = not yet decided. */
-const figures = {
-  requestVolume: z.number(),
-  approvedVolume: Figure,
-  limitedVolume: Figure,
-  distributedAmount: Figure,
-  shippedVolume: Figure,
-  receivedVolume: Figure,
-}
 /** A check that warns: what was found, in words with its figures. */
 export const Badge = z.object({ code: z.enum(checkCodes), title: z.string(), reason: z.string() })
 
@@ -34,7 +24,7 @@ export const WatchedProject = z.object({
   bitumenRemainder: z.number(),
   free: z.number(),
   requests: z.int(),
-  ...figures,
+  ...SixFigures.shape,
   badges: z.array(Badge),
 })
 export type WatchedProject = z.infer<typeof WatchedProject>
@@ -55,7 +45,7 @@ export const WatchedRequest = z.object({
   since: z.string(),
   days: z.int(),
   trader: z.string().nullable(),
-  ...figures,
+  ...SixFigures.shape,
   /** First and last day of the expected shipping. */
   windowFrom: z.string().nullable(),
   windowTo: z.string().nullable(),

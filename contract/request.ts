@@ -9,12 +9,12 @@ import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile
 import { FreeTons } from './free-tons.ts'
 import { DocumentRef, Holder } from './project.ts'
 
-const Organization = z.object({ bin: z.string(), organizationName: z.string() })
+export const Organization = z.object({ bin: z.string(), organizationName: z.string() })
 /** Tons; null = not yet decided, 0 = decided nothing (process.md, section 2). */
 const Figure = z.number().nullable()
 
 /** What was asked, approved, limited, allocated, shipped and received. */
-const SixFigures = z.object({
+export const SixFigures = z.object({
   requestVolume: z.number(),
   approvedVolume: Figure,
   limitedVolume: Figure,

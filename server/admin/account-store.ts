@@ -4,6 +4,7 @@ import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
+import { warningTold } from '../registration/warning.ts'
 import { type ListQuery, pattern, sorting } from './registration-store.ts'
 
 export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
@@ -135,14 +136,7 @@ export type AccountKey = { bin: string } | { personId: number }
 export async function warningsOf(db: Sql, key: AccountKey): Promise<Warning[]> {
   const all = db.selectFrom('warning').selectAll().orderBy('number')
   const rows = await ('bin' in key ? all.where('bin', '=', key.bin) : all.where('personId', '=', key.personId)).execute()
-  return rows.map((w) => ({
-    id: w.id,
-    number: w.number,
-    comment: w.comment,
-    issuedAt: w.issuedAt.toISOString(),
-    readAt: w.readAt?.toISOString() ?? null,
-    bin: w.bin,
-  }))
+  return rows.map(warningTold)
 }
 
 /** Held until the transaction ends. */

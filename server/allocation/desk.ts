@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { Desk, DeskLimit, DeskLine } from '#domain/order/desk.ts'
 import { kg } from '#domain/tons.ts'
+import { newestSigned } from '../distribution/signed-limits.ts'
 import type { Sql } from '../platform/db.ts'
 import { poolOf } from './month-input.ts'
 import { toldOf } from './told.ts'
@@ -97,14 +98,7 @@ export function deskLine(l: LineRow): DeskLine {
 
 /** The newest signed limits with what each office has made of them. */
 export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
-  const signed = await sql
-    .selectFrom('distribution')
-    .select('id')
-    .where('period', '=', period)
-    .where('status', 'in', ['SIGNED', 'CLOSED'])
-    .orderBy('documentVersion', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const signed = await newestSigned(sql, period).select('id').executeTakeFirst()
   if (signed === undefined) return []
   const limits = await sql.selectFrom('distributionLine').selectAll().where('distributionId', '=', signed.id).execute()
   const splits = await sql

@@ -1,7 +1,7 @@
 import { linkHash, sealOf } from '#domain/chain/link.ts'
 import type { Sql } from '../platform/db.ts'
 import { linesOf } from './lines.ts'
-import { withChain } from './tables.ts'
+import { rootBefore, withChain } from './tables.ts'
 
 /** Which of these lines of the journal are no longer what was chained, or came in past the trigger. Lines that still wait for their place hold. */
 export async function brokenLines(sql: Sql, ids: number[]): Promise<number[]> {
@@ -35,14 +35,7 @@ async function rootsBefore(sql: Sql, days: string[]): Promise<Map<number, string
       .orderBy('seq')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const before = await chain
-      .selectFrom('journalDay')
-      .select('root')
-      .where('day', '<', day)
-      .orderBy('day', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    roots.set(first.seq, before?.root ?? null)
+    roots.set(first.seq, await rootBefore(sql, day))
   }
   return roots
 }

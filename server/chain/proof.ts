@@ -3,7 +3,7 @@ import { pathIn } from '#domain/chain/merkle.ts'
 import type { InclusionProof } from '#domain/chain/proof.ts'
 import type { Sql } from '../platform/db.ts'
 import { linesOf } from './lines.ts'
-import { withChain } from './tables.ts'
+import { rootBefore, withChain } from './tables.ts'
 import { dayTree } from './tree.ts'
 
 /** For each of these lines, in their order, its proof; a line that still waits to be chained has none. Built from the lines as they are now. */
@@ -17,13 +17,7 @@ export async function proofsOf(sql: Sql, ids: number[]): Promise<InclusionProof[
   for (const day of days) {
     const ofDay = await chain.selectFrom('journalChain').select(['seq', 'hash']).where('day', '=', day).orderBy('seq').execute()
     const stored = await chain.selectFrom('journalDay').select('root').where('day', '=', day).executeTakeFirst()
-    const before = await chain
-      .selectFrom('journalDay')
-      .select('root')
-      .where('day', '<', day)
-      .orderBy('day', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const before = await rootBefore(sql, day)
     const tree = await dayTree(
       day,
       ofDay.map(({ hash }) => hash),
@@ -33,7 +27,7 @@ export async function proofsOf(sql: Sql, ids: number[]): Promise<InclusionProof[
       const line = lines.get(journalId)
       if (!line) continue
       const index = ofDay.findIndex((link) => link.seq === seq)
-      const previousRoot = index === 0 ? (before?.root ?? null) : null
+      const previousRoot = index === 0 ? before : null
       proofs.push({
         link: { seq, day, previous, previousRoot, entry: line.entry, seal: sealOf({ ...line.sealed, salt }) },
         index,

@@ -24,3 +24,15 @@ type WithChain = Kysely<Tables & ChainTables> | Transaction<Tables & ChainTables
 
 /** The same connection, seen with the tables of this room. */
 export const withChain = (sql: Sql): WithChain => sql.withTables<ChainTables>()
+
+/** The root of the last day before this one; null = it is the first. */
+export async function rootBefore(sql: Sql, day: string): Promise<string | null> {
+  const before = await withChain(sql)
+    .selectFrom('journalDay')
+    .select('root')
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.root ?? null
+}

@@ -3,30 +3,22 @@ import { type OverPlan, overPlan } from '#domain/plan/rules.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** The newest signed limits of a month. */
-export const signedDistribution = (sql: Sql, period: Month) =>
+/** The newest signed limits of a month, to be selected from. */
+export const newestSigned = (sql: Sql, period: Month) =>
   sql
     .selectFrom('distribution')
-    .selectAll()
     .where('period', '=', period)
     .where('status', 'in', ['SIGNED', 'CLOSED'])
     .orderBy('documentVersion', 'desc')
     .limit(1)
-    .executeTakeFirst()
+
+export const signedDistribution = (sql: Sql, period: Month) => newestSigned(sql, period).selectAll().executeTakeFirst()
 
 /** Their tons by grade; empty where none are signed. */
 export async function signedLimits(sql: Sql, period: Month): Promise<Map<BitumenType, number>> {
   const rows = await sql
     .selectFrom('distributionLine as l')
-    .where('l.distributionId', '=', (eb) =>
-      eb
-        .selectFrom('distribution')
-        .select('id')
-        .where('period', '=', period)
-        .where('status', 'in', ['SIGNED', 'CLOSED'])
-        .orderBy('documentVersion', 'desc')
-        .limit(1),
-    )
+    .where('l.distributionId', '=', newestSigned(sql, period).select('id'))
     .select(['l.bitumenType', (eb) => eb.fn.sum<number>('l.limitVolume').as('tons')])
     .groupBy('l.bitumenType')
     .orderBy('l.bitumenType')

@@ -21,6 +21,7 @@ import {
   warningsTo,
 } from './store.ts'
 import { agreedNow, termOf } from './terms.ts'
+import { warningTold } from './warning.ts'
 
 /** What the form and the page of the review show. */
 export async function currentProfile({ db }: House, { person }: Call): Promise<CurrentProfile> {
@@ -53,14 +54,7 @@ export async function currentProfile({ db }: House, { person }: Call): Promise<C
     organizationLegalAddress: registration?.legalAddress ?? '',
     organizationActualAddress: registration?.actualAddress ?? '',
     agreed: agreedNow(agreed),
-    warnings: warnings.map((w) => ({
-      id: w.id,
-      number: w.number,
-      comment: w.comment,
-      issuedAt: w.issuedAt.toISOString(),
-      readAt: w.readAt?.toISOString() ?? null,
-      bin: w.bin,
-    })),
+    warnings: warnings.map(warningTold),
   }
 }
 

@@ -2,20 +2,14 @@ import type { Month } from '#domain/month.ts'
 import type { Limit } from '#domain/split/quotas.ts'
 import type { GradeLimit } from '#domain/split/rules.ts'
 import { sumTons } from '#domain/tons.ts'
+import { newestSigned } from '../distribution/signed-limits.ts'
 import type { Sql } from '../platform/db.ts'
 import { standingRows } from './rows.ts'
 import type { Place } from './see.ts'
 
 /** The limits of a month as they are signed now, tons; null = none are signed yet. */
 export async function signedLimits(sql: Sql, period: Month): Promise<Limit[] | null> {
-  const newest = await sql
-    .selectFrom('distribution')
-    .select('id')
-    .where('period', '=', period)
-    .where('status', 'in', ['SIGNED', 'CLOSED'])
-    .orderBy('documentVersion', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = await newestSigned(sql, period).select('id').executeTakeFirst()
   if (!newest) return null
   return sql
     .selectFrom('distributionLine')
