@@ -2,16 +2,18 @@ import Box from '@mui/material/Box'
 import type { OrganizationRow, PersonRow } from '#contract/admin.ts'
 import { mostWarnings, type Standing, standings } from '#domain/organisation/standing.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { useRoles } from '../books.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { paged } from '../ui/paged.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { type Say, useSay } from '../ui/words.tsx'
-import { useOrganizations, usePeople, useRoleNames } from './api.ts'
-import { OpenLink, Quiet } from './parts.tsx'
+import { useOrganizations, usePeople } from './api.ts'
+import { OpenLink } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
 export function OrganizationList({ list }: { list: UrlList }) {
@@ -56,7 +58,7 @@ function queryOf({ page, size, sort, query, filter }: UrlList) {
 
 function Filters({ list, search }: { list: UrlList; search: string }) {
   const say = useSay()
-  const roles = useRoleNames().data ?? []
+  const roles = useRoles()
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 }}>
       <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 320 } }}>

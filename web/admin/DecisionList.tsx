@@ -4,13 +4,13 @@ import { type Decision, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { Quiet } from '../ui/Quiet.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
-import { Quiet } from './parts.tsx'
 
 /** Every act on every object, the newest first; under each its comment and what it changed. */
 export default function DecisionList() {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Invitation } from '#domain/person/invitation.ts'
 import { refusalsOf } from '#domain/refusal.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { useRegions } from '../books.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
-import { useInvite, useRegions } from './api.ts'
+import { useInvite } from './api.ts'
 
 const blank: Invitation = { fullName: '', email: '', bin: '', organizationName: '', katoCode: '' }
 const names = ['fullName', 'email', 'bin', 'organizationName'] as const
@@ -21,7 +22,7 @@ export default function GuestDialog({ open, onClose }: { open: boolean; onClose:
   const say = useSay()
   const textOf = useFailureText()
   const invite = useInvite()
-  const regions = useRegions().data ?? []
+  const regions = useRegions()
   const [values, setValues] = useState(blank)
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<{ field?: string | undefined; message: string } | null>(null)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { RoleCode } from '#domain/access.ts'
+import { useRegions } from '../books.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useSay } from '../ui/words.tsx'
-import { useRegions } from './api.ts'
 
 type Seat = { role: RoleCode; katoCode: string }
 type Props = { roles: { value: RoleCode; text: string }[]; seat: Seat; known: boolean; wrong: boolean; onChange: (seat: Seat) => void }
@@ -10,7 +10,7 @@ type Props = { roles: { value: RoleCode; text: string }[]; seat: Seat; known: bo
 /** Which role somebody gets, and where a new organisation is at home. */
 export function SeatFields({ roles, seat, known, wrong, onChange }: Props) {
   const say = useSay()
-  const regions = useRegions().data ?? []
+  const regions = useRegions()
   return (
     <Box sx={{ display: 'grid', gap: 1.5, my: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SelectField

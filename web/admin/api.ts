@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminApi, type Organization, type PersonAccount, type Registration } from '#contract/admin.ts'
-import { directoryApi } from '#contract/directory.ts'
 import type { RoleCode } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { Invitation } from '#domain/person/invitation.ts'
@@ -50,15 +49,6 @@ export const usePerson = (id: number) =>
     queryKey: ['admin', 'person', id],
     queryFn: ({ signal }) => call(adminApi.person, { params: { id }, signal }),
   })
-
-export const useRegions = () =>
-  useQuery({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) => call(directoryApi.kato, { query: {}, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-export const useRoleNames = () =>
-  useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => call(directoryApi.roles, { signal }), staleTime: Number.POSITIVE_INFINITY })
 
 type Decision = { act: 'approve' | 'return'; comment?: string; role?: RoleCode; katoCode?: string; version: number }
 

@@ -1,29 +1,13 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { RowLink } from '../ui/RowButton.tsx'
 import { useSay } from '../ui/words.tsx'
-
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
-)
 
 export function OpenLink({ to, name }: { to: string; name: string }) {
   const say = useSay()
-  return (
-    <Button
-      component={Link}
-      to={to}
-      size="small"
-      variant="outlined"
-      aria-label={`${say('admin.list.open')}: ${name}`}
-      sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
-    >
-      {say('admin.list.open')}
-    </Button>
-  )
+  return <RowLink text={say('admin.list.open')} of={name} to={to} />
 }
 
 export function Section({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {

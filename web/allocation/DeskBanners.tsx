@@ -9,6 +9,7 @@ import { InputBox } from '../ui/InputBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { useLanguage, useSay } from '../ui/words.tsx'
+import { AbovePlan } from './AbovePlan.tsx'
 import { shortName } from './names.ts'
 import type { DeskState } from './useDesk.ts'
 
@@ -24,15 +25,7 @@ export function DeskBanners({ month, state, onShow }: Props) {
   const banners = [
     state.failure && <FailureNotice key="failure" state={state} onShow={onShow} />,
     trouble && <TroubleNotice key="trouble" month={month} state={state} onShow={onShow} />,
-    ...month.limitsAbovePlan.map((over) => (
-      <Notice
-        key={over.bitumenType.code}
-        kind="warning"
-        title={say('workbench.abovePlan.title', { grade: over.bitumenType.description, tons: formatNumber(over.tons) })}
-      >
-        {say('workbench.abovePlan.text')}
-      </Notice>
-    )),
+    ...month.limitsAbovePlan.map((over) => <AbovePlan key={over.bitumenType.code} over={over} />),
     state.unreasoned.length > 0 && <ReasonForm key="reason" count={state.unreasoned.length} onGive={state.giveReason} />,
     issue && (
       <Notice key="issue" kind="warning">

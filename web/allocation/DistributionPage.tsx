@@ -10,13 +10,12 @@ import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { inOnePiece } from '../ui/paged.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { useSay } from '../ui/words.tsx'
+import { AbovePlan } from './AbovePlan.tsx'
 import { useProductions } from './api.ts'
 import { OrderList } from './OrderList.tsx'
 import { productionColumns, productionTotals, restOf } from './production-columns.tsx'
@@ -59,13 +58,7 @@ function Shown({ period }: { period: string }) {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '& > section': { m: 0 } }}>
         {month.data?.limitsAbovePlan.map((over) => (
-          <Notice
-            key={over.bitumenType.code}
-            kind="warning"
-            title={say('workbench.abovePlan.title', { grade: over.bitumenType.description, tons: formatNumber(over.tons) })}
-          >
-            {say('workbench.abovePlan.text')}
-          </Notice>
+          <AbovePlan key={over.bitumenType.code} over={over} />
         ))}
         <CollapsibleSection
           title={say('workbench.productions.lines')}

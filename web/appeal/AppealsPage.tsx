@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
+import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
@@ -11,6 +12,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -41,12 +43,13 @@ export default function AppealsPage() {
           label={say('appeal.status')}
           value={status ?? ''}
           onChoose={(value) => change({ status: value })}
-          chips={[
-            { value: '' as const, text: say('appeal.all'), count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
-            ...appealStatuses
-              .filter((s) => counts[s] || s === status)
-              .map((s) => ({ value: s, text: say(`trade.appealStatus.${s}`), count: counts[s] ?? 0 })),
-          ]}
+          chips={countedChips({
+            all: say('appeal.all'),
+            of: appealStatuses,
+            textOf: (s) => say(`trade.appealStatus.${s}`),
+            counts,
+            chosen: status,
+          })}
         />
       </Box>
       <Paper variant="outlined">
@@ -142,5 +145,3 @@ export default function AppealsPage() {
     </>
   )
 }
-
-const Quiet = ({ children }: { children: React.ReactNode }) => <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>

@@ -8,6 +8,7 @@ import { formatInstant } from '../ui/dates.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { paged } from '../ui/paged.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
 import { type Say, useSay } from '../ui/words.tsx'
@@ -86,8 +87,6 @@ const columnsOf = (say: Say): Column<BalanceEntry>[] => [
   },
   { key: 'volume', head: say('balance.entries.tons'), numeric: true, cell: (e) => <b>{signed(e.volume)}</b> },
 ]
-
-const Quiet = ({ children }: { children: string | null }) => <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{children}</Box>
 
 /** +120; −40: what came and what went. */
 const signed = (tons: number): string => `${tons < 0 ? '−' : '+'}${formatNumber(Math.abs(tons))}`

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { directoryApi } from '#contract/directory.ts'
 import { type Distribution, distributionApi } from '#contract/distribution.ts'
 import type { DistributionEdit, DistributionStatus } from '#domain/distribution/distribution.ts'
 import { call } from '../call.ts'
@@ -20,10 +19,6 @@ export const useDistribution = (id: number) =>
     queryFn: ({ signal }) => call(distributionApi.one, { params: { id }, signal }),
     retry: false,
   })
-
-export const useRegions = () =>
-  useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime: Number.POSITIVE_INFINITY })
-    .data ?? []
 
 /** What one does to limits; each answer takes the place of what was read. */
 export function useDistributionActs() {

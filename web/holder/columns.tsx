@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import type { AllocationStatus } from '#domain/order/flow.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { formatNumber } from '../ui/numbers.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
@@ -14,8 +14,6 @@ const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'n
   AllocationStatus,
   StatusTone
 >
-const Quiet = ({ children }: { children: ReactNode }) => <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
-
 export type RowActs = {
   onReject: (row: SupplierAllocation) => void
   onReduce: (row: SupplierAllocation) => void

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { checkCodes } from '#domain/monitoring/checks.ts'
+import { useRegions } from '../books.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { useLanguage, useSay } from '../ui/words.tsx'
-import { useRegions } from './api.ts'
 
 type Props = { list: UrlList; byCheck: Partial<Record<string, number>>; children?: ReactNode }
 

@@ -6,6 +6,7 @@ import { commentFits, commentLength } from '#domain/flow.ts'
 import { projectStatuses } from '#domain/project/project.ts'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -13,13 +14,14 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { tell } from '../ui/tell.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'
 import { type ProjectsAsked, saveProjects, useActOnProject, useWatchedProjects } from './api.ts'
-import { Badges, Funnel, holderText, Quiet, Way } from './cells.tsx'
+import { Badges, Funnel, holderText, Way } from './cells.tsx'
 import { Filters } from './Filters.tsx'
 
 /** All projects of the country: figures, who has them, what to look at; stopped and resumed here. */
@@ -61,12 +63,13 @@ export default function ProjectsPage() {
           label={say('monitoring.status')}
           value={status ?? ''}
           onChoose={(value) => change({ status: value })}
-          chips={[
-            { value: '' as const, text: say('monitoring.all'), count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
-            ...projectStatuses
-              .filter((s) => counts[s] || s === status)
-              .map((s) => ({ value: s, text: say(`trade.projectStatus.${s}`), count: counts[s] ?? 0 })),
-          ]}
+          chips={countedChips({
+            all: say('monitoring.all'),
+            of: projectStatuses,
+            textOf: (s) => say(`trade.projectStatus.${s}`),
+            counts,
+            chosen: status,
+          })}
         />
       </Box>
       <Paper variant="outlined">

@@ -3,18 +3,20 @@ import Paper from '@mui/material/Paper'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
+import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'
 import { type RequestsAsked, saveRequests, useWatchedRequests } from './api.ts'
-import { Badges, Funnel, holderText, Quiet, Way } from './cells.tsx'
+import { Badges, Funnel, holderText, Way } from './cells.tsx'
 import { Filters } from './Filters.tsx'
 
 /** The way of every request: where it stands, who has it, for how long, and what to look at. */
@@ -61,12 +63,13 @@ export default function RequestsPage() {
           label={say('monitoring.stage')}
           value={stage ?? ''}
           onChoose={(value) => change({ stage: value })}
-          chips={[
-            { value: '' as const, text: say('monitoring.all'), count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
-            ...requestStages
-              .filter((s) => counts[s] || s === stage)
-              .map((s) => ({ value: s, text: say(`monitoring.stages.${s}`), count: counts[s] ?? 0 })),
-          ]}
+          chips={countedChips({
+            all: say('monitoring.all'),
+            of: requestStages,
+            textOf: (s) => say(`monitoring.stages.${s}`),
+            counts,
+            chosen: stage,
+          })}
         />
       </Box>
       <Paper variant="outlined">

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { directoryApi } from '#contract/directory.ts'
 import { monitoringApi, type ProjectWatchQuery, type RequestWatchQuery } from '#contract/monitoring.ts'
 import { projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
@@ -22,13 +21,6 @@ export const useWatchedRequests = (query: RequestsAsked) =>
     queryFn: ({ signal }) => call(monitoringApi.requests, { query, signal }),
     placeholderData: keepPreviousData,
   })
-
-/** Regions: places of the first level. */
-export const useRegions = () =>
-  (
-    useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime: Number.POSITIVE_INFINITY })
-      .data ?? []
-  ).filter((k) => k.code.endsWith('0000000'))
 
 /** Stop and resume are the project's own acts. */
 export function useActOnProject() {

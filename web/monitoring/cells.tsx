@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../ui/numbers.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { type Say, useSay } from '../ui/words.tsx'
 
 export const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 type Figures = Record<(typeof figures)[number], number | null>
-
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
-)
 
 /** The figures in the order in which a ton passes them, as far as they are decided. */
 export function Way({ of }: { of: Figures }) {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -7,6 +6,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -56,16 +56,6 @@ const columnsOf = (say: Say, onOpen: (id: string) => void): Column<Row>[] => [
     head: say('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (m) => (
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={`${say('notice.mails.open')}: ${m.subject}`}
-        onClick={() => onOpen(m.id)}
-        sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
-      >
-        {say('notice.mails.open')}
-      </Button>
-    ),
+    cell: (m) => <RowButton text={say('notice.mails.open')} of={m.subject} onAct={() => onOpen(m.id)} />,
   },
 ]

@@ -10,6 +10,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
@@ -112,17 +113,6 @@ const columnsOf = (say: Say, onRead: (id: number) => void): Column<NoticeItem>[]
     head: say('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (n) =>
-      n.readAt === null && (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={`${say('notice.markRead')}: ${n.title}`}
-          onClick={() => onRead(n.id)}
-          sx={{ minHeight: 36, whiteSpace: 'nowrap', width: { xs: 1, sm: 'auto' } }}
-        >
-          {say('notice.markRead')}
-        </Button>
-      ),
+    cell: (n) => n.readAt === null && <RowButton text={say('notice.markRead')} of={n.title} onAct={() => onRead(n.id)} />,
   },
 ]

@@ -9,6 +9,7 @@ import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { Arriving } from '../ui/Arriving.tsx'
 import { announce } from '../ui/announce.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { countedChips } from '../ui/counted-chips.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -34,11 +35,8 @@ export default function ContractorProjectsPage() {
   const fresh = useFresh()
   const [hidden, setHidden] = useHiddenColumns('projects')
   const { counts: known, arrived } = useProjectCounts()
-  const counts = known ?? {}
-  const all = Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0)
-  const chips = projectStatuses
-    .filter((s) => counts[s] || s === status)
-    .map((s) => ({ value: s, text: say(`trade.projectStatus.${s}`), count: counts[s] ?? 0 }))
+  const textOf = (s: ProjectStatus) => say(`trade.projectStatus.${s}`)
+  const chips = countedChips({ all: say('project.list.all'), of: projectStatuses, textOf, counts: known, chosen: status })
   return (
     <>
       <PageHeader
@@ -56,12 +54,7 @@ export default function ContractorProjectsPage() {
             <SearchField label={say('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />
           </Box>
           <Box sx={{ minWidth: 0, maxWidth: '100%', flexBasis: { xs: '100%', sm: 'auto' } }}>
-            <FilterChips
-              label={say('project.list.status')}
-              chips={[{ value: '' as const, text: say('project.list.all'), ...(known && { count: all }) }, ...chips]}
-              value={status}
-              onChoose={(value) => change({ status: value })}
-            />
+            <FilterChips label={say('project.list.status')} chips={chips} value={status} onChoose={(value) => change({ status: value })} />
           </Box>
           <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
             <ColumnChooser

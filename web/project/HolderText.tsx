@@ -5,9 +5,9 @@ import { dayOf, daysBetween } from '#domain/day.ts'
 import { type RoleCode, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import { useMe } from '../session/session.ts'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useSay } from '../ui/words.tsx'
-import { DeadlineText } from './DeadlineText.tsx'
 
 /** Who must act, how many days already, and until when: red only when late. Days are the portal's business days. */
 export function HolderText({ holder }: { holder: Holder }) {
@@ -24,7 +24,11 @@ export function HolderText({ holder }: { holder: Holder }) {
           {mine ? say('project.list.you') : say(`role.${roleOf(holder.role as RoleCode)}`)}
         </span>
         {waited > 0 && <span>, {say('project.list.days', { count: waited })}</span>}
-        {holder.deadline && today && <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />}
+        {holder.deadline && today && (
+          <div>
+            <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />
+          </div>
+        )}
       </div>
     </Box>
   )

@@ -47,8 +47,6 @@ export const useProjectHistory = (id: number) =>
   })
 
 const forever = Number.POSITIVE_INFINITY
-export const useRegions = () =>
-  useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime: forever }).data ?? []
 export const useDistricts = (parent: string) =>
   useQuery({
     queryKey: ['kato', parent],

@@ -5,13 +5,12 @@ import { Link as RouterLink } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import { formatNumber } from '../ui/numbers.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import type { Say } from '../ui/words.tsx'
 import { HolderText } from './HolderText.tsx'
 import { projectTone } from './status-tone.ts'
-
-const Quiet = ({ children }: { children: ReactNode }) => <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
 
 export const projectPath = (id: number): string => `/contractor/project/${id}`
 export const editPath = (id: number): string => `${projectPath(id)}/edit`

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { requestStatuses } from '#domain/request/request.ts'
+import { type RequestStatus, requestStatuses } from '#domain/request/request.ts'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { paged } from '../ui/paged.ts'
@@ -30,10 +31,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   const list = useRequests(projectId, { ...filters, page, size, sort })
   const [hidden, setHidden] = useHiddenColumns('requests')
   const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
-  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const chips = requestStatuses
-    .filter((s) => counts[s] || s === status)
-    .map((s) => ({ value: s, text: say(`trade.requestStatus.${s}`), count: counts[s] ?? 0 }))
+  const textOf = (s: RequestStatus) => say(`trade.requestStatus.${s}`)
   const every = requestColumns(say, projectId === null, (r) => (
     <RowMenu name={say('request.list.number', { id: r.id })} primary={actions.primary(r)} rest={actions.menu(r)} />
   ))
@@ -66,7 +64,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
       <Box sx={{ minWidth: 0, maxWidth: '100%', mb: 1.5 }}>
         <FilterChips
           label={say('request.list.status')}
-          chips={[{ value: '' as const, text: say('request.list.all'), count: all }, ...chips]}
+          chips={countedChips({ all: say('request.list.all'), of: requestStatuses, textOf, counts, chosen: status })}
           value={status}
           onChoose={(value) => change({ status: value })}
         />

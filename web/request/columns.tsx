@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -6,16 +5,13 @@ import type { BitumenRequest } from '#contract/request.ts'
 import { WhyButton } from '../allocation/WhyButton.tsx'
 import { HolderText } from '../project/HolderText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import type { Say } from '../ui/words.tsx'
 import { Figures } from './Figures.tsx'
 import { requestsPath } from './paths.ts'
 import { requestTone } from './status-tone.ts'
-
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
-)
 
 /** What each column of the list is in a sheet. */
 export const inSheet: Record<string, readonly string[]> = {

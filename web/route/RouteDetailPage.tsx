@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Project, Warning } from '#contract/project.ts'
 import type { SignatureRoute } from '#contract/route.ts'
-import { PdfFrame } from '../document/PdfFrame.tsx'
-import { usePaperBytes } from '../document/signing/usePaperBytes.ts'
 import type { Failed } from '../failed.ts'
 import { AttachmentRows } from '../project/AttachmentRows.tsx'
 import { useProject } from '../project/api.ts'
 import { Block } from '../project/Block.tsx'
-import { DeadlineText } from '../project/DeadlineText.tsx'
 import { PlanTable } from '../project/PlanTable.tsx'
 import { ProjectFacts } from '../project/ProjectFacts.tsx'
 import { ProjectHistory } from '../project/ProjectHistory.tsx'
@@ -19,6 +15,7 @@ import { signingFacts } from '../project/signing-facts.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { useMe } from '../session/session.ts'
 import NotFoundPage from '../shell/NotFoundPage.tsx'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -28,9 +25,8 @@ import { useRoute } from './api.ts'
 import { Checks } from './Checks.tsx'
 import { OfficeBar } from './OfficeBar.tsx'
 import { turnOf } from './project-turn.ts'
-import { SignatureSheet } from './SignatureSheet.tsx'
+import { RoutePaper } from './RoutePaper.tsx'
 
-const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
 const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
 /** One sign-off: every field beside the paper, who signed, what happened; sign, reject, revoke. */
@@ -92,15 +88,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
           </Block>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <PaperBeside route={route} projectId={project.id} />
-          <Block title={say('route.detail.sheet')}>
-            <SignatureSheet route={route} />
-          </Block>
-          <Block title={say('seal.box.title')}>
-            <Suspense fallback={<PageSkeleton />}>
-              <EvidenceBox documentId={route.documentId} />
-            </Suspense>
-          </Block>
+          <RoutePaper route={route} />
           <Block title={say('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
           </Block>
@@ -129,27 +117,5 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** The version that is to be signed, beside the fields. */
-function PaperBeside({ route, projectId }: { route: SignatureRoute; projectId: number }) {
-  const say = useSay()
-  const bytes = usePaperBytes(projectId, route.documentId)
-  return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-label={say('route.detail.paper', { version: route.version })}
-      sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
-    >
-      {bytes.data ? (
-        <PdfFrame blob={bytes.data.blob} title={route.title} fileName={`${projectId} v${route.version}.pdf`} />
-      ) : bytes.error ? (
-        <FailureBox failure={bytes.error as Failed} onRetry={() => void bytes.refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Paper>
   )
 }

@@ -4,8 +4,9 @@ import type { SignatureRoute } from '#contract/route.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { useSay } from '../ui/words.tsx'
-import { contractorColumn, deadlineColumn, decisionColumn, openColumn, Quiet } from './list/cells.tsx'
+import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from './list/cells.tsx'
 import { type RouteKind, RouteList } from './list/RouteList.tsx'
 
 /** The projects that an office has to sign, has signed, has rejected. */

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { sessionApi } from '#contract/session.ts'
+import { useRoles } from '../books.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { paged } from '../ui/paged.ts'
@@ -11,7 +12,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { type Say, useSay } from '../ui/words.tsx'
-import { useRoles, useVisits } from './api.ts'
+import { useVisits } from './api.ts'
 import { visitPageSizes } from './page-sizes.ts'
 
 type Visit = z.output<typeof sessionApi.visits.answer>['content'][number]
@@ -31,7 +32,7 @@ export function VisitList() {
   const list = useUrlList({ size: 5, sort: 'loggedTime,desc' })
   const roleCode = list.filter('roleCode')
   const visits = useVisits({ query: list.query, page: list.page, size: list.size, sort: list.sort, roleCode })
-  const roles = useRoles().data ?? []
+  const roles = useRoles()
   const columns = useMemo(() => columnsOf(say), [say])
   const total = visits.data?.totalElements ?? 0
   return (

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { directoryApi } from '#contract/directory.ts'
 import { sessionApi } from '#contract/session.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
@@ -23,6 +22,3 @@ export const useVisits = (query: VisitsQuery) =>
     queryFn: ({ signal }) => call(sessionApi.visits, { query, signal }),
     placeholderData: keepPreviousData,
   })
-
-export const useRoles = () =>
-  useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => call(directoryApi.roles, { signal }), staleTime: Number.POSITIVE_INFINITY })

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { sumTons } from '#domain/tons.ts'
+import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -58,12 +59,13 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
             label={say('shipment.report.state')}
             value={state ?? ''}
             onChoose={(value) => change({ state: value })}
-            chips={[
-              { value: '' as const, text: say('shipment.report.all'), count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
-              ...shipmentStates
-                .filter((s) => counts[s] || s === state)
-                .map((s) => ({ value: s, text: say(`shipment.state.${s}`), count: counts[s] ?? 0 })),
-            ]}
+            chips={countedChips({
+              all: say('shipment.report.all'),
+              of: shipmentStates,
+              textOf: (s) => say(`shipment.state.${s}`),
+              counts,
+              chosen: state,
+            })}
           />
         </Box>
       </Box>

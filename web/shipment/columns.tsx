@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import type { Say } from '../ui/words.tsx'
@@ -15,8 +15,6 @@ const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'b
   State,
   StatusTone
 >
-
-const Quiet = ({ children }: { children: ReactNode }) => <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
 
 /** A wagon in a list; `other` = whose name its reader does not know: the contractor's for a holder, the holder's for a contractor. */
 export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', actions: (s: Shipment) => ReactNode): Column<Shipment>[] => [

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Authority } from '#contract/trust.ts'
-import { Quiet } from '../admin/parts.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words.tsx'
 

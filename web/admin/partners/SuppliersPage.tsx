@@ -5,15 +5,15 @@ import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Supplier } from '#contract/partner.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import { useUrlList } from '../../ui/useUrlList.ts'
 import { type Say, useSay } from '../../ui/words.tsx'
-import { Quiet } from '../parts.tsx'
 import { useSuppliers } from './api.ts'
 
 const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
@@ -72,16 +72,12 @@ const columnsOf = (say: Say, onOpen: (linking: Linking) => void): Column<Supplie
     width: '1%',
     card: 'actions',
     cell: (s) => (
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<Icon path={mdiPlus} />}
-        aria-label={`${say('partner.suppliers.add')}: ${s.organizationName}`}
-        onClick={() => onOpen({ supplier: s, factoryBin: null })}
-        sx={{ minHeight: 36, whiteSpace: 'nowrap', width: { xs: 1, sm: 'auto' } }}
-      >
-        {say('partner.suppliers.add')}
-      </Button>
+      <RowButton
+        text={say('partner.suppliers.add')}
+        of={s.organizationName}
+        icon={mdiPlus}
+        onAct={() => onOpen({ supplier: s, factoryBin: null })}
+      />
     ),
   },
 ]

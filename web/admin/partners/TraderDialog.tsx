@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { Trader } from '#contract/partner.ts'
 import { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { useRegions } from '../../books.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -10,7 +11,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { tell } from '../../ui/tell.ts'
 import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
-import { useRegions } from '../api.ts'
 import { useAddTrader, useEditTrader } from './api.ts'
 
 const lines = ['nameRu', 'nameKk', 'contractNumber', 'contractDate', 'contact', 'phone', 'note'] as const
@@ -32,7 +32,7 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
   const say = useSay()
   const adding = useAddTrader()
   const editing = useEditTrader(trader?.bin ?? '')
-  const regions = useRegions().data ?? []
+  const regions = useRegions()
   const form = useFilled(trader ? TraderTerms.loose() : TraderDraft, trader ?? blank)
   const values = form.values as typeof blank
   const change = (name: keyof typeof blank, value: string | boolean) => form.change({ [name]: value })

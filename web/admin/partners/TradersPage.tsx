@@ -10,6 +10,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SheetButton } from '../../ui/SheetButton.tsx'
@@ -17,7 +19,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import { useUrlList } from '../../ui/useUrlList.ts'
 import { type Say, useSay } from '../../ui/words.tsx'
-import { Quiet } from '../parts.tsx'
 import { saveTraders, useTraders } from './api.ts'
 
 const TraderDialog = lazy(() => import('./TraderDialog.tsx'))
@@ -121,16 +122,6 @@ const columnsOf = (say: Say, onOpen: (trader: Trader) => void): Column<Trader>[]
     head: say('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (t) => (
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={`${say('partner.edit')}: ${t.traderName}`}
-        onClick={() => onOpen(t)}
-        sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
-      >
-        {say('partner.edit')}
-      </Button>
-    ),
+    cell: (t) => <RowButton text={say('partner.edit')} of={t.traderName} onAct={() => onOpen(t)} />,
   },
 ]

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +10,8 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SheetButton } from '../../ui/SheetButton.tsx'
@@ -18,7 +19,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import { useUrlList } from '../../ui/useUrlList.ts'
 import { type Say, useSay } from '../../ui/words.tsx'
-import { Quiet } from '../parts.tsx'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
@@ -119,16 +119,6 @@ const columnsOf = (say: Say, onOpen: (problem: Problem) => void): Column<Problem
     head: say('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (b) => (
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={`${say(b.answer ? 'problem.list.open' : 'problem.list.answer')}: № ${b.id}`}
-        onClick={() => onOpen(b)}
-        sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
-      >
-        {say(b.answer ? 'problem.list.open' : 'problem.list.answer')}
-      </Button>
-    ),
+    cell: (b) => <RowButton text={say(b.answer ? 'problem.list.open' : 'problem.list.answer')} of={`№ ${b.id}`} onAct={() => onOpen(b)} />,
   },
 ]

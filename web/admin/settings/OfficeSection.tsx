@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Offices } from '#contract/setting.ts'
+import { useRegions } from '../../books.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { tell } from '../../ui/tell.ts'
 import { useSay } from '../../ui/words.tsx'
-import { useRegions } from '../api.ts'
-import { Quiet } from '../parts.tsx'
 import { useOffices, useSaveOffices } from './api.ts'
 import { SectionForm, useDraft } from './SectionForm.tsx'
 
@@ -21,7 +21,7 @@ export function OfficeSection() {
 function OfficeForm({ given }: { given: Offices }) {
   const say = useSay()
   const saving = useSaveOffices()
-  const regions = useRegions().data ?? []
+  const regions = useRegions()
   const draft = useDraft(given.offices)
   const nameOf = (code: string) => regions.find((r) => r.code === code)?.nameAb ?? code
   const set = (bin: string, codes: string[]) => draft.change(draft.value.map((o) => (o.bin === bin ? { ...o, regions: codes.sort() } : o)))

@@ -6,8 +6,8 @@ import { DateText } from '../../ui/DateText.tsx'
 import { ErrorSummary, type Wrong } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
 import { useSay } from '../../ui/words.tsx'
-import { Quiet } from '../parts.tsx'
 import { useReload } from './api.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
-import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { ReactNode, Ref } from 'react'
+import { FieldFrame, toldOf } from '../../ui/FieldFrame.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
 import { useSay } from '../../ui/words.tsx'
@@ -43,26 +43,10 @@ const Select = styled('select')(({ theme: { tones } }) => ({
 /** One of a list, by the browser's own select: at home on a phone and with every screen reader. */
 export function ChoiceField({ id, label, choices, empty, hint, wrong, required = false, onChange, ...rest }: Props) {
   const say = useSay()
-  const help = `${id}-help`
   return (
-    <div>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: '0.8438rem', fontWeight: 600 }}>
-        {label}
-        {required && (
-          <Box component="span" sx={{ color: 'error.main' }} title={say('shell.form.required')}>
-            {' *'}
-          </Box>
-        )}
-      </Box>
+    <FieldFrame id={id} label={label} required={required} hint={hint} wrong={wrong}>
       <InputBox wrong={wrong !== undefined}>
-        <Select
-          {...rest}
-          id={id}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={wrong !== undefined}
-          aria-required={required}
-          {...((wrong ?? hint) && { 'aria-describedby': help })}
-        >
+        <Select {...rest} {...toldOf(id, { required, hint, wrong })} onChange={(event) => onChange(event.target.value)}>
           {empty !== null && <option value="">{empty ?? say('projectForm.choose')}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -72,11 +56,6 @@ export function ChoiceField({ id, label, choices, empty, hint, wrong, required =
         </Select>
         <Icon path={mdiChevronDown} />
       </InputBox>
-      {(wrong ?? hint) && (
-        <Box id={help} sx={{ mt: 0.5, fontSize: '0.8125rem', color: wrong ? 'error.main' : 'text.secondary' }}>
-          {wrong ?? hint}
-        </Box>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

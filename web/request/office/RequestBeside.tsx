@@ -1,23 +1,17 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { WhyButton } from '../../allocation/WhyButton.tsx'
-import { PdfFrame } from '../../document/PdfFrame.tsx'
-import { usePaperBytes } from '../../document/signing/usePaperBytes.ts'
-import type { Failed } from '../../failed.ts'
 import { Block } from '../../project/Block.tsx'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
-import { SignatureSheet } from '../../route/SignatureSheet.tsx'
+import { RoutePaper } from '../../route/RoutePaper.tsx'
 import { useMe } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
-import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { type Say, useSay } from '../../ui/words.tsx'
 import { Figures } from '../Figures.tsx'
@@ -30,7 +24,6 @@ import { RequestFacts, TraderFacts } from './RequestFacts.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
 
-const EvidenceBox = lazy(() => import('../../document/EvidenceBox.tsx'))
 const SigningDialog = lazy(() => import('../../document/signing/SigningDialog.tsx'))
 
 type Props = { route: SignatureRoute; request: BitumenRequest; warnings: readonly { code: string; message: string }[] }
@@ -86,15 +79,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
           </Block>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <PaperBeside route={route} />
-          <Block title={say('route.detail.sheet')}>
-            <SignatureSheet route={route} />
-          </Block>
-          <Block title={say('seal.box.title')}>
-            <Suspense fallback={<PageSkeleton />}>
-              <EvidenceBox documentId={route.documentId} />
-            </Suspense>
-          </Block>
+          <RoutePaper route={route} />
           <Block title={say('request.detail.history')}>
             <RequestHistory id={id} holder={request.holder} />
           </Block>
@@ -132,26 +117,4 @@ export function RequestBeside({ route, request, warnings }: Props) {
 function whyText(say: Say, { words, args }: NonNullable<RequestTurn['why']>): string {
   if (words === 'notMine' || words === 'decided') return say(`route.detail.readOnly.${words}`, args)
   return say(`request.detail.${words}`, args)
-}
-
-/** The version that is to be signed, beside the fields. */
-function PaperBeside({ route }: { route: SignatureRoute }) {
-  const say = useSay()
-  const bytes = usePaperBytes(route.projectId, route.documentId, route.objectId)
-  return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-label={say('route.detail.paper', { version: route.version })}
-      sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
-    >
-      {bytes.data ? (
-        <PdfFrame blob={bytes.data.blob} title={route.title} fileName={`${route.objectId} v${route.version}.pdf`} />
-      ) : bytes.error ? (
-        <FailureBox failure={bytes.error as Failed} onRetry={() => void bytes.refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Paper>
-  )
 }

@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import type { SignatureRoute } from '#contract/route.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { RowLink } from '../../ui/RowButton.tsx'
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import type { Say } from '../../ui/words.tsx'
 import { whoDecided } from '../../who-did.ts'
-
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
-)
 
 /** `region` = said under the name, where there is no column for it. */
 export const contractorColumn = (say: Say, region: boolean): Column<SignatureRoute> => ({
@@ -76,16 +71,5 @@ export const openColumn = (say: Say, pathOf: (r: SignatureRoute) => string): Col
   width: '1%',
   head: say('shell.table.actions'),
   card: 'actions',
-  cell: (r) => (
-    <Button
-      component={RouterLink}
-      to={pathOf(r)}
-      size="small"
-      variant="outlined"
-      aria-label={`${say('route.list.open')}: ${say('route.list.number', { id: r.objectId })}`}
-      sx={{ minHeight: 36, width: { xs: 1, sm: 'auto' } }}
-    >
-      {say('route.list.open')}
-    </Button>
-  ),
+  cell: (r) => <RowLink text={say('route.list.open')} of={say('route.list.number', { id: r.objectId })} to={pathOf(r)} />,
 })

@@ -1,0 +1,46 @@
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import { PdfFrame } from '../document/PdfFrame.tsx'
+import { usePaperBytes } from '../document/signing/usePaperBytes.ts'
+import type { Failed } from '../failed.ts'
+import { Block } from '../project/Block.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useSay } from '../ui/words.tsx'
+import { SignatureSheet } from './SignatureSheet.tsx'
+
+const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+
+/** The version that is to be signed, who signed it, and what proves that: beside the fields. */
+export function RoutePaper({ route }: { route: SignatureRoute }) {
+  const say = useSay()
+  const { projectId, documentId, objectType, objectId, version } = route
+  const bytes = usePaperBytes(projectId, documentId, objectType === 'REQUEST' ? objectId : undefined)
+  return (
+    <>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-label={say('route.detail.paper', { version })}
+        sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
+      >
+        {bytes.data ? (
+          <PdfFrame blob={bytes.data.blob} title={route.title} fileName={`${objectId} v${version}.pdf`} />
+        ) : bytes.error ? (
+          <FailureBox failure={bytes.error as Failed} onRetry={() => void bytes.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </Paper>
+      <Block title={say('route.detail.sheet')}>
+        <SignatureSheet route={route} />
+      </Block>
+      <Block title={say('seal.box.title')}>
+        <Suspense fallback={<PageSkeleton />}>
+          <EvidenceBox documentId={documentId} />
+        </Suspense>
+      </Block>
+    </>
+  )
+}

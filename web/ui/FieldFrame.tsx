@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useSay } from './words.tsx'
+
+type Told = {
+  required?: boolean | undefined
+  /** The limit, before it is broken. */
+  hint?: ReactNode
+  wrong?: string | undefined
+}
+
+/** What the control of a field says of itself to a screen reader. */
+export const toldOf = (id: string, { required, hint, wrong }: Told) => ({
+  id,
+  'aria-invalid': wrong !== undefined,
+  'aria-required': required,
+  ...((wrong ?? hint) && { 'aria-describedby': `${id}-help` }),
+})
+
+/** A field with its label above it; below it the limit, and in its place the error. */
+export function FieldFrame({ id, label, required, hint, wrong, children }: Told & { id: string; label: string; children: ReactNode }) {
+  const say = useSay()
+  return (
+    <div>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: '0.8438rem', fontWeight: 600 }}>
+        {label}
+        {required && (
+          <Box component="span" sx={{ color: 'error.main' }} title={say('shell.form.required')}>
+            {' *'}
+          </Box>
+        )}
+      </Box>
+      {children}
+      {(wrong ?? hint) && (
+        <Box id={`${id}-help`} sx={{ mt: 0.5, fontSize: '0.8125rem', color: wrong ? 'error.main' : 'text.secondary' }}>
+          {wrong ?? hint}
+        </Box>
+      )}
+    </div>
+  )
+}
