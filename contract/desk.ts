@@ -188,5 +188,7 @@ export const Explanation = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** Why less came of it than was allocated; where no order has anything for it, that. */
+  shortage: z.array(z.string()),
 })
 export type ExplanationRead = z.infer<typeof Explanation>

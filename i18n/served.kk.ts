@@ -159,6 +159,19 @@ export const served: Words['served'] = {
     NO_WAGONS: 'Вагон жоқ',
     CONTRACTOR: 'Мердігер бас тартты',
   },
+  shortage: {
+    rejected: '{supplier}: жолды қабылдамады. {reason}',
+    reduced: '{supplier}: көлем {volume} т-ға дейін азайтылды. {reason}',
+    notShipped:
+      '{supplier}: ай жабылғанға дейін {volume} т көлемнен {shipped} т жөнелтілді, {missing} т жөнелтілген жоқ. Себебі көрсетілмеген.',
+    notShippedWhy:
+      '{supplier}: ай жабылғанға дейін {volume} т көлемнен {shipped} т жөнелтілді, {missing} т жөнелтілген жоқ. Жол бойынша көрсетілген себеп: {reason}.',
+    lessReceived: '{supplier}: жөнелтілгеннен {missing} т кем қабылданды: {reasons}.',
+    less: '{reason} ({tons} т)',
+    noReason: 'себебі көрсетілмеген',
+    unlisted: 'Ай жабылды, өтінім бөлу тізімдемелерінің ешқайсысына кірмеді.',
+    nothing: 'Айдың бөлу тізімдемелеріне қол қойылды, оларда бұл өтінімге ештеңе бөлінбеген.',
+  },
   monthClosed: 'Ай жабылды: өтінім қаралмай қалды',
   appealFigure: { APPROVED: 'Келісілген көлем', LIMITED: 'Лимит бойынша көлем', ALLOCATED: 'Бөлінген көлем' },
   requestStage: monitoring.stages,

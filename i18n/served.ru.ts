@@ -154,6 +154,18 @@ export const served = {
     NO_WAGONS: 'Нет вагонов',
     CONTRACTOR: 'Отказ подрядчика',
   },
+  shortage: {
+    rejected: '{supplier}: строка отклонена. {reason}',
+    reduced: '{supplier}: объём уменьшен до {volume} т. {reason}',
+    notShipped: '{supplier}: из {volume} т до закрытия месяца отгружено {shipped} т, не отгружено {missing} т. Причина не указана.',
+    notShippedWhy:
+      '{supplier}: из {volume} т до закрытия месяца отгружено {shipped} т, не отгружено {missing} т. По строке указана причина: {reason}.',
+    lessReceived: '{supplier}: принято на {missing} т меньше, чем отгружено: {reasons}.',
+    less: '{reason} ({tons} т)',
+    noReason: 'причина не указана',
+    unlisted: 'Месяц закрыт, ни в одну разнарядку заявка не вошла.',
+    nothing: 'Разнарядки месяца подписаны, этой заявке в них ничего не выделено.',
+  },
   monthClosed: 'Месяц закрыт: заявка не была рассмотрена',
   appealFigure: { APPROVED: 'Согласованный объём', LIMITED: 'Объём по лимиту', ALLOCATED: 'Распределённый объём' },
   requestStage: monitoring.stages,

@@ -231,6 +231,7 @@ export const workbench: Words['workbench'] = {
     splitAt: 'Өтінімдер бойынша бөлу {time} жіберілді',
     given: '2. Бөлу тізімдемесі',
     none: 'Бұл өтінім бойынша бөлу тізімдемесіне әлі қол қойылмаған.',
+    delivered: '3. Жөнелту және қабылдау',
     ofOrder: '{time} қол қойылған бөлу тізімдемесі бойынша',
     sources: 'Қайдан',
     from: '{factory}, {supplier}: {tons} т',

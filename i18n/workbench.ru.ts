@@ -244,6 +244,7 @@ export const workbench = {
     splitAt: 'Распределение по заявкам отправлено {time}',
     given: '2. Разнарядка',
     none: 'Разнарядка по этой заявке ещё не подписана.',
+    delivered: '3. Отгрузка и приём',
     ofOrder: 'По разнарядке, подписанной {time}',
     sources: 'Откуда',
     from: '{factory}, {supplier}: {tons} т',

@@ -8,6 +8,7 @@ import { type Names, orderText, type RequestFigures } from '#i18n/allocation.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { seenRequest } from '../request/see.ts'
+import { shortageOf } from '../shipment/shortage.ts'
 import { type KeptProposal, proposalOf } from './proposals.ts'
 import { named, type Reader } from './reader.ts'
 
@@ -23,14 +24,17 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
     limited: request.limitedVolume,
     allocated: request.distributedAmount,
   }
-  if (request.distributedAmount === null) return { ...figures, explained: null, lines: [] }
+  if (request.distributedAmount === null)
+    return { ...figures, explained: null, lines: [], shortage: request.monthClosed ? [call.say('served.shortage.unlisted')] : [] }
   const kept = await proposalOf(
     sql,
     request.requestPeriod,
     lines.map(({ orderId }) => orderId),
   )
   const explained = kept ? await explain(sql, call, kept, requestId, request.bitumenType, kgOf(figures)) : null
-  return { ...figures, explained, lines: lines.map(({ orderId: _, ...line }) => line) }
+  const nothing = explained === null && lines.length === 0 && request.distributedAmount === 0
+  const shortage = nothing ? [call.say('served.shortage.nothing')] : await shortageOf(sql, call, requestId)
+  return { ...figures, explained, lines: lines.map(({ orderId: _, ...line }) => line), shortage }
 }
 
 async function orderLines(sql: Sql, reader: Reader, requestId: number) {

@@ -86,6 +86,9 @@ test('a reduction is in force at once and opens the next version of the order; s
   const reason = `Ресурс ұстаушы (Вагон жоқ) / Ресурсодержатель (Нет вагонов): ${why}`
   expect(await versions()).toEqual([[2, 'DRAFT', 0, 300, 250, reason]])
   expect(await toSign()).toMatchObject({ count: 1 })
+  const place = { projectId: await projectOf(requests[0]!), requestId: requests[0]! }
+  const { shortage } = await month.explanation(place)
+  expect(shortage).toEqual([`АО «НК «КазМунайГаз»: объём уменьшен до 250 т. Нет вагонов: ${why}`])
   const before = await figures()
   expect(before.rows[0]).toMatchObject({ volume: 250, status: 'REDUCED' })
   expect((await month.sign(holders.kmg)).json()).toMatchObject({ objectType: 'ORDER', status: { code: 'SIGNED' } })
@@ -93,8 +96,8 @@ test('a reduction is in force at once and opens the next version of the order; s
   expect(await versions()).toEqual([[2, 'SIGNED', 0, 300, 250, reason]])
   expect(await toSign()).toBe(undefined)
   expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
-  const told = await month.explanation({ projectId: await projectOf(requests[0]!), requestId: requests[0]! })
-  expect(told).toMatchObject({ allocated: 250, explained: { reason: 'LOCKED' } })
+  const told = await month.explanation(place)
+  expect(told).toMatchObject({ allocated: 250, explained: { reason: 'LOCKED' }, shortage: [] })
   expect(told.lines.at(-1)).toMatchObject({ version: 2, before: 300, volume: 250, reason })
 })
 

@@ -80,6 +80,21 @@ test('closed while a wagon is under way: what nobody decided is rejected, plan a
   expect((await qaj.get(december)).json()).toMatchObject({ shipped: 90, received: 89.5, onWay: { rows: 0 } })
 })
 
+test('a contractor reads why less came than he was allocated, also where nobody has said a reason', async () => {
+  const told = async (id: number): Promise<string[]> =>
+    (await contractor.get(`/api/project/${deliveries.projectId}/request/${id}/explanation`)).json().shortage
+  expect(await told(promised.requestId)).toEqual([
+    'АО «НК «КазМунайГаз»: из 120 т до закрытия месяца отгружено 90 т, не отгружено 30 т. Причина не указана.',
+    'АО «НК «КазМунайГаз»: принято на 0,5 т меньше, чем отгружено: Разница весов (0,5 т).',
+  ])
+  await portal.db.updateTable('allocation').set({ reasonCode: 'NO_WAGONS' }).where('id', '=', unanswered.allocationId).execute()
+  expect((await told(unanswered.requestId)).at(-1)).toBe(
+    'АО «НК «КазМунайГаз»: из 20 т до закрытия месяца отгружено 0 т, не отгружено 20 т. По строке указана причина: Нет вагонов.',
+  )
+  await portal.db.updateTable('bitumenRequest').set({ distributedAmount: null }).where('id', '=', unanswered.requestId).execute()
+  expect(await told(unanswered.requestId)).toEqual(['Месяц закрыт, ни в одну разнарядку заявка не вошла.'])
+})
+
 test('nothing of a closed month is decided, planned, limited, split or ordered any more', async () => {
   const [branch, kad, menergy] = [await portal.as('qaj_branch'), await portal.as('kad_mt'), await portal.as('menergy')]
   const { version } = (await qaj.get('/api/allocation/2026-12')).json()

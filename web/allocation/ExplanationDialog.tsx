@@ -38,6 +38,11 @@ export default function ExplanationDialog({ projectId, requestId, onClose }: Pro
             <Step title={say('workbench.explained.given')}>
               <Explained data={given.data} />
             </Step>
+            {isGiven(given.data) && given.data.shortage.length > 0 && (
+              <Step title={say('workbench.explained.delivered')}>
+                <Sentences of={given.data.shortage} />
+              </Step>
+            )}
           </>
         )}
       </DialogContent>
@@ -75,9 +80,24 @@ function Limited({ data }: { data: WhyLimited }) {
   )
 }
 
-function Explained({ data: { explained, lines } }: { data: ExplanationRead }) {
+const isGiven = ({ explained, lines }: ExplanationRead): boolean => explained !== null || lines.length > 0
+
+const Sentences = ({ of }: { of: string[] }) => (
+  <Box>
+    {of.map((sentence) => (
+      <Typography key={sentence} sx={{ mb: 0.75 }}>
+        {sentence}
+      </Typography>
+    ))}
+  </Box>
+)
+
+function Explained({ data }: { data: ExplanationRead }) {
   const say = useSay()
-  if (!explained) return <Typography color="textSecondary">{say('workbench.explained.none')}</Typography>
+  const { explained, lines, shortage } = data
+  if (!isGiven(data) && shortage.length > 0) return <Sentences of={shortage} />
+  if (!isGiven(data)) return <Typography color="textSecondary">{say('workbench.explained.none')}</Typography>
+  if (!explained) return <Sources lines={lines} />
   return (
     <>
       <Box>

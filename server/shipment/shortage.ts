@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { receiptReasons } from '#domain/shipment/shipment.ts'
+import { shortReasons } from '#domain/shipment/stages.ts'
+import { kg } from '#domain/tons.ts'
+import { tonsText } from '#i18n/allocation.ts'
+import { reasonText } from '../holder/reason.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+
+type Less = { reason: string | null; net: number }
+
+/** Rows of signed orders of a request, with what no signed paper says of them yet: `onPaper` = tons of the newest version that names the row. */
+const rowsOf = (db: Sql, requestId: number) =>
+  db
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .select(['a.status', 'a.volume', 'a.shipped', 'a.reasonCode', 'a.comment', 'h.nameRu', 'h.nameKk', 'r.monthClosed'])
+    .select([
+      sql<number | null>`(select l.volume from supply_order_line l join supply_order o on o.id = l.order_id
+        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.signed_at desc, o.id desc limit 1)`.as('onPaper'),
+      sql<Less[]>`coalesce((select json_agg(json_build_object('reason', f.reason, 'net', f.net) order by f.reason) from (
+        select case when s.lost then 'LOST' else c.reason end as reason, sum(s.net - coalesce(c.received, 0)) as net
+        from shipment s left join receipt c on c.shipment_id = s.id
+        where s.allocation_id = a.id and not s.cancelled and (s.lost or c.received < s.net) group by 1) f), '[]')`.as('less'),
+    ])
+    .where('a.requestId', '=', requestId)
+    .where('a.status', 'is not', null)
+    .orderBy('a.id')
+    .execute()
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/**
+ * Why less came than a request was allocated, sentence by sentence: what its holders or its contractor made less before an order says so, what was not
+ * shipped by the time the month was closed, what was lost or weighed less on arrival.
+ */
+export async function shortageOf(db: Sql, call: Pick<Call, 'say' | 'language'>, requestId: number): Promise<string[]> {
+  const rows = await rowsOf(db, requestId)
+  return rows.flatMap((row) => [madeLess(row, call), notShipped(row, call), lessReceived(row, call)]).filter((text) => text !== null)
+}
+
+type Reader = Pick<Call, 'say' | 'language'>
+const supplierOf = ({ nameRu, nameKk }: Row, { language }: Reader): string => (language === 'kk' ? nameKk : nameRu)
+
+function madeLess(row: Row, reader: Reader): string | null {
+  const { say, language } = reader
+  const { status, reasonCode, comment, onPaper } = row
+  const volume = row.volume ?? 0
+  const byHolder = status === 'REJECTED' || (reasonCode !== null && reasonCode !== 'QAJ')
+  if (!byHolder || (onPaper !== null && kg(onPaper) <= kg(volume))) return null
+  const supplier = supplierOf(row, reader)
+  if (status === 'REJECTED') return say('served.shortage.rejected', { supplier, reason: comment ?? '' })
+  const reason = [reasonText(say, reasonCode!), comment].filter((text) => text).join(': ')
+  return say('served.shortage.reduced', { supplier, volume: tonsText(language, kg(volume)), reason })
+}
+
+function notShipped(row: Row, reader: Reader): string | null {
+  const { say, language } = reader
+  const [volume, shipped] = [kg(row.volume ?? 0), kg(row.shipped)]
+  if (!row.monthClosed || shipped >= volume) return null
+  const figures = {
+    supplier: supplierOf(row, reader),
+    volume: tonsText(language, volume),
+    shipped: tonsText(language, shipped),
+    missing: tonsText(language, volume - shipped),
+  }
+  const said = shortReasons.find((code) => code === row.reasonCode)
+  return said
+    ? say('served.shortage.notShippedWhy', { ...figures, reason: reasonText(say, said) })
+    : say('served.shortage.notShipped', figures)
+}
+
+function lessReceived(row: Row, reader: Reader): string | null {
+  const { say, language } = reader
+  if (row.less.length === 0) return null
+  const reasons = row.less.map(({ reason, net }) => {
+    const code = receiptReasons.find((known) => known === reason)
+    return say('served.shortage.less', {
+      reason: code ? say(`served.receiptReason.${code}`) : say('served.shortage.noReason'),
+      tons: tonsText(language, kg(net)),
+    })
+  })
+  const missing = row.less.reduce((sum, { net }) => sum + kg(net), 0)
+  return say('served.shortage.lessReceived', {
+    supplier: supplierOf(row, reader),
+    missing: tonsText(language, missing),
+    reasons: reasons.join(', '),
+  })
+}
