@@ -15,7 +15,7 @@ let portal: Portal
 let place: { url: string; signer: string }
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000) // a season is played: on a busy machine it takes its time
   portal = await startPortal(newDataFolder())
   place = { url: portal.url, signer: `http://127.0.0.1:${portal.signerPort}` }
 })
