@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
@@ -40,8 +41,10 @@ export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onCl
       }
     >
       {answer.error && <FailureBox failure={answer.error} />}
-      <blockquote style={{ margin: 0 }}>{appeal.comment}</blockquote>
-      <p style={{ margin: 0 }}>{say('appeal.answerText')}</p>
+      <Box component="blockquote" sx={({ tones }) => ({ m: 0, pl: 1.5, borderLeft: `3px solid ${tones.control}`, whiteSpace: 'pre-line' })}>
+        {appeal.comment}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9063rem' }}>{say('appeal.answerText')}</Box>
       <WordsField label={say('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
     </FormDialog>
   )

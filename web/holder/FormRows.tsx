@@ -74,7 +74,7 @@ export function FormRows({ rows, period, forming, onChange }: Props) {
                   input: { 'aria-label': say('holder.form.choose', { contractor: r.contractor.organizationName, number: r.number }) },
                 }}
               />
-              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+              <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
                 <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
                 <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
                   {r.number} · {r.bitumenType.description} · {r.region}
@@ -83,7 +83,7 @@ export function FormRows({ rows, period, forming, onChange }: Props) {
               <Box sx={{ minWidth: 76, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {say('trade.tons', { value: formatNumber(r.volume) })}
               </Box>
-              <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+              <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', ml: 'auto' }}>
                 <DayInput
                   id={`from-${r.id}`}
                   label={say('holder.form.fromOf', { number: r.number })}

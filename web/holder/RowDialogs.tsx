@@ -12,7 +12,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useHolderActs } from './api.ts'
@@ -114,7 +114,7 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
           onChange={(event) => setText(event.target.value)}
           wrong={tried ? tonsWrong : undefined}
         />
-        <SelectField
+        <FormSelect
           label={say('holder.reduce.reason')}
           value={reason}
           options={[

@@ -98,7 +98,12 @@ export default function ProjectsPage() {
             { key: 'holder', head: say('monitoring.column.holder'), width: 190, cell: (p) => holderText(say, p.holder, p.days) },
             { key: 'free', head: say('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
             { key: 'requestVolume', head: say('monitoring.column.figures'), sortable: true, width: 240, cell: (p) => <Way of={p} /> },
-            { key: 'checks', head: say('monitoring.column.checks'), width: 260, cell: (p) => <Badges badges={p.badges} /> },
+            {
+              key: 'checks',
+              head: say('monitoring.column.checks'),
+              width: 260,
+              cell: (p) => p.badges.length > 0 && <Badges badges={p.badges} />,
+            },
             {
               key: 'actions',
               head: say('monitoring.column.actions'),

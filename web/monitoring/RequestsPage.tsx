@@ -136,7 +136,12 @@ export default function RequestsPage() {
                 </>
               ),
             },
-            { key: 'checks', head: say('monitoring.column.checks'), width: 260, cell: (r) => <Badges badges={r.badges} /> },
+            {
+              key: 'checks',
+              head: say('monitoring.column.checks'),
+              width: 260,
+              cell: (r) => r.badges.length > 0 && <Badges badges={r.badges} />,
+            },
           ]}
           {...(found.data && { totals: { requestVolume: <b>{formatNumber(found.data.totals.requestVolume)} т</b> } })}
         />

@@ -67,7 +67,14 @@ function Row({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveB
           : say('shipment.delivery.noWindow')}
       </b>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        {sums.join(', ')}
+        <span>
+          {sums.map((sum, i) => (
+            <Box component="span" key={sum} sx={{ display: 'inline-block', mr: 0.5 }}>
+              {sum}
+              {i < sums.length - 1 && ','}
+            </Box>
+          ))}
+        </span>
         {row.mayGiveBack && (
           <Button variant="outlined" size="small" startIcon={<Icon path={mdiKeyboardReturn} />} onClick={onGiveBack}>
             {say('shipment.giveBack.open')}
@@ -105,7 +112,7 @@ function Row({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveB
             {say('shipment.delivery.receive')}
           </Button>
         )}
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
           {row.shipments.map((s) => (
             <li key={s.id}>
               <b>{s.vehicle}</b>, <DateText at={s.shippedOn} />, {say('shipment.report.tons', tons(s.net))}: {s.state.description}
@@ -159,8 +166,7 @@ function Off({ window, shippedOn }: { window: Pick<Delivery, 'windowFrom' | 'win
   const { windowFrom, windowTo } = window
   if (!windowFrom || !windowTo || (shippedOn >= windowFrom && shippedOn <= windowTo)) return null
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {' · '}
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
       {say(shippedOn > windowTo ? 'shipment.delivery.late' : 'shipment.delivery.early')}
     </Box>
   )

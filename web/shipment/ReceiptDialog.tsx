@@ -12,7 +12,7 @@ import { formatDay } from '../ui/dates.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { keepReceipt } from './outbox.ts'
@@ -131,7 +131,7 @@ export default function ReceiptDialog({ shipment, today, onClose, onDone }: Prop
       </Box>
       {difference !== 0 && (
         <Box>
-          <SelectField
+          <FormSelect
             id="receipt-reason"
             label={say('shipment.receive.reason')}
             value={reason}

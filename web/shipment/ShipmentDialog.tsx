@@ -11,7 +11,7 @@ import { typedTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useAddShipment, useCorrectShipment } from './api.ts'
@@ -77,7 +77,7 @@ export default function ShipmentDialog({ rows, shipment, chosen, today, onClose 
     >
       <ShipmentFailure error={(shipment ? correct : add).error} fields={Object.keys(said)} />
       {!shipment && (
-        <SelectField
+        <FormSelect
           label={say('shipment.form.allocation')}
           value={allocationId}
           onChoose={setAllocation}
@@ -92,7 +92,7 @@ export default function ShipmentDialog({ rows, shipment, chosen, today, onClose 
           }))}
         />
       )}
-      <SelectField
+      <FormSelect
         label={say('shipment.form.kind')}
         value={kind}
         onChoose={setKind}

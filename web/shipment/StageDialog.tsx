@@ -88,7 +88,7 @@ export function Stage({ allocationId, stage, today }: { allocationId: number; st
         {stage.mayWithdraw && (
           <Button
             size="small"
-            sx={{ justifySelf: 'start' }}
+            sx={{ justifySelf: 'start', ml: '-10px' }}
             loading={withdraw.isPending}
             onClick={() =>
               withdraw.mutate(

@@ -9,38 +9,58 @@ type Props<V extends string> = {
 }
 
 /** The browser's own select: fast, known to every screen reader, at home on a phone. The label stands before it. */
-export function SelectField<V extends string>({ id, label, value, options, onChoose }: Props<V>) {
+export function SelectField<V extends string>({ label, ...choice }: Props<V>) {
   return (
     <Box
       component="label"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%', fontSize: '0.8438rem', color: 'text.secondary' }}
     >
       {label}
-      <Box
-        component="select"
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(event.target.value as V)}
-        sx={({ tones }) => ({
-          font: 'inherit',
-          fontSize: '0.9063rem',
-          minHeight: 40,
-          minWidth: 0,
-          flex: 1,
-          px: 1,
-          color: tones.text,
-          backgroundColor: tones.paper,
-          border: `1px solid ${tones.control}`,
-          borderRadius: 1,
-          '@media (pointer: coarse)': { minHeight: 44 },
-        })}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </Box>
+      <Choice {...choice} />
+    </Box>
+  )
+}
+
+/** The same in a form: its label above it, as the other fields have theirs, so that long names have room. */
+export function FormSelect<V extends string>({ label, ...choice }: Props<V>) {
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: '0.8438rem', fontWeight: 600 }}
+    >
+      {label}
+      <Choice {...choice} />
+    </Box>
+  )
+}
+
+function Choice<V extends string>({ id, value, options, onChoose }: Omit<Props<V>, 'label'>) {
+  return (
+    <Box
+      component="select"
+      id={id}
+      value={value}
+      onChange={(event) => onChoose(event.target.value as V)}
+      sx={({ tones }) => ({
+        font: 'inherit',
+        fontWeight: 400,
+        fontSize: '0.9063rem',
+        minHeight: 40,
+        minWidth: 0,
+        flex: 1,
+        px: 1,
+        color: tones.text,
+        backgroundColor: tones.paper,
+        border: `1px solid ${tones.control}`,
+        borderRadius: 1,
+        '@media (pointer: coarse)': { minHeight: 44 },
+      })}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
     </Box>
   )
 }

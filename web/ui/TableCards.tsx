@@ -70,7 +70,7 @@ function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { card = 'fact' } = column
   if (card === 'hidden' || card === 'actions') return null
   const value = column.cell(row)
-  if (value === null || value === '') return null
+  if (value === null || value === '' || value === false) return null
   if (card === 'title') return <Box sx={{ fontWeight: 600, fontSize: '1rem' }}>{value}</Box>
   if (card === 'plain') return <Box>{value}</Box>
   return <Fact head={column.head} value={value} />
