@@ -62,6 +62,12 @@ const bodies: Record<string, object> = {
   '/api/profile/password': { old: demoPassword, password: 'Another-bitumen-2027' },
   '/api/profile/language': { language: 'kk' },
   '/api/current-profile': goodForm(),
+  '/api/current-profile/contacts': {
+    email: 'other@example.kz',
+    phoneNumber: '+7 705 222-33-44',
+    organizationEmail: 'office@example.kz',
+    organizationPhoneNumber: '+7 705 222-33-44',
+  },
 }
 let address = 0
 
