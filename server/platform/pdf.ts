@@ -42,7 +42,9 @@ export function openPdfPress(): PdfPress {
   const hire = (): Worker => {
     const hired = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'pdf' })
     let reason = ''
-    hired.on('message', settle)
+    hired.on('message', (message: PdfAnswer | object) => {
+      if ('bytes' in message || 'failure' in message) settle(message) // following its sources, Node tells of them the same way
+    })
     hired.on('error', (failure) => {
       reason = `: ${failure instanceof Error ? failure.message : String(failure)}`
     })
