@@ -188,7 +188,7 @@ export const Explanation = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** Why less came of it than was allocated; where no order has anything for it, that. */
+  /** Sentences: why less came than was allocated, or that no order gives it anything. Empty = nothing is missing so far. */
   shortage: z.array(z.string()),
 })
 export type ExplanationRead = z.infer<typeof Explanation>

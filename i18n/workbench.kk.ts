@@ -1,4 +1,5 @@
 import type { Words } from './language.ts'
+import { explained } from './workbench/explained.kk.ts'
 
 export const workbench: Words['workbench'] = {
   title: 'Бөлу',
@@ -225,18 +226,5 @@ export const workbench: Words['workbench'] = {
     none: 'Бұл маркадағы өтінімдер жоқ',
     rest: 'Жоспар жолының қалдығы',
   },
-  explained: {
-    limit: '1. Өңір лимиті',
-    notSplit: 'Филиал немесе әкімдік өңір лимитін өтінімдерге әлі бөлген жоқ.',
-    splitAt: 'Өтінімдер бойынша бөлу {time} жіберілді',
-    given: '2. Бөлу тізімдемесі',
-    none: 'Бұл өтінім бойынша бөлу тізімдемесіне әлі қол қойылмаған.',
-    delivered: '3. Жөнелту және қабылдау',
-    ofOrder: '{time} қол қойылған бөлу тізімдемесі бойынша',
-    sources: 'Қайдан',
-    from: '{factory}, {supplier}: {tons} т',
-    changed: '{factory}, {supplier}: {before} т болған, {tons} т болды. {reason}',
-    order: 'Бөлу тізімдемесі {number}, {version}-нұсқа, {time}',
-    proof: 'Бастапқы деректер: {hash}, ереже {engine}',
-  },
+  explained,
 }

@@ -1,3 +1,5 @@
+import { explained } from './workbench/explained.ru.ts'
+
 /** QAJ's screens of a month: the workbench, the lines of the plan, the orders; and why a request got what it got. */
 export const workbench = {
   title: 'Распределение',
@@ -238,18 +240,5 @@ export const workbench = {
     none: 'Заявок этой марки нет',
     rest: 'Остаток строки плана',
   },
-  explained: {
-    limit: '1. Лимит региона',
-    notSplit: 'Филиал или акимат ещё не распределил лимит региона по заявкам.',
-    splitAt: 'Распределение по заявкам отправлено {time}',
-    given: '2. Разнарядка',
-    none: 'Разнарядка по этой заявке ещё не подписана.',
-    delivered: '3. Отгрузка и приём',
-    ofOrder: 'По разнарядке, подписанной {time}',
-    sources: 'Откуда',
-    from: '{factory}, {supplier}: {tons} т',
-    changed: '{factory}, {supplier}: было {before} т, стало {tons} т. {reason}',
-    order: 'Разнарядка {number}, версия {version}, {time}',
-    proof: 'Исходные данные: {hash}, правило {engine}',
-  },
+  explained,
 } as const

@@ -71,11 +71,7 @@ function Limited({ data }: { data: WhyLimited }) {
           {say('workbench.explained.splitAt', { time: formatInstant(data.at) })}
         </Typography>
       )}
-      {data.sentences.map((sentence) => (
-        <Typography key={sentence} sx={{ mb: 0.75 }}>
-          {sentence}
-        </Typography>
-      ))}
+      <Sentences of={data.sentences} />
     </Box>
   )
 }
@@ -104,11 +100,7 @@ function Explained({ data }: { data: ExplanationRead }) {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {say('workbench.explained.ofOrder', { time: formatInstant(explained.signedAt) })}
         </Typography>
-        {explained.sentences.map((sentence) => (
-          <Typography key={sentence} sx={{ mb: 0.75 }}>
-            {sentence}
-          </Typography>
-        ))}
+        <Sentences of={explained.sentences} />
         {explained.certificate && <Certificate {...explained.certificate} />}
       </Box>
       {lines.length > 0 && <Sources lines={lines} />}

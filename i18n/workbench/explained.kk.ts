@@ -1,0 +1,16 @@
+import type { Words } from '../language.ts'
+
+export const explained: Words['workbench']['explained'] = {
+  limit: '1. Өңір лимиті',
+  notSplit: 'Филиал немесе әкімдік өңір лимитін өтінімдерге әлі бөлген жоқ.',
+  splitAt: 'Өтінімдер бойынша бөлу {time} жіберілді',
+  given: '2. Бөлу тізімдемесі',
+  none: 'Бұл өтінім бойынша бөлу тізімдемесіне әлі қол қойылмаған.',
+  delivered: '3. Жөнелту және қабылдау',
+  ofOrder: '{time} қол қойылған бөлу тізімдемесі бойынша',
+  sources: 'Қайдан',
+  from: '{factory}, {supplier}: {tons} т',
+  changed: '{factory}, {supplier}: {before} т болған, {tons} т болды. {reason}',
+  order: 'Бөлу тізімдемесі {number}, {version}-нұсқа, {time}',
+  proof: 'Бастапқы деректер: {hash}, ереже {engine}',
+}

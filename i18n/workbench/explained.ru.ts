@@ -1,0 +1,15 @@
+/** Why a request got what it got: the headings of what whoever may see it reads. */
+export const explained = {
+  limit: '1. Лимит региона',
+  notSplit: 'Филиал или акимат ещё не распределил лимит региона по заявкам.',
+  splitAt: 'Распределение по заявкам отправлено {time}',
+  given: '2. Разнарядка',
+  none: 'Разнарядка по этой заявке ещё не подписана.',
+  delivered: '3. Отгрузка и приём',
+  ofOrder: 'По разнарядке, подписанной {time}',
+  sources: 'Откуда',
+  from: '{factory}, {supplier}: {tons} т',
+  changed: '{factory}, {supplier}: было {before} т, стало {tons} т. {reason}',
+  order: 'Разнарядка {number}, версия {version}, {time}',
+  proof: 'Исходные данные: {hash}, правило {engine}',
+} as const
