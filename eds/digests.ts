@@ -19,7 +19,7 @@ const byOid: Record<string, DigestName> = {
 const broken: Record<string, string> = { [oid.md5]: 'MD5', [oid.sha1]: 'SHA-1' }
 
 /** The S-box of GOST R 34.11-94 that the national CA uses, sometimes named as a parameter. */
-const gost94TestParameters = '1.2.398.3.10.1.3.1.1.0'
+export const gost94TestParameters = '1.2.398.3.10.1.3.1.1.0'
 
 /** Which digest an identifier names. Throws Refused: digestWeak for MD5 and SHA-1, algorithmUnsupported otherwise. */
 export function digestName(id: Algorithm): DigestName {

@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, type KeyObject, verify as verifyByNode } from 'node:crypto'
-import { readDer } from './der/read.ts'
+import { type Node, readDer } from './der/read.ts'
 import { type Algorithm, Fields, integer, octets, oidOf, tags } from './der/values.ts'
-import { type DigestName, digest, digestInPieces } from './digests.ts'
+import { type DigestName, digest, digestInPieces, gost94TestParameters } from './digests.ts'
 import type { Curve, Point } from './gost/curve.ts'
 import { cryptoProA, tc26Curve256A, tc26Curve512A } from './gost/curves.ts'
 import { gostSignatureHolds, littleEndian } from './gost/signature.ts'
@@ -15,11 +15,12 @@ export type RsaKey = { family: 'RSA'; bits: number; key: KeyObject }
 export type GostKey = { family: GostFamily; curve: Curve; point: Point }
 export type PublicKey = RsaKey | GostKey
 
-/** Keys of the national CA: each family has one curve, named in the parameters, and one digest. */
-const gostKeys: Record<string, { family: GostFamily; curveId: string; curve: Curve }> = {
-  [oid.gost2004Key]: { family: 'GOST-2004', curveId: oid.gost2004CurveA, curve: cryptoProA },
-  [oid.gost2015Key256]: { family: 'GOST-2015-256', curveId: oid.gost2015Curve256A, curve: tc26Curve256A },
-  [oid.gost2015Key512]: { family: 'GOST-2015-512', curveId: oid.gost2015Curve512A, curve: tc26Curve512A },
+/** Keys of the national CA: each family has one curve and one digest, named in the parameters. */
+type GostSuite = { family: GostFamily; curveId: string; curve: Curve; digestId: string }
+const gostKeys: Record<string, GostSuite> = {
+  [oid.gost2004Key]: { family: 'GOST-2004', curveId: oid.gost2004CurveA, curve: cryptoProA, digestId: gost94TestParameters },
+  [oid.gost2015Key256]: { family: 'GOST-2015-256', curveId: oid.gost2015Curve256A, curve: tc26Curve256A, digestId: oid.streebog256 },
+  [oid.gost2015Key512]: { family: 'GOST-2015-512', curveId: oid.gost2015Curve512A, curve: tc26Curve512A, digestId: oid.streebog512 },
 }
 
 const digestsOf: Record<Family, readonly DigestName[]> = {
@@ -79,10 +80,8 @@ function rsaKey(subject: SubjectKey): RsaKey {
 function gostKey(subject: SubjectKey): GostKey {
   const kind = gostKeys[subject.algorithm.oid]
   if (!kind) throw new Refused('algorithmUnsupported', `key ${subject.algorithm.oid}`)
-  const { parameters } = subject.algorithm
-  const curveId = parameters ? oidOf(new Fields(parameters, 'GOST key').take(tags.oid), 'curve') : null
-  if (curveId !== kind.curveId) throw new Refused('algorithmUnsupported', `curve ${curveId}`)
   const { family, curve } = kind
+  checkGostParameters(subject.algorithm.parameters, kind)
   const bytes = octets(readDer(subject.bits), 'GOST key')
   if (bytes.length !== 2 * curve.size) throw new Refused('malformed', `GOST key of ${bytes.length} bytes`)
   const point = { x: littleEndian(bytes.subarray(0, curve.size)), y: littleEndian(bytes.subarray(curve.size)) }
@@ -90,13 +89,30 @@ function gostKey(subject: SubjectKey): GostKey {
   return { family, curve, point }
 }
 
+function checkGostParameters(parameters: Node | null, { curveId, digestId }: GostSuite): void {
+  if (!parameters) throw new Refused('algorithmUnsupported', 'GOST key without a curve')
+  const fields = new Fields(parameters, 'GOST key')
+  const curve = oidOf(fields.take(tags.oid), 'curve')
+  const digest = fields.maybe(tags.oid)
+  fields.end()
+  if (curve !== curveId) throw new Refused('algorithmUnsupported', `curve ${curve}`)
+  if (digest && oidOf(digest, 'digest') !== digestId) throw new Refused('algorithmUnsupported', 'a GOST key of another digest')
+}
+
+/** The bare identifier of a GOST key may repeat what the key says of itself; no other identifier of a signature has parameters. */
+function checkSignatureParameters({ oid: id, parameters }: Algorithm): void {
+  if (!parameters) return
+  const kind = gostKeys[id]
+  if (!kind) throw new Refused('algorithmUnsupported', `parameters of signature ${id}`)
+  checkGostParameters(parameters, kind)
+}
+
 /** Which digest a signature by this key under this identifier uses. `stated` is the digest that the message names, null when nothing else names it. */
 export function digestFor(signature: Algorithm, key: PublicKey, stated: DigestName | null): DigestName {
   if (broken[signature.oid]) throw new Refused('digestWeak', broken[signature.oid]!)
   const suite = suites[signature.oid]
   if (!suite) throw new Refused('algorithmUnsupported', `signature ${signature.oid}`)
-  if (signature.parameters && (suite.family === 'RSA' || suite.digest))
-    throw new Refused('algorithmUnsupported', `parameters of signature ${signature.oid}`)
+  checkSignatureParameters(signature)
   if (suite.family !== key.family) throw new Refused('algorithmMismatch', `${signature.oid} with a key of ${key.family}`)
   const allowed = digestsOf[key.family]
   const chosen = suite.digest ?? stated ?? (allowed.length === 1 ? allowed[0]! : null)

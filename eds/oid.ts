@@ -25,6 +25,11 @@ export const oid = {
   sha256WithRsa: '1.2.840.113549.1.1.11',
   sha384WithRsa: '1.2.840.113549.1.1.12',
   sha512WithRsa: '1.2.840.113549.1.1.13',
+  rsaPss: '1.2.840.113549.1.1.10',
+  // ECDSA, RFC 5758
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  ecdsaWithSha384: '1.2.840.10045.4.3.3',
+  ecdsaWithSha512: '1.2.840.10045.4.3.4',
   // Kazakh GOST, national registry 1.2.398.3.10
   gost2004Key: '1.2.398.3.10.1.1.1.1',
   gost2004CurveA: '1.2.398.3.10.1.1.1.1.1',

@@ -151,4 +151,4 @@ export type Verdict = {
 }
 
 /** Kept with every verdict: later rules may judge otherwise. */
-export const rulesVersion = '2026-11'
+export const rulesVersion = '2026-11.2'

@@ -90,7 +90,7 @@ function readInfo(node: Node): Info {
  * is verified by itself, and for that no collision helps. MD5 is not.
  */
 function imprintOf(by: Algorithm, signature: Uint8Array): Uint8Array {
-  if (by.oid === oid.sha1) return createHash('sha1').update(signature).digest()
+  if (by.oid === oid.sha1 && !by.parameters) return createHash('sha1').update(signature).digest()
   return as('timestampMalformed', () => digest(digestName(by), signature))
 }
 

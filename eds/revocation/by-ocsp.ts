@@ -7,7 +7,7 @@ import { oid } from '../oid.ts'
 import { Refused } from '../refused.ts'
 import { issued } from '../trust.ts'
 import type { Revocation } from '../verdict.ts'
-import type { Certificate } from '../x509/certificate.ts'
+import { type Certificate, sameKey } from '../x509/certificate.ts'
 import { extendedKeyUsage, unknownCritical } from '../x509/extensions.ts'
 import { readName } from '../x509/name.ts'
 import { type OcspAnswer, type OcspResponse, readOcsp } from './ocsp.ts'
@@ -40,7 +40,7 @@ export function answerOfOcsp(der: Uint8Array, certificate: Certificate, issuer: 
 
 /** SHA-1 may name the issuer (RFC 6960 makes it the usual way): nothing but looking up rests on it. */
 const naming = (by: Algorithm, data: Uint8Array): Uint8Array =>
-  by.oid === oid.sha1 ? createHash('sha1').update(data).digest() : digest(digestName(by), data)
+  by.oid === oid.sha1 && !by.parameters ? createHash('sha1').update(data).digest() : digest(digestName(by), data)
 
 const isAbout = (answer: OcspAnswer, certificate: Certificate, issuer: Certificate): boolean =>
   answer.serialNumber === certificate.serialNumber &&
@@ -51,7 +51,7 @@ const isAbout = (answer: OcspAnswer, certificate: Certificate, issuer: Certifica
 function checkResponder(response: OcspResponse, issuer: Certificate, verified: Set<string>): void {
   const responder = [issuer, ...response.certificates].find((certificate) => isNamed(response.responder, certificate))
   if (!responder) throw new Refused('ocspResponderUnauthorised', "the responder's certificate is not in the response")
-  if (!sameBytes(responder.publicKey.raw, issuer.publicKey.raw)) checkDelegate(responder, issuer, response.producedAt, verified)
+  if (!sameKey(responder.publicKey, issuer.publicKey)) checkDelegate(responder, issuer, response.producedAt, verified)
   try {
     const key = publicKey(responder.publicKey)
     if (signatureHolds(key, digestFor(response.signatureAlgorithm, key, null), response.signed, response.signature)) return

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Header, readDer, readHeader } from '../der/read.ts'
 import { Parts, type Span, spans } from '../der/spans.ts'
-import { type Algorithm, algorithm, bitBytes, positiveHex, sameBytes, smallInteger, tags, time } from '../der/values.ts'
+import { type Algorithm, algorithm, bitBytes, positiveHex, smallInteger, tags, time } from '../der/values.ts'
 import { checkInPieces, digestFor, publicKey } from '../keys.ts'
 import { oid } from '../oid.ts'
 import { Refused } from '../refused.ts'
+import { sameAlgorithm } from '../same-algorithm.ts'
 import { type Certificate, type Extension, extensionsOf } from '../x509/certificate.ts'
 import { keyUsage, usage } from '../x509/extensions.ts'
 import { type Name, readName } from '../x509/name.ts'
@@ -52,7 +53,7 @@ export function* readCrl(der: Uint8Array): Generator<undefined, Crl> {
   if (version && smallInteger(at(version), 'CRL version') !== 1) throw new Refused('malformed', 'CRL version')
   const inner = algorithm(at(parts.take(tags.sequence)), 'CRL algorithm')
   const signatureAlgorithm = algorithm(at(algorithmSpan), 'CRL algorithm')
-  if (!sameBytes(inner.raw, signatureAlgorithm.raw)) throw new Refused('certificateAlgorithmsDiffer', 'CRL: inside and outside differ')
+  if (!sameAlgorithm(inner, signatureAlgorithm)) throw new Refused('certificateAlgorithmsDiffer', 'CRL: inside and outside differ')
   const issuer = readName(at(parts.take(tags.sequence)))
   const thisUpdate = time(at(parts.any()), 'CRL time')
   const next = parts.maybe(tags.utcTime) ?? parts.maybe(tags.generalizedTime)

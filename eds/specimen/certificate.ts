@@ -85,8 +85,11 @@ export type CertificateWish = {
   serial?: number
   from?: Date
   to?: Date
-  /** Of the inner AlgorithmIdentifier, when it shall differ from the outer one. */
+  /** AlgorithmIdentifiers of the signature, inside and outside of what is signed, when they shall not be as the key writes them. */
   innerAlgorithm?: Der
+  outerAlgorithm?: Der
+  /** SubjectPublicKeyInfo, when it shall not be as the key writes it. */
+  spki?: Der
 }
 
 let lastSerial = 1000
@@ -104,8 +107,9 @@ export function specimenCertificate(wish: CertificateWish): SpecimenCertificate 
     nameDer(issuer),
     sequence(time(wish.from ?? new Date('2026-01-01T00:00:00Z')), time(wish.to ?? new Date('2027-01-01T00:00:00Z'))),
     nameDer(subject),
-    key.spki,
+    wish.spki ?? key.spki,
     explicit(3, sequence(...extensions)),
   )
-  return { der: sequence(signed, signer.signatureAlgorithm, bits(signer.sign(signed))), subject, issuer, serial, key }
+  const outer = wish.outerAlgorithm ?? signer.signatureAlgorithm
+  return { der: sequence(signed, outer, bits(signer.sign(signed))), subject, issuer, serial, key }
 }

@@ -16,6 +16,9 @@ export type CrlWish = {
   number?: number
   deltaBase?: number
   extensions?: Der[]
+  /** AlgorithmIdentifiers of the signature, inside and outside of what is signed, when they shall not be as the key writes them. */
+  innerAlgorithm?: Der
+  outerAlgorithm?: Der
 }
 
 export function specimenCrl(wish: CrlWish): Der {
@@ -41,14 +44,14 @@ export function specimenCrl(wish: CrlWish): Der {
   ]
   const signed = sequence(
     integer(1),
-    key.signatureAlgorithm,
+    wish.innerAlgorithm ?? key.signatureAlgorithm,
     nameDer(by.subject),
     time(from),
     time(to),
     ...(entries.length > 0 ? [sequence(...entries)] : []),
     explicit(0, sequence(...extensions)),
   )
-  return sequence(signed, key.signatureAlgorithm, bits(key.sign(signed)))
+  return sequence(signed, wish.outerAlgorithm ?? key.signatureAlgorithm, bits(key.sign(signed)))
 }
 
 export type OcspWish = {
@@ -59,6 +62,9 @@ export type OcspWish = {
   nextUpdate?: Date
   signature?: (right: Uint8Array) => Uint8Array
   byKey?: boolean
+  signatureAlgorithm?: Der
+  /** Names the hash by which the issuer is named. */
+  namedBy?: Der
 }
 
 export function specimenOcsp(wish: OcspWish): Der {
@@ -72,7 +78,7 @@ export function specimenOcsp(wish: OcspWish): Der {
         : explicit(1, generalizedTime(status.revokedAt), explicit(0, element(0x0a, Uint8Array.of(1))))
   const answer = sequence(
     sequence(
-      sequence(oidOf(oid.sha1), nil()),
+      wish.namedBy ?? sequence(oidOf(oid.sha1), nil()),
       octets(sha1(nameDer(about.issuer.subject))),
       octets(sha1(keyBits(about.issuer.key.spki))),
       integer(about.serial),
@@ -84,7 +90,8 @@ export function specimenOcsp(wish: OcspWish): Der {
   const named = wish.byKey ? explicit(2, octets(sha1(keyBits(responder.key.spki)))) : explicit(1, nameDer(responder.subject))
   const signed = sequence(named, generalizedTime(thisUpdate), sequence(answer))
   const signature = (wish.signature ?? ((right) => right))(responder.key.sign(signed))
-  const basic = sequence(signed, responder.key.signatureAlgorithm, bits(signature), explicit(0, sequence(responder.der)))
+  const algorithm = wish.signatureAlgorithm ?? responder.key.signatureAlgorithm
+  const basic = sequence(signed, algorithm, bits(signature), explicit(0, sequence(responder.der)))
   return sequence(element(0x0a, Uint8Array.of(0)), explicit(0, sequence(oidOf(oid.ocspBasic), octets(basic))))
 }
 

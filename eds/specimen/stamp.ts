@@ -10,16 +10,25 @@ export type StampWish = {
   at?: Date
   certificates?: Der[]
   sign?: (right: Uint8Array) => Uint8Array
+  /** Names the hash of the imprint. */
+  imprint?: { by: Der; hash: Uint8Array }
 }
 
 /** An unsigned attribute with an RFC 3161 token over `signature`. */
 export const specimenStamp = (wish: StampWish): Der => attribute(oid.timeStampToken, specimenToken(wish))
 
-export function specimenToken({ by, signature, at = new Date('2026-05-01T10:00:05Z'), certificates = [by.der], sign }: StampWish): Der {
+export function specimenToken({
+  by,
+  signature,
+  at = new Date('2026-05-01T10:00:05Z'),
+  certificates = [by.der],
+  sign,
+  imprint,
+}: StampWish): Der {
   const content = sequence(
     integer(1),
     oidOf('1.2.398.3.3.2.6.1'),
-    sequence(sequence(oidOf(oid.sha256), nil()), octets(createHash('sha256').update(signature).digest())),
+    sequence(imprint?.by ?? sequence(oidOf(oid.sha256), nil()), octets(imprint?.hash ?? createHash('sha256').update(signature).digest())),
     integer(4711),
     generalizedTime(at),
   )

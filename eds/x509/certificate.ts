@@ -18,6 +18,7 @@ import {
   toHex,
 } from '../der/values.ts'
 import { Refused } from '../refused.ts'
+import { sameAlgorithm } from '../same-algorithm.ts'
 import { type Name, readName } from './name.ts'
 
 export type Extension = { critical: boolean; value: Uint8Array }
@@ -69,7 +70,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   const wrapped = fields.maybe(0xa3)
   fields.end()
   if (wrapped && version !== 3) throw new Refused('malformed', 'certificate: extensions before version 3')
-  if (!sameBytes(inner.raw, signatureAlgorithm.raw)) {
+  if (!sameAlgorithm(inner, signatureAlgorithm)) {
     throw new Refused('certificateAlgorithmsDiffer', `inside ${inner.oid}, outside ${signatureAlgorithm.oid}`)
   }
   return {
@@ -128,6 +129,9 @@ export function extensionsOf(list: readonly Node[]): Map<string, Extension> {
   }
   return extensions
 }
+
+/** Whether two certificates hold one key, however its identifier is written. */
+export const sameKey = (a: SubjectKey, b: SubjectKey): boolean => sameAlgorithm(a.algorithm, b.algorithm) && sameBytes(a.bits, b.bits)
 
 export const isSelfIssued = (certificate: Certificate): boolean => certificate.issuer.key === certificate.subject.key
 
