@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listEffects, listFaults } from '#domain/revocation.ts'
 import { endpoint } from './endpoint.ts'
 
 const Authority = z.object({
@@ -26,6 +27,8 @@ const Source = z.object({
   triedAt: z.string().nullable(),
   /** Why the last look failed; null = it did not. */
   failed: z.string().nullable(),
+  /** What is wrong, since when, and what it means by the rules in force; null = nothing is. */
+  trouble: z.object({ fault: z.enum(listFaults), since: z.string(), effect: z.enum(listEffects) }).nullable(),
 })
 export type Source = z.infer<typeof Source>
 

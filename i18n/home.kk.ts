@@ -56,6 +56,7 @@ export const home: Words['home'] = {
     projectsToDecide: 'Жобаларды қарап, қол қою керек',
     requestsToDecide: 'Битумға өтінімдерді қарап, қол қою керек',
     proposalsOpen: 'Мердігерлер әлі жауап бермеген ұсыныстар',
+    listsInTrouble: 'Кері қайтарылған кілттер тізімдері жаңартылмай тұр',
     registrationsToReview: 'Тіркелу өтінімдерін тексеру керек',
   },
 }

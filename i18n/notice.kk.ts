@@ -96,6 +96,10 @@ export const notice: Words['notice'] = {
     registration: { submitted: 'Жаңа тіркеу', approved: 'Тіркеу расталды', returned: 'Тіркеу қайтарылды' },
     account: { warned: 'Ескерту', changed: 'Қолжетімділік өзгерді' },
     signature: { revoked: 'Қолтаңба сертификаты кері қайтарылды' },
+    revocation: {
+      failing: 'Кері қайтарылған кілттер тізімі жаңартылмай тұр',
+      restored: 'Кері қайтарылған кілттер тізімі қайта жаңартылды',
+    },
     problem: { reported: 'Ақау туралы хабар', answered: 'Хабарыңызға жауап' },
   },
 }

@@ -97,6 +97,7 @@ export const notice = {
     registration: { submitted: 'Новая регистрация', approved: 'Регистрация подтверждена', returned: 'Регистрация возвращена' },
     account: { warned: 'Предупреждение', changed: 'Изменён доступ' },
     signature: { revoked: 'Сертификат подписи отозван' },
+    revocation: { failing: 'Список отозванных ключей не обновляется', restored: 'Список отозванных ключей снова обновляется' },
     problem: { reported: 'Сообщение о проблеме', answered: 'Ответ на ваше сообщение' },
   },
 } as const

@@ -73,6 +73,10 @@ export const noticed = {
       text: 'Повторная проверка показала, что сертификат был отозван до подписания. Подписал(а): {signer}.',
     },
   },
+  revocation: {
+    failing: { title: 'Список отозванных ключей: {fault}', text: 'Адрес списка: {list}. С {since}. {effect} Подробности: {detail}' },
+    restored: { title: 'Список отозванных ключей снова обновляется', text: 'Адрес списка: {list}. Действует до {until}.' },
+  },
   problem: {
     reported: { title: 'Сообщение о проблеме № {id}', text: '{person}, {screen}' },
     answered: { title: 'Получен ответ на ваше сообщение № {id}', text: 'Ответ лежит в портале.' },

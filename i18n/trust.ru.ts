@@ -1,3 +1,5 @@
+import type { ListEffect, ListFault } from '#domain/revocation.ts'
+
 /** Administration: which authorities are trusted, how revoked certificates are learnt of, how the journal stands. */
 export const trust = {
   lead: 'На чём держатся подписи портала. Сертификаты и адреса задаёт оператор сервера, здесь они только показаны.',
@@ -38,8 +40,24 @@ export const trust = {
   rules: 'Версия правил проверки',
   sources: 'Списки отозванных',
   noSources: 'Адреса списков не заданы (CRL_URLS).',
-  source: { fresh: 'Свежий', stale: 'Устарел', failing: 'Не удаётся получить', never: 'Ещё не получен' },
+  source: { fresh: 'Свежий', stale: 'Устарел', failing: 'Не обновляется', never: 'Ещё не получен' },
   sourceColumn: { number: 'Номер', fetched: 'Получен', next: 'Действует до', failed: 'Причина' },
+  wrong: 'Список не обновляется: {fault}',
+  listFault: {
+    unreachable: 'адрес не отвечает',
+    unreadable: 'ответ не читается как список',
+    unsigned: 'список не подписан доверенным центром',
+    older: 'пришёл список старее имеющегося',
+    stale: 'срок списка истёк, нового нет',
+  } satisfies Record<ListFault, string>,
+  listEffect: {
+    oldStays: 'Действует прежний список, до {until}: о ключах, отозванных после него, портал не знает.',
+    refused: 'Где нет другого свежего ответа, подписи и вход по ключу не принимаются.',
+    checkedLater: 'Где нет другого свежего ответа, подписи принимаются с пометкой и проверяются, когда список появится.',
+    unchecked:
+      'Где нет другого свежего ответа, подписи и вход по ключу принимаются без проверки: может пройти отозванный ключ. Принятые подписи сверяются с новым списком, когда он появится.',
+  } satisfies Record<ListEffect, string>,
+  since: 'С {at}.',
   signatures: 'Принятые подписи',
   all: 'Всего',
   pending: 'Ждут проверки на отзыв',

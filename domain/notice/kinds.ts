@@ -114,6 +114,14 @@ export const noticeKinds = {
     decision: true,
     says: ['what', 'id', 'signer'],
   },
+  'revocation.failing': {
+    to: 'role',
+    roles: ['ADMIN'],
+    by: ['clock'],
+    decision: true,
+    says: ['list', 'since', 'fault', 'detail', 'effect'],
+  },
+  'revocation.restored': { to: 'role', roles: ['ADMIN'], by: ['clock'], decision: false, says: ['list', 'until'] },
   'problem.reported': { to: 'role', roles: ['ADMIN'], by: ['problem.report'], decision: false, says: ['id', 'person', 'screen'] },
   'balance.differs': {
     to: 'role',

@@ -58,6 +58,8 @@ test('who is told of what, and what may be switched off', () => {
       "account.warned          account.warn → named: any role, always",
       "account.changed         account.suspend account.resume account.block account.lift account.cancel → named: any role, always",
       "signature.revoked       signature.recheck → named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",
+      "revocation.failing      clock → role: ADMIN, always",
+      "revocation.restored     clock → role: ADMIN",
       "problem.reported        problem.report → role: ADMIN",
       "balance.differs         clock → role: ADMIN",
       "problem.answered        problem.answer → named: the person",

@@ -7,12 +7,13 @@ import { distributionTasks } from '../distribution/waiting.ts'
 import { holderTasks } from '../holder/waiting.ts'
 import { planTasks } from '../plan/waiting.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
 import { projectTasks } from '../project/waiting.ts'
 import { requestTasks } from '../request/waiting.ts'
 import { routeTasks } from '../route/waiting.ts'
 import { shipmentTasks } from '../shipment/waiting.ts'
 import { splitTasks } from '../split/waiting.ts'
+import { trustTasks } from '../trust/waiting.ts'
 import type { TaskRule } from './task.ts'
 
 /** Everything that can wait for somebody, most pressing first. A room adds its own table here. */
@@ -27,16 +28,17 @@ const rules: readonly TaskRule[] = [
   ...routeTasks,
   ...requestTasks,
   ...projectTasks,
+  ...trustTasks,
   ...registrationTasks,
 ]
 
 /** What waits for the caller in the role that acts now. */
-export async function tasksOf(db: Db, call: Call): Promise<Task[]> {
+export async function tasksOf(house: House, call: Call): Promise<Task[]> {
   const found = await Promise.all(
     rules
       .filter(({ act }) => may(call.actor, act))
       .map(async ({ kind, mine, find }): Promise<Task[]> => {
-        const waiting = await find(db, call)
+        const waiting = await find(house.db, call, house)
         if (!waiting || waiting.count === 0) return []
         const { count, link, late = 0, lateLink = null, deadline = null, parts = [] } = waiting
         return [{ kind, count, late, lateLink: late > 0 ? lateLink : null, deadline, mine, link, parts }]

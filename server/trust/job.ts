@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
+import { tellOfTrouble } from './alarm.ts'
 import { checkPending } from './checks.ts'
 import { refreshLists } from './refresh.ts'
 import { watchRevoked } from './watch.ts'
@@ -22,6 +23,9 @@ export function keepRevocationFresh(app: FastifyInstance, house: House, { policy
         app.log.info({ url: one.url }, 'a new revocation list')
       }
     }
+    for (const { url, told } of await tellOfTrouble(house))
+      if (told === 'failing') app.log.error({ url }, 'administrators are told that a revocation list cannot be used')
+      else app.log.info({ url }, 'administrators are told that a revocation list can be used again')
     if (changed)
       for (const { signatureId, state } of await watchRevoked(house))
         app.log.warn({ signatureId, state }, 'a certificate that has signed was revoked')

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { specimenAuthority } from '#eds/specimen/authority.ts'
@@ -8,6 +7,7 @@ import { type Db, openDb } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/test-database.ts'
 import { postOcsp } from './fetch-list.ts'
+import { type ListAnswer, listAddress } from './list-server.testing.ts'
 import { listsAtHand } from './lists.ts'
 import { refreshLists } from './refresh.ts'
 import { withTrust } from './tables.ts'
@@ -18,32 +18,25 @@ const now = Date.now()
 const hours = (n: number) => new Date(now + n * 3_600_000)
 const list = (change: Partial<CrlWish> = {}) => specimenCrl({ by: ca, from: hours(-1), to: hours(24), number: 1, ...change })
 
-type Answer = { status?: number; body?: Uint8Array; headers?: Record<string, string> }
-let answer: (request: IncomingMessage) => Answer
+let answer: (request: IncomingMessage) => ListAnswer
 let asked: IncomingMessage[]
-let server: Server
 let url: string
 let database: FreshDatabase
 let db: Db
 beforeAll(async () => {
   database = await freshDatabase(async (config) => void (await migrate(config)))
   db = openDb(database.config)
-  server = createServer((request, response) => {
-    asked.push(request)
-    const { status = 200, body, headers = {} } = answer(request)
-    response.writeHead(status, headers).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/list.crl`
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
   await db.destroy()
   await database.drop()
 })
 beforeEach(async () => {
   asked = []
+  url = await listAddress((request) => {
+    asked.push(request)
+    return answer(request)
+  })
   await sql`truncate revocation_source, revocation_answer cascade`.execute(db)
 })
 
@@ -86,7 +79,7 @@ test('a newer list takes the place of the older; who has read the older reads on
   expect((await lists()).lists.map(({ number }) => number)).toEqual([2n])
 })
 
-const unusable: [what: string, given: () => Answer, why: RegExp][] = [
+const unusable: [what: string, given: () => ListAnswer, why: RegExp][] = [
   [
     'a list that another CA of the same name signed',
     () => ({ body: list({ by: forger.ca, from: hours(0) }) }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListStanding } from '#domain/revocation.ts'
 import type { Crl } from '#eds/revocation/crl.ts'
 import { loadCrlsInTurns } from '#eds/revocation/crls.ts'
 import type { Trust } from '#eds/trust.ts'
@@ -12,6 +13,16 @@ const leaseMinutes = 3
 const soonMinutes = 1
 /** A list that nothing refers to is kept for so many days more: a signature that is being accepted may be about to. */
 const keptDays = 2
+
+/** What came is no list for us; anything else that goes wrong is the address not answering. */
+class Unusable extends Error {
+  readonly fault: NonNullable<ListStanding['fault']>
+
+  constructor(fault: Unusable['fault'], why: string) {
+    super(why)
+    this.fault = fault
+  }
+}
 
 export type Look = { url: string; outcome: 'new' | 'same' } | { url: string; outcome: 'failed'; why: string }
 
@@ -28,7 +39,7 @@ export async function refreshLists(db: Db, trust: Trust, urls: string[], everyMi
       looks.push({ url, outcome: await renew(db, trust, url, known) })
     } catch (error) {
       const why = (error as Error).message
-      await note(db, url, { failed: why })
+      await noteFailure(db, url, error instanceof Unusable ? error.fault : 'unreachable', why)
       looks.push({ url, outcome: 'failed', why })
     }
   }
@@ -54,12 +65,12 @@ async function lease(db: Db, url: string, everyMinutes: number): Promise<(Known 
 async function renew(db: Db, trust: Trust, url: string, known: Known & { thisUpdate: Date | null }): Promise<'new' | 'same'> {
   const fetched = await fetchList(url, known)
   if (!fetched) {
-    await note(db, url, { failed: null, fetchedAt: new Date() })
+    await note(db, url, { ...well, fetchedAt: new Date() })
     return 'same'
   }
   const list = await trustedList(fetched.bytes, trust)
   if (known.thisUpdate && list.thisUpdate < known.thisUpdate)
-    throw new Error(`its list is of ${list.thisUpdate.toISOString()}, older than ours`)
+    throw new Unusable('older', `its list is of ${list.thisUpdate.toISOString()}, older than ours`)
   const { bytes: _, ...tags } = fetched
   await db.transaction().execute(async (tx) => {
     await withTrust(tx)
@@ -73,21 +84,31 @@ async function renew(db: Db, trust: Trust, url: string, known: Known & { thisUpd
       number: list.number === null ? null : String(list.number),
       thisUpdate: list.thisUpdate,
       nextUpdate: list.nextUpdate,
-      failed: null,
+      ...well,
       fetchedAt: new Date(),
     })
   })
   return 'new'
 }
 
-/** @throws Error when it is no list, or none that an authority of the trust folder signed */
+/** @throws Unusable when it is no list, or none that an authority of the trust folder signed */
 async function trustedList(bytes: Buffer, trust: Trust): Promise<Crl> {
   const { lists, refused } = await loadCrlsInTurns([bytes], trust)
   const [list] = lists
-  if (!list) throw new Error(`what it gave is no list (${refused[0]?.detail})`)
-  if (![...list.checked.values()].includes(true)) throw new Error('no trusted authority signed its list')
+  if (!list) throw new Unusable('unreadable', `what it gave is no list (${refused[0]?.detail})`)
+  if (![...list.checked.values()].includes(true)) throw new Unusable('unsigned', 'no trusted authority signed its list')
   return list
 }
+
+const well = { failed: null, fault: null, failingSince: null, failedTries: 0 }
+
+const noteFailure = (db: Db, url: string, fault: Unusable['fault'], why: string): Promise<void> =>
+  note(db, url, {
+    failed: why,
+    fault,
+    failingSince: sql`coalesce(failing_since, now())`,
+    failedTries: sql`failed_tries + 1`,
+  })
 
 async function note(db: Parameters<typeof withTrust>[0], url: string, found: object): Promise<void> {
   await withTrust(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Authority, Source, TrustState } from '#contract/trust.ts'
+import { isFresh } from '#domain/revocation.ts'
 import { keyKind } from '#eds/keys.ts'
 import { rulesVersion } from '#eds/verdict.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
@@ -11,7 +12,8 @@ import { isInvented } from '../platform/trust-folder.ts'
 import { validity } from './admit.ts'
 import { isPinned } from './fingerprints.ts'
 import { unreachableOf } from './revocation.ts'
-import { withTrust } from './tables.ts'
+import { sourceRows, troubleWith } from './sources.ts'
+import type { SourceRow } from './tables.ts'
 
 /** All that an administrator must know of what signatures rest on. */
 export async function trustState(house: House): Promise<TrustState> {
@@ -32,7 +34,7 @@ export async function trustState(house: House): Promise<TrustState> {
       secondVerifier: secondVerifier !== undefined,
       rules: rulesVersion,
     },
-    sources: await sourcesOf(db, desk?.settings?.lists ?? [], now),
+    sources: await Promise.all((await sourceRows(house)).map((row) => sourceOf(row, house))),
     signatures: await countsOf(db),
     journal: await journalState(db),
   }
@@ -53,24 +55,21 @@ function authorityOf(c: Certificate, kind: Authority['kind'], now: Date): Author
   }
 }
 
-/** Every configured address, those never reached too. */
-async function sourcesOf(db: Db, urls: string[], now: Date): Promise<Source[]> {
-  if (urls.length === 0) return []
-  const rows = await withTrust(db).selectFrom('revocationSource').selectAll().where('url', 'in', urls).execute()
-  return urls.map((url) => {
-    const row = rows.find((r) => r.url === url)
-    const stale = !row?.nextUpdate || row.nextUpdate < now
-    return {
-      url,
-      state: row?.failed ? 'failing' : !row?.sha256 ? 'never' : stale ? 'stale' : 'fresh',
-      number: row?.number ?? null,
-      thisUpdate: row?.thisUpdate?.toISOString() ?? null,
-      nextUpdate: row?.nextUpdate?.toISOString() ?? null,
-      fetchedAt: row?.fetchedAt?.toISOString() ?? null,
-      triedAt: row?.triedAt?.toISOString() ?? null,
-      failed: row?.failed ?? null,
-    }
-  })
+async function sourceOf(row: SourceRow, house: House): Promise<Source> {
+  const { url, sha256, number, thisUpdate, nextUpdate, fetchedAt, triedAt, failed } = row
+  const trouble = await troubleWith(row, house)
+  const instant = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    url,
+    state: failed ? 'failing' : !sha256 ? 'never' : isFresh(row, house.clock.now()) ? 'fresh' : 'stale',
+    number,
+    thisUpdate: instant(thisUpdate),
+    nextUpdate: instant(nextUpdate),
+    fetchedAt: instant(fetchedAt),
+    triedAt: instant(triedAt),
+    failed,
+    trouble: trouble && { fault: trouble.fault, since: trouble.since.toISOString(), effect: trouble.effect },
+  }
 }
 
 async function countsOf(db: Db): Promise<TrustState['signatures']> {

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ListStanding } from '#domain/revocation.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
 type AnswerRow = { sha256: string; kind: 'crl' | 'ocsp'; body: Buffer; keptAt?: Date }
 
-type SourceRow = {
+export type SourceRow = {
   url: string
   sha256: string | null
   number: string | null
@@ -16,6 +17,11 @@ type SourceRow = {
   triedAt: Date | null
   /** Why the last look failed; null = it did not. */
   failed: string | null
+  fault: ListStanding['fault']
+  failingSince: Date | null
+  failedTries: number
+  /** When the administrators were told of it last; null = there is nothing that they know of. */
+  toldAt: Date | null
   leasedUntil: Date | null
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Source } from '#contract/trust.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words.tsx'
 
@@ -18,6 +19,15 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         <Box component="li" key={s.url} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
           <b style={{ overflowWrap: 'anywhere' }}>{s.url}</b>
           <StatusChip tone={tones[s.state]} text={say(`trust.source.${s.state}`)} />
+          {s.trouble && (
+            <Notice
+              kind={s.trouble.effect === 'oldStays' ? 'warning' : 'error'}
+              title={say('trust.wrong', { fault: say(`trust.listFault.${s.trouble.fault}`) })}
+            >
+              {say('trust.since', { at: formatInstant(s.trouble.since) })}{' '}
+              {say(`trust.listEffect.${s.trouble.effect}`, { until: instant(s.nextUpdate) ?? '' })}
+            </Notice>
+          )}
           <FactList
             columns={2}
             facts={[

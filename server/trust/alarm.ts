@@ -1,0 +1,72 @@
+import { isDaytime } from '#domain/notice/reminder.ts'
+import type { Language } from '#i18n/language.ts'
+import { say } from '#i18n/say.ts'
+import { notify } from '../notice/notify.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { sourceRows, type Trouble, troubleWith } from './sources.ts'
+import { type SourceRow, withTrust } from './tables.ts'
+
+/** ms between two notices of one trouble. */
+const day = 86_400_000
+
+type Alarmed = Pick<House, 'db' | 'revocation' | 'clock'>
+export type Told = { url: string; told: 'failing' | 'restored' }
+
+/**
+ * Tells the administrators of each configured list that cannot be used: when it begins, and while it lasts once a day; and when all is well again. However
+ * many instances look, one tells.
+ */
+export async function tellOfTrouble(house: Alarmed): Promise<Told[]> {
+  const told: Told[] = []
+  for (const row of await sourceRows(house)) {
+    const trouble = await troubleWith(row, house)
+    const due = trouble ? trouble.alarming && isDue(row.toldAt, house) : row.toldAt !== null
+    if (due && (await tell(house, row, trouble))) told.push({ url: row.url, told: trouble ? 'failing' : 'restored' })
+  }
+  return told
+}
+
+/** What begins is told at any hour, a reminder not by night. */
+const isDue = (toldAt: Date | null, { clock }: Alarmed): boolean =>
+  toldAt === null || (clock.now().getTime() - toldAt.getTime() >= day && isDaytime(clock.business()))
+
+/** @returns false where another instance was faster */
+async function tell({ db, clock }: Alarmed, row: SourceRow, trouble: Trouble | null): Promise<boolean> {
+  const raised = { now: clock.now(), today: clock.today() }
+  return db.transaction().execute(async (tx) => {
+    if (!(await claim(tx, row, trouble ? raised.now : null))) return false
+    const about = { objectType: 'REVOCATION_LIST', objectId: row.url, path: '/admin/trust' }
+    if (trouble) await notify(tx, raised, { ...about, kind: 'revocation.failing', args: argsOf(row, trouble) })
+    else
+      await notify(tx, raised, {
+        ...about,
+        kind: 'revocation.restored',
+        args: { list: row.url, until: timeOf(row.nextUpdate ?? raised.now) },
+      })
+    return true
+  })
+}
+
+async function claim(tx: Tx, { url, toldAt }: SourceRow, now: Date | null): Promise<boolean> {
+  const mine = await withTrust(tx)
+    .updateTable('revocationSource')
+    .set({ toldAt: now })
+    .where('url', '=', url)
+    .where('toldAt', 'is not distinct from', toldAt)
+    .executeTakeFirst()
+  return mine.numUpdatedRows > 0n
+}
+
+function argsOf({ url, failed, nextUpdate }: SourceRow, { fault, effect, since }: Trouble) {
+  const until = nextUpdate ? timeOf(nextUpdate) : ''
+  const inBoth = (speak: (language: Language) => string) => ({ ru: speak('ru'), kk: speak('kk') })
+  return {
+    list: url,
+    since: timeOf(since),
+    fault: inBoth((language) => say(language)(`trust.listFault.${fault}`)),
+    effect: inBoth((language) => say(language)(`trust.listEffect.${effect}`, { until })),
+    detail: failed ?? until,
+  }
+}

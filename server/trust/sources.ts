@@ -1,0 +1,31 @@
+import { isFresh, type ListEffect, type ListStanding, type ListTrouble, listEffect, listTrouble } from '#domain/revocation.ts'
+import type { House } from '../platform/house.ts'
+import { unreachableOf } from './revocation.ts'
+import { type SourceRow, withTrust } from './tables.ts'
+
+const unseen: Omit<SourceRow, 'url'> = {
+  ...{ sha256: null, number: null, thisUpdate: null, nextUpdate: null, etag: null, lastModified: null },
+  ...{ fetchedAt: null, triedAt: null, failed: null, fault: null, failingSince: null, failedTries: 0, toldAt: null, leasedUntil: null },
+}
+
+/** Every configured address as its last look left it, those never reached too. */
+export async function sourceRows({ db, revocation: desk }: Pick<House, 'db' | 'revocation'>): Promise<SourceRow[]> {
+  const urls = desk?.settings?.lists ?? []
+  if (urls.length === 0) return []
+  const rows = await withTrust(db).selectFrom('revocationSource').selectAll().where('url', 'in', urls).execute()
+  return urls.map((url) => ({ ...unseen, url, ...rows.find((row) => row.url === url) }))
+}
+
+export type Trouble = ListTrouble & { effect: ListEffect }
+
+/** What is wrong with a list, and what that means by the settings in force; where nobody is asked, nothing is wrong. */
+export async function troubleWith(
+  row: SourceRow,
+  { db, revocation: desk, clock }: Pick<House, 'db' | 'revocation' | 'clock'>,
+): Promise<Trouble | null> {
+  const now = clock.now()
+  const list: ListStanding = { ...row, fault: row.fault ?? (row.failed === null ? null : 'unreachable') }
+  const trouble = desk && desk.policy !== 'none' ? listTrouble(list, now) : null
+  if (!trouble || !desk) return null
+  return { ...trouble, effect: listEffect(isFresh(list, now), desk.policy, await unreachableOf(desk, db)) }
+}
