@@ -85,8 +85,8 @@ export const Page = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(1000).default(10),
   sort: z
-    .string()
-    .regex(/^[A-Za-z]+,(asc|desc)$/)
+    .string({ error: 'input.invalid' })
+    .regex(/^[A-Za-z]+,(asc|desc)$/, { error: 'input.invalid' })
     .optional(),
   query: z.string().trim().max(200).optional(),
 })

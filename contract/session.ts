@@ -3,7 +3,7 @@ import { standings } from '#domain/organisation/standing.ts'
 import { registrationStatuses } from '#domain/registration/registration.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
 import { challengesPerMinute, signInAttemptsPerMinute } from '#domain/session/session.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, Page } from './endpoint.ts'
 
 export const Membership = z.object({
   bin: z.string(),
@@ -108,7 +108,7 @@ export const sessionApi = {
       query: z.string().max(200).optional(),
       page: z.coerce.number().int().min(0).default(0),
       size: z.coerce.number().int().min(1).max(1000).default(5),
-      sort: z.string().default('loggedTime,desc'),
+      sort: Page.shape.sort,
       roleCode: z.string().optional(),
     }),
     answer: z.object({

@@ -402,20 +402,3 @@ test('a project filed by a contractor is nobody else’s while it is a draft', a
     expect([role, [403, 404].includes(answer.statusCode)]).toEqual([role, true])
   }
 })
-
-test('a list is sorted by its own columns and by nothing that every object has', async () => {
-  const [contractor, branch, admin] = [await portal.as('contractor'), await portal.as('qaj_branch'), await portal.as('admin')]
-  const asked = [
-    [contractor, '/api/project/republican'],
-    [contractor, `/api/project/${values.project}/request`],
-    [branch, '/api/signature-routes'],
-    [admin, '/api/admin/visitors-page-spec'],
-  ] as const
-  for (const [who, url] of asked)
-    for (const sort of ['constructor', '__proto__', 'toString'])
-      expect([url, sort, (await who.get(`${url}?sort=${sort},asc`)).json().code]).toEqual([
-        url,
-        sort,
-        expect.stringMatching(/^input\.(invalid|malformed)$/),
-      ])
-})

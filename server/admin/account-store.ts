@@ -3,9 +3,10 @@ import type { Warning } from '#contract/registration.ts'
 import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { warningTold } from '../registration/warning.ts'
-import { type ListQuery, pattern, sorting } from './registration-store.ts'
+import { type ListQuery, pattern } from './registration-store.ts'
 
 export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
 
@@ -37,7 +38,7 @@ const organisationFound = ({ status, role, query }: AccountQuery) => {
 }
 
 export async function organisationPage(db: Db, q: AccountQuery) {
-  const [column, direction] = sorting(q.sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, ['o.nameRu', 'asc'])
+  const [column, direction] = sorting(q.sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, 'organizationName,asc')
   const [rows, count] = await Promise.all([
     organisations(db)
       .where(organisationFound(q))
@@ -93,7 +94,7 @@ const personFound = ({ status, role, query }: AccountQuery) => {
 }
 
 export async function peoplePage(db: Db, q: AccountQuery) {
-  const [column, direction] = sorting(q.sort, { fullName: 'p.fullName', email: 'p.email', iin: 'p.iin' } as const, ['p.fullName', 'asc'])
+  const [column, direction] = sorting(q.sort, { fullName: 'p.fullName', email: 'p.email', iin: 'p.iin' } as const, 'fullName,asc')
   const [rows, count] = await Promise.all([
     people(db)
       .where(personFound(q))

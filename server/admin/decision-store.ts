@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ChangeQuery, DecisionQuery } from '#contract/decision.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { pattern, sorting } from './registration-store.ts'
+import { pattern } from './registration-store.ts'
 
 const decisionColumns = { at: 'at', act: 'act', fullName: 'fullName', organizationName: 'organizationName', objectId: 'objectId' } as const
 const changeColumns = { at: 'at', act: 'act', fullName: 'fullName', subject: 'subject' } as const
@@ -38,7 +39,7 @@ const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuil
 }
 
 export async function decisionPage(db: Db, q: DecisionQuery) {
-  const [column, direction] = sorting(q.sort, decisionColumns, ['at', 'desc'])
+  const [column, direction] = sorting(q.sort, decisionColumns, 'at,desc')
   const [rows, count] = await Promise.all([
     db
       .selectFrom('journal')
@@ -69,7 +70,7 @@ const changed = (q: Omit<ChangeQuery, 'page' | 'size'>) => (eb: ExpressionBuilde
 }
 
 export async function changePage(db: Db, q: ChangeQuery) {
-  const [column, direction] = sorting(q.sort, changeColumns, ['at', 'desc'])
+  const [column, direction] = sorting(q.sort, changeColumns, 'at,desc')
   const [rows, count] = await Promise.all([
     db
       .selectFrom('adminJournal')

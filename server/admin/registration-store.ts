@@ -1,23 +1,13 @@
 import type { ExpressionBuilder, Updateable } from 'kysely'
 import type { Role } from '#domain/access.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
 
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-/** 'field,desc' among those a list may be sorted by. @throws Refused for any other */
-export function sorting<C extends string>(
-  sort: string | undefined,
-  columns: Record<string, C>,
-  usual: [C, 'asc' | 'desc'],
-): [C, 'asc' | 'desc'] {
-  if (!sort) return usual
-  const [field = '', direction] = sort.split(',')
-  return [columns[field] ?? refuse('input.invalid', undefined, 'sort'), direction === 'desc' ? 'desc' : 'asc']
-}
 
 const joined = (db: Sql) =>
   db
@@ -40,7 +30,7 @@ const found = (status: RegistrationStatus, query: string | undefined) => (eb: Ex
 const columns = { fullName: 'p.fullName', organizationName: 'r.organizationName', submittedAt: 'r.submittedAt' } as const
 
 export async function registrationPage(db: Db, { status, query, page, size, sort }: ListQuery & { status: RegistrationStatus }) {
-  const [column, direction] = sorting(sort, columns, ['r.submittedAt', 'asc'])
+  const [column, direction] = sorting(sort, columns, 'submittedAt,asc')
   const [rows, count] = await Promise.all([
     joined(db)
       .where(found(status, query))

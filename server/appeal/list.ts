@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { appealApi } from '#contract/appeal.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { portalSettings } from '../setting/read.ts'
 import { appeals, appealView, selectAppeals, withinReach } from './select.ts'
@@ -11,8 +11,7 @@ const columns = { id: 'a.id', deadline: 'a.deadline', createdAt: 'a.createdAt' }
 
 /** A page, with counts by status of everything the search leaves; what is open and due soonest first. */
 export async function appealsPage(db: Db, call: Call, q: z.infer<typeof appealApi.list.query>) {
-  const [field = '', direction] = (q.sort ?? 'createdAt,desc').split(',') as [string, 'asc' | 'desc']
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'createdAt,desc')
   const like = q.query ? likeOf(q.query) : null
   const counts = await appeals(db)
     .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
@@ -30,7 +29,7 @@ export async function appealsPage(db: Db, call: Call, q: z.infer<typeof appealAp
     .$if(like !== null, (some) =>
       some.where((eb) => eb.or([eb('o.nameRu', 'ilike', like!), eb('o.nameKk', 'ilike', like!), eb('p.projectName', 'ilike', like!)])),
     )
-    .orderBy(column, direction === 'asc' ? 'asc' : 'desc')
+    .orderBy(column, direction)
     .orderBy('a.id', 'desc')
     .limit(q.size)
     .offset(q.page * q.size)

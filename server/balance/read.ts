@@ -6,15 +6,18 @@ import { tons } from '#domain/tons.ts'
 import type { Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { entriesSeen } from './reach.ts'
 import { seenEntries } from './seen.ts'
 
 type Query = z.infer<typeof balanceApi.read.query>
+const columns = { id: 'b.id' } as const
 
 /** The figures of a month within the caller's reach, and the entries that make them up, the newest first. */
 export async function readBalance(db: Db, call: Call, q: Query) {
   const { actor, say, language } = call
   const { period } = q
+  const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const seen = seenEntries(db, actor, q)
   const sums = await seen
     .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.countAll<number>().as('entries')])
@@ -30,7 +33,7 @@ export async function readBalance(db: Db, call: Call, q: Query) {
       sql<string | null>`(select ${named} from organisation where bin = b.supplier_bin)`.as('supplier'),
       sql<string | null>`(select ${named} from kato where code = b.region)`.as('place'),
     ])
-    .orderBy('b.id', q.sort === 'id,asc' ? 'asc' : 'desc')
+    .orderBy(column, direction)
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()

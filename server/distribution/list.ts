@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DistributionListQuery, DistributionRow } from '#contract/distribution.ts'
-import { refuse } from '#domain/refusal.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { linesOf } from './lines.ts'
 import { seesLimit, whereSeen } from './see.ts'
 import { limitsDeadline, totalsOf } from './view.ts'
@@ -16,12 +16,10 @@ const columns = {
   updatedAt: 'd.updatedAt',
   signedAt: 'd.signedAt',
 } as const
-const isColumn = (name: string): name is keyof typeof columns => Object.hasOwn(columns, name)
 
 /** Limits of each month, every version that the caller may see; by month where nothing else is asked for. */
 export async function distributionList(db: Db, call: Call, q: z.infer<typeof DistributionListQuery>) {
-  const [field = '', direction] = (q.sort ?? 'period,desc').split(',') as [string, 'asc' | 'desc']
-  if (!isColumn(field)) return refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'period,desc')
   const seen = db
     .selectFrom('distribution as d')
     .where(whereSeen(call.actor))
@@ -39,7 +37,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
         .select((s) => s.fn.countAll<number>().as('n'))
         .as('sent'),
     ])
-    .orderBy(columns[field], direction)
+    .orderBy(column, direction)
     .orderBy('d.documentVersion', 'desc')
     .limit(q.size)
     .offset(q.page * q.size)

@@ -6,6 +6,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { formDeadlines } from './deadline.ts'
 import { selectAllocations } from './select.ts'
@@ -46,8 +47,7 @@ async function yearsOf(db: Db, { actor, today }: Call): Promise<{ years: number[
 export async function allocationsPage(db: Db, call: Call, q: Query) {
   const { years, newest } = await yearsOf(db, call)
   const year = q.year ?? newest
-  const [field = '', direction] = (q.sort ?? 'id,desc').split(',') as [string, 'asc' | 'desc']
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const { query } = q
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const all = selectAllocations(db, call.actor.bin)

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProjectWatchQuery, WatchedProject } from '#contract/monitoring.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
-import { refuse } from '#domain/refusal.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
@@ -44,14 +44,14 @@ const selected = (db: Db) =>
     .where('p.status', '!=', 'CREATED')
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-const sorts: Record<string, (r: Row) => number | string> = {
+const sorts = {
   id: (r) => r.id,
   bitumenTotal: (r) => r.bitumenTotal,
   requestVolume: (r) => r.requestVolume,
   distributedAmount: (r) => r.distributedAmount ?? -1,
   shippedVolume: (r) => r.shippedVolume ?? -1,
   updatedAt: (r) => r.updatedAt.toISOString(),
-}
+} as const satisfies Record<string, (r: Row) => number | string>
 
 /** All projects that were ever signed by their contractors, with the sums of their requests and what to look at. */
 export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
@@ -77,8 +77,7 @@ export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof Proj
     )
     .execute()
   const shown = q.status ? all.filter((r) => r.status === q.status) : all
-  const [field = '', direction] = (q.sort ?? 'id,desc').split(',')
-  const by = Object.hasOwn(sorts, field) ? sorts[field]! : refuse('input.invalid', undefined, 'sort')
+  const [by, direction] = sorting(q.sort, sorts, 'id,desc')
   const sign = direction === 'asc' ? 1 : -1
   shown.sort((a, b) => (by(a) < by(b) ? -sign : by(a) > by(b) ? sign : b.id - a.id))
   const byStatus: Record<string, number> = {}

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestWatchQuery, WatchedRequest } from '#contract/monitoring.ts'
 import { type Day, dayOf, daysBetween } from '#domain/day.ts'
-import { refuse } from '#domain/refusal.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { holderOf, type Standing, standingOf, travelled } from '../request/travel.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
@@ -37,14 +37,14 @@ const selected = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 type Query = z.infer<typeof RequestWatchQuery>
-const sorts: Record<string, (r: Placed) => number | string> = {
+const sorts = {
   id: (r) => r.row.id,
   days: (r) => r.days,
   requestVolume: (r) => r.row.requestVolume,
   distributedAmount: (r) => r.row.distributedAmount ?? -1,
   shippedVolume: (r) => r.row.shippedVolume ?? -1,
   requestPeriod: (r) => r.row.requestPeriod,
-}
+} as const satisfies Record<string, (r: Placed) => number | string>
 
 type Placed = { row: Row; standing: Standing; days: number }
 function placed(row: Row, today: Day): Placed {
@@ -81,8 +81,7 @@ export async function watchedRequests(db: Db, call: Call, q: Query) {
     .execute()
   const all = rows.map((row) => placed(row, call.today))
   const shown = q.stage ? all.filter((r) => r.standing.stage === q.stage) : all
-  const [field = '', direction] = (q.sort ?? 'id,desc').split(',')
-  const by = Object.hasOwn(sorts, field) ? sorts[field]! : refuse('input.invalid', undefined, 'sort')
+  const [by, direction] = sorting(q.sort, sorts, 'id,desc')
   const sign = direction === 'asc' ? 1 : -1
   shown.sort((a, b) => (by(a) < by(b) ? -sign : by(a) > by(b) ? sign : b.row.id - a.row.id))
   const page = shown.slice(q.page * q.size, (q.page + 1) * q.size)

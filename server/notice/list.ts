@@ -2,10 +2,10 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Key, Language } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { noticeText } from './text.ts'
 
@@ -55,14 +55,13 @@ const columns = { at: 'n.createdAt', id: 'n.id' } as const
 
 /** @throws Refused for a column that the list is not sorted by */
 export async function noticeRows(db: Db, call: Call, q: Query, page: number, size: number): Promise<NoticeItem[]> {
-  const [field = 'at', direction = 'desc'] = (q.sort ?? 'at,desc').split(',')
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'at,desc')
   const rows = await db
     .selectFrom('notice as n')
     .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.businessDay', 'n.readAt'])
     .where(mine(readerOf(call)))
     .where(found(q))
-    .orderBy(column, direction as 'asc' | 'desc')
+    .orderBy(column, direction)
     .orderBy('n.id', 'desc')
     .limit(size)
     .offset(page * size)

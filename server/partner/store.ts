@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import type { TraderQuery } from '#contract/partner.ts'
 import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
-import { pattern, sorting } from '../admin/registration-store.ts'
+import { pattern } from '../admin/registration-store.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
@@ -44,7 +45,7 @@ const found = ({ query, active }: Pick<TraderQuery, 'query' | 'active'>) => {
 
 export async function traderPage(db: Db, q: TraderQuery) {
   const columns = { traderName: 'o.nameRu', bin: 't.bin', contractDate: 't.contractDate' } as const
-  const [column, direction] = sorting(q.sort, columns, ['o.nameRu', 'asc'])
+  const [column, direction] = sorting(q.sort, columns, 'traderName,asc')
   const [rows, count] = await Promise.all([
     traders(db)
       .where(found(q))
@@ -131,7 +132,7 @@ const suppliers = (db: Sql) =>
 export type SupplierRow = Awaited<ReturnType<ReturnType<typeof suppliers>['executeTakeFirstOrThrow']>>
 
 export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
-  const [column, direction] = sorting(sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, ['o.nameRu', 'asc'])
+  const [column, direction] = sorting(sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, 'organizationName,asc')
   const like = pattern(query ?? '')
   const named = query ? sql<boolean>`(o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin like ${like})` : sql<boolean>`true`
   const [rows, count] = await Promise.all([

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Project, ProjectListQuery } from '#contract/project.ts'
 import type { Actor, OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/project.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import { compiled } from '../platform/compiled.ts'
 import type { Db } from '../platform/db.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
+import { sorting } from '../platform/sorting.ts'
 import { whereSeen } from './see.ts'
 import { selectProjects } from './select.ts'
 import { projectView } from './view.ts'
@@ -59,8 +59,7 @@ type Values = Omit<Actor, 'role'> & {
 
 /** Rows and counts in one look at the table. */
 const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape, v: Values) => {
-  const [field = '', direction] = sort.split(',') as [string, 'asc' | 'desc']
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(sort, columns, 'id,desc')
   const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
   return db
     .with('found', (d) => {

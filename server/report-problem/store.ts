@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { ProblemQuery } from '#contract/problem.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const all = (db: Sql) =>
@@ -41,12 +41,11 @@ const found = ({ state, query }: Pick<ProblemQuery, 'state' | 'query'>) => {
 const columns = { reportedAt: 'b.id', id: 'b.id', fullName: 'b.fullName', screen: 'b.screen' } as const
 
 export async function problemPage(db: Db, q: ProblemQuery) {
-  const [field = '', direction] = (q.sort ?? 'reportedAt,desc').split(',')
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'reportedAt,desc')
   const [rows, count, open] = await Promise.all([
     all(db)
       .where(found(q))
-      .orderBy(column, direction === 'asc' ? 'asc' : 'desc')
+      .orderBy(column, direction)
       .orderBy('b.id', 'desc')
       .limit(q.size)
       .offset(q.page * q.size)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BitumenRequest, requestApi, SixFigures } from '#contract/request.ts'
 import type { Actor } from '#domain/access.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { nameSeenBy } from '../project/name-seen.ts'
 import { seenProject, whereSeen } from '../project/see.ts'
@@ -34,8 +34,7 @@ const askedSeenBy = ({
 /** A page of requests; counts by status of everything that the other filters leave, and totals of what is shown, all pages together. */
 export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
   if (q.projectId !== undefined) await seenProject(db, call.actor, q.projectId)
-  const [field = '', direction] = (q.sort ?? 'id,desc').split(',') as [string, 'asc' | 'desc']
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const all = filtered(db, call.actor, q)
   const sums = await all
     .clearSelect()

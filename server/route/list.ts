@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { routeApi, SignatureRoute } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
-import { refuse } from '#domain/refusal.ts'
 import { type RouteTab, routeTabs } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { nameSeenBy } from '../project/name-seen.ts'
 import { mine } from './reach.ts'
@@ -58,11 +58,7 @@ const countsOf = async (db: Db, { actor: { role }, today }: Call, { late }: Rout
   ).rows
 
 function rowsOf(db: Db, { actor, today }: Call, q: RoutesQuery, within: RawBuilder<boolean>) {
-  const [field = '', direction] = (q.sort ?? (q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')).split(',') as [
-    string,
-    'asc' | 'desc',
-  ]
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
   return selectRoutes(db, actor)
     .where(
       sql<boolean>`${within} and exists (

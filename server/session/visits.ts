@@ -3,6 +3,7 @@ import { type RoleCode, roleCode, roleCodes, roleOf } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Say } from '#i18n/say.ts'
 import type { Db } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const columns = {
@@ -16,10 +17,12 @@ const columns = {
 } as const
 
 /** The visitor log (spec, section 7): text search, one role, any column in either direction. */
-export async function visitsPage(db: Db, q: { query?: string; page: number; size: number; sort: string; roleCode?: string }, say: Say) {
-  const [field = '', direction] = q.sort.split(',')
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
-  if (direction !== 'asc' && direction !== 'desc') refuse('input.invalid', undefined, 'sort')
+export async function visitsPage(
+  db: Db,
+  q: { query?: string; page: number; size: number; sort?: string | undefined; roleCode?: string },
+  say: Say,
+) {
+  const [column, direction] = sorting(q.sort, columns, 'loggedTime,desc')
   if (q.roleCode && !roleCodes.includes(q.roleCode as RoleCode)) refuse('input.invalid', undefined, 'roleCode')
   const like = q.query ? `%${q.query.replace(/[\\%_]/g, '\\$&')}%` : null
   const wanted = (eb: ExpressionBuilder<Tables, 'visit'>) =>

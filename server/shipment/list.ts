@@ -8,6 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
 import { likeOf } from '../project/list.ts'
 import { portalSettings } from '../setting/read.ts'
 
@@ -93,8 +94,7 @@ const columns = {
 
 /** A page, with counts by state and the sums of everything that is filtered. */
 export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof ShipmentListQuery>) {
-  const [field = '', direction] = (q.sort ?? 'shippedOn,desc').split(',') as [string, 'asc' | 'desc']
-  const column = Object.hasOwn(columns, field) ? columns[field as keyof typeof columns] : refuse('input.invalid', undefined, 'sort')
+  const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
   const where = filtered(call.actor, q)
   const states = await shipments(db)
     .select(stateOf.as('state'))
@@ -110,7 +110,7 @@ export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof Shipme
   const rows = await selected(db)
     .where(where)
     .$if(q.state !== undefined, (some) => some.where(stateOf, '=', q.state!))
-    .orderBy(column, direction === 'asc' ? 'asc' : 'desc')
+    .orderBy(column, direction)
     .orderBy('s.id', 'desc')
     .limit(q.size)
     .offset(q.page * q.size)

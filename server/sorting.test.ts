@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Act, access, type Role } from '#domain/access.ts'
+import { fileProject, openPortal, type Portal, type SignedIn } from './portal.testing.ts'
+
+let portal: Portal
+let projectId: number
+beforeAll(async () => {
+  portal = await openPortal()
+  projectId = await fileProject(await portal.as('contractor'))
+})
+afterAll(() => portal.close())
+
+const sorted = endpoints.filter(([, e]) => Object.hasOwn(e.query.shape, 'sort'))
+const readers = new Map<Role, Promise<SignedIn>>()
+const mayCall = ({ act }: Endpoint): Role => (access[act as Act] as readonly Role[] | undefined)?.[0] ?? 'CONTRACTOR'
+
+/** Whoever may read a list, signed in once. */
+function readerOf(e: Endpoint): Promise<SignedIn> {
+  const role = mayCall(e)
+  const known = readers.get(role) ?? portal.as(role.toLowerCase())
+  readers.set(role, known)
+  return known
+}
+
+/** The list as a person who may read it asks for it: what it cannot do without is there. */
+function address({ path, query }: Endpoint, sort?: string): string {
+  const asked = new URLSearchParams({
+    ...(Object.hasOwn(query.shape, 'period') && { period: '2026-12' }),
+    ...(Object.hasOwn(query.shape, 'ownershipType') && { ownershipType: 'REPUBLICAN' }),
+    ...(sort !== undefined && { sort }),
+  })
+  return `${path.replace(':projectId', String(projectId))}?${asked}`
+}
+
+const foreign = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__proto__', 'prototype', 'nonsense', '', ' ']
+const wrong = [...foreign.flatMap((name) => [`${name},asc`, `${name},desc`, name]), 'id', 'id,', 'id,up', 'id,constructor', 'id,asc,desc']
+
+test('there are lists that are sorted', () => expect(sorted.length).toBeGreaterThan(30))
+
+test.each(sorted)('%s is sorted by its own columns and by nothing that every object has', async (_, e) => {
+  const reader = await readerOf(e)
+  expect((await reader.get(address(e))).statusCode).toBeLessThan(300)
+  for (const sort of wrong) {
+    const answer = await reader.get(address(e, sort))
+    expect({ sort, status: answer.statusCode, ...answer.json() }).toMatchObject({ sort, status: 422, code: 'input.invalid', field: 'sort' })
+  }
+})
