@@ -228,7 +228,7 @@ export function refuseAny(reasons: Refusal[]): void {
   if (first) throw new Refused(first, reasons)
 }
 
-export const isRefusalCode = (text: string): text is keyof typeof refusals => text in refusals
+export const isRefusalCode = (text: string): text is keyof typeof refusals => Object.hasOwn(refusals, text)
 
 /** Their sentences say the most that may be. */
 const sayMost: readonly string[] = ['input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]

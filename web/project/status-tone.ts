@@ -11,4 +11,4 @@ const tones = {
   STOPPED: 'bad',
 } as const satisfies Record<ProjectStatus, StatusTone>
 
-export const projectTone = (status: string): StatusTone => (status in tones ? tones[status as ProjectStatus] : 'neutral')
+export const projectTone = (status: string): StatusTone => (Object.hasOwn(tones, status) ? tones[status as ProjectStatus] : 'neutral')

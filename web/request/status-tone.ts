@@ -12,4 +12,4 @@ const tones = {
   STOPPED: 'bad',
 } as const satisfies Record<RequestStatus, StatusTone>
 
-export const requestTone = (status: string): StatusTone => (status in tones ? tones[status as RequestStatus] : 'neutral')
+export const requestTone = (status: string): StatusTone => (Object.hasOwn(tones, status) ? tones[status as RequestStatus] : 'neutral')

@@ -14,7 +14,7 @@ const isAppearance = (value: unknown): value is Appearance =>
   'palette' in value &&
   paletteNames.includes(value.palette as PaletteName) &&
   'contrast' in value &&
-  String(value.contrast) in contrasts &&
+  Object.hasOwn(contrasts, String(value.contrast)) &&
   'letters' in value &&
   letterSizes.includes(value.letters as LetterSize)
 
