@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPerson } from './person.ts'
+import { openPerson, openVisitor, portalUrl, signInHere } from './person.ts'
 
 test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser }) => {
   const { page, words, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
@@ -14,4 +14,24 @@ test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser
   await expect(page.getByRole('heading', { level: 1 })).toContainText('287 – 331')
   expect(errors).toEqual([])
   await close()
+})
+
+for (const path of ['//contractor/project', '/contractor//project', '/.//contractor/project'])
+  test(`a link to ${path} asks for the password and then leads to the one page that it means`, async ({ browser }) => {
+    const visitor = await openVisitor(browser, 'ru', path)
+    await signInHere(visitor)
+    await visitor.page.waitForURL((url) => url.pathname === '/contractor/project')
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.words.screen.contractorProjects)
+    expect(visitor.errors).toEqual([])
+    await visitor.close()
+  })
+
+test('an address that was remembered as another host’s is one of the portal', async ({ browser }) => {
+  const visitor = await openVisitor(browser, 'ru', '/session/signin')
+  const { page } = visitor
+  await page.evaluate(() => sessionStorage.setItem('wanted', JSON.stringify({ path: '//contractor/project', by: null })))
+  await signInHere(visitor)
+  await page.waitForURL(`${portalUrl()}/contractor/project`)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
 })

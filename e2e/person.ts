@@ -38,12 +38,16 @@ export async function openPerson(browser: Browser, account: string, language: To
 /** By e-mail and password: whoever has no button of their own. */
 export async function openByPassword(browser: Browser, email: string, language: Tongue, place: Place = shared()): Promise<Person> {
   const person = await openVisitor(browser, language, '/session/signin', place)
-  const { page, words } = person
+  await signInHere(person, email)
+  await person.page.waitForURL(/info\/user/)
+  return person
+}
+
+/** On the sign-in page, wherever it leads then. */
+export async function signInHere({ page, words }: Pick<Person, 'page' | 'words'>, email = 'contractor@bitumen.test'): Promise<void> {
   await page.getByLabel(words.session.signIn.email).fill(email)
   await page.getByLabel(words.session.signIn.password, { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: words.session.signIn.submit, exact: true }).click()
-  await page.waitForURL(/info\/user/)
-  return person
 }
 
 /** Ten attempts a minute are allowed from one address: journeys that run together wait for their turn, as people would. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useTransition } from 'react'
 import { createPath, type Location, NavigationType, type Navigator, parsePath, Router, type To } from 'react-router'
+import { oneSlash } from '#domain/address.ts'
 
 type Entry = { location: Location; action: NavigationType }
 type State = { usr: unknown; key: string; at: number } | null
@@ -19,7 +20,11 @@ const here = (): Location => ({
   state: stateNow()?.usr ?? null,
   key: stateNow()?.key ?? 'first',
 })
-const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))
+/** Within the portal, whatever was written: to a browser `//x` is another host, which it does not let a page become. */
+const hrefOf = (to: To): string => {
+  const written = typeof to === 'string' ? to : createPath(to)
+  return written.startsWith('/') ? oneSlash(written) : written
+}
 const samePage = (to: To): boolean => (parsePath(hrefOf(to)).pathname ?? location.pathname) === location.pathname
 
 /**

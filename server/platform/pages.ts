@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { oneSlash } from '#domain/address.ts'
 import { Refused } from '#domain/refusal.ts'
 import type { House } from './house.ts'
 
@@ -20,6 +21,8 @@ export async function pages(app: FastifyInstance, house: House): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     if (!page || !['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0]!))
       throw new Refused({ code: 'not.found' })
+    // `//x` is the page `/x` to whoever wrote the link, and another host to the browser that shows it
+    if (request.url.startsWith('/') && oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308)
     const { script, style } = reply.cspNonce
     const policy = String(reply.getHeader('content-security-policy')).replace(`'nonce-${style}'`, `'nonce-${script}'`) // one nonce serves both
     return reply

@@ -1,3 +1,4 @@
+import { oneSlash } from '#domain/address.ts'
 import { publicPath, signInPath } from '../paths.ts'
 
 const wantedKey = 'wanted'
@@ -39,7 +40,7 @@ export const isRemembered = (): boolean => wanted() !== null
 export const forgetAddress = (): void => sessionStorage.removeItem(wantedKey)
 
 function goTo(path: string): void {
-  history.replaceState(null, '', path)
+  history.replaceState(null, '', oneSlash(path))
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
