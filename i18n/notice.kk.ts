@@ -92,6 +92,7 @@ export const notice: Words['notice'] = {
     allocation: { rejected: 'Ресурс ұстаушы жолды қабылдамады', reduced: 'Жол көлемі азайтылды', givenBack: 'Мердігер битумды қайтарды' },
     order: { signed: 'Жаңа бөлу тізімдемесі', unsigned: 'Бөлу тізімдемесіне қол қойылмаған' },
     balance: { differs: 'Теңгерім деректермен сәйкес келмейді' },
+    receipt: { differs: 'Қабылданған көлем жөнелтілгенге тең емес' },
     report: { due: 'Тиеп-жөнелту туралы есептің мерзімі' },
     registration: { submitted: 'Жаңа тіркеу', approved: 'Тіркеу расталды', returned: 'Тіркеу қайтарылды' },
     account: { warned: 'Ескерту', changed: 'Қолжетімділік өзгерді' },

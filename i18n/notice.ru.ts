@@ -93,6 +93,7 @@ export const notice = {
     allocation: { rejected: 'Поставщик отклонил распределение', reduced: 'Распределение уменьшено', givenBack: 'Подрядчик вернул битум' },
     order: { signed: 'Новая разнарядка', unsigned: 'Разнарядка не подписана' },
     balance: { differs: 'Баланс не сходится с данными' },
+    receipt: { differs: 'Принято не столько, сколько отгружено' },
     report: { due: 'Срок отчёта об отгрузке' },
     registration: { submitted: 'Новая регистрация', approved: 'Регистрация подтверждена', returned: 'Регистрация возвращена' },
     account: { warned: 'Предупреждение', changed: 'Изменён доступ' },

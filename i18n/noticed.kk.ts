@@ -61,6 +61,9 @@ export const noticed: Words['noticed'] = {
       text: 'Теңгерім жазбаларының қосындысы деректердегі санға тең емес. Бірінші айырмашылық: {figure}, {tons} т. Шешімдер журналын тексеріп, қолдау қызметіне хабарлаңыз.',
     },
   },
+  receipt: {
+    differs: { title: '№ {id} өтінім, {vehicle}: {shipped} т жөнелтілді, {received} т қабылданды', text: '{organization}. {reason}' },
+  },
   report: { due: { title: 'Тиеп-жөнелту туралы есеп керек: мерзімі {deadline}', text: 'Жеткізу айы: {month}.' } },
   registration: {
     submitted: { title: 'Жаңа тіркеу: {organization}', text: '{person}' },

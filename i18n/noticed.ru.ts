@@ -57,6 +57,9 @@ export const noticed = {
       text: 'Записи баланса не дают того, что стоит в данных. Первое расхождение: {figure}, {tons} т. Проверьте журнал решений и сообщите поддержке.',
     },
   },
+  receipt: {
+    differs: { title: 'Заявка № {id}, {vehicle}: отгружено {shipped} т, принято {received} т', text: '{organization}. {reason}' },
+  },
   report: { due: { title: 'Нужен отчёт об отгрузке: срок {deadline}', text: 'Месяц поставки: {month}.' } },
   registration: {
     submitted: { title: 'Новая регистрация: {organization}', text: '{person}' },

@@ -89,6 +89,13 @@ export const noticeKinds = {
   'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], by: ['appeal.file'], decision: false, says: ['id', 'organization', 'month'] },
   'order.signed': { to: 'named', roles: ['SUPPLIER'], by: ['order.sign'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
   'order.unsigned': { to: 'named', roles: ['SUPPLIER'], by: ['clock'], decision: false, says: ['month', 'rows', 'deadline'] },
+  'receipt.differs': {
+    to: 'named',
+    roles: ['SUPPLIER'],
+    by: ['shipment.receive', 'shipment.correct'],
+    decision: false,
+    says: ['id', 'vehicle', 'organization', 'shipped', 'received', 'reason'],
+  },
   'report.due': { to: 'named', roles: ['SUPPLIER'], by: ['clock'], decision: false, says: ['month', 'deadline'] },
   'registration.submitted': {
     to: 'role',

@@ -51,6 +51,7 @@ test('who is told of what, and what may be switched off', () => {
       "appeal.filed            appeal.file → named: QAJ_BRANCH AKIMAT_BRANCH QAJ",
       "order.signed            order.sign → named: SUPPLIER",
       "order.unsigned          clock → named: SUPPLIER",
+      "receipt.differs         shipment.receive shipment.correct → named: SUPPLIER",
       "report.due              clock → named: SUPPLIER",
       "registration.submitted  registration.submit → role: ADMIN",
       "registration.approved   registration.approve → named: the person, always",

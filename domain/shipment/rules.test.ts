@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kg } from '../tons.ts'
-import { overKg, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
+import { mostNet, overKg, receiptFaults, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
 import { ReceiptDraft, ShipmentDraft } from './shipment.ts'
 import { stages, turnOf } from './stages.ts'
 
@@ -64,7 +64,7 @@ test('more or less than was shipped needs a reason, another reason needs words',
   const said = (change: object) =>
     receiptRefusals(
       ReceiptDraft.parse({ receivedVolume: 60, receivedOn: '2026-12-14', ...change }),
-      { net: 60, shippedOn: '2026-12-12', cancelled: false },
+      { kind: 'WAGON', net: 60, shippedOn: '2026-12-12', cancelled: false },
       '2026-12-20',
     ).map((r) => r.code)
   expect(said({})).toEqual([])
@@ -73,6 +73,49 @@ test('more or less than was shipped needs a reason, another reason needs words',
   expect(said({ receivedVolume: 58.8, reason: 'OTHER' })).toEqual(['flow.commentRequired'])
   expect(said({ receivedOn: '2026-12-11' })).toEqual(['receipt.beforeShipment'])
   expect(said({ receivedOn: '2026-12-21' })).toEqual(['shipment.future'])
+})
+
+const truck = { kind: 'TRUCK', net: 25, shippedOn: '2026-12-12', cancelled: false } as const
+const received = (tons: number, from: Parameters<typeof receiptRefusals>[1] = { ...truck, kind: 'WAGON', net: 60 }) =>
+  receiptFaults({ receivedVolume: tons, receivedOn: '2026-12-14', reason: 'SCALES' }, from, '2026-12-20')
+
+test('no more is received of a wagon or a truck than it holds, as no more is shipped in it', () => {
+  for (const kind of ['WAGON', 'TRUCK'] as const) {
+    const [shipped, came] = [
+      (net: number) => codes({ kind, vehicle: kind === 'WAGON' ? '51495844' : '123ABC09', net }, { volume: 1000 }),
+      (net: number) => received(net, { ...truck, kind }).map((r) => r.code),
+    ]
+    for (const say of [shipped, came]) {
+      expect(say(mostNet[kind])).toEqual([])
+      expect(say(mostNet[kind] + 0.001)).toEqual(['shipment.netTooMuch'])
+      expect(say(601)).toEqual(['shipment.netTooMuch'])
+    }
+  }
+  expect(received(60.001, truck)).toEqual([{ code: 'shipment.netTooMuch', args: { most: 60 }, field: 'receivedVolume' }])
+})
+
+test('a weight in kilograms is recognised, and said in tons', () => {
+  expect(received(60_100)).toEqual([{ code: 'shipment.kilograms', args: { weight: 60_100, meant: 60.1 }, field: 'receivedVolume' }])
+  expect(received(24_980, truck)[0]).toMatchObject({ code: 'shipment.kilograms', args: { meant: 24.98 } })
+  expect(codes({ net: 60_100, overReason: 'Цистерна взвешена после налива' })).toEqual(['shipment.kilograms'])
+  // a truck does not hold it in kilograms either, and nobody weighs a wagon of 601 kg
+  expect(received(60_100, truck)[0]).toMatchObject({ code: 'shipment.netTooMuch' })
+  expect(received(601)[0]).toMatchObject({ code: 'shipment.netTooMuch' })
+})
+
+test('a weight that a vehicle does not hold is never taken, whatever it is; one that it holds always is', () => {
+  const weights = fc.tuple(fc.constantFrom('WAGON' as const, 'TRUCK' as const), fc.integer({ min: 0, max: 999_999_000 }))
+  fc.assert(
+    fc.property(weights, ([kind, kilograms]) => {
+      const said = received(kilograms / 1000, { ...truck, kind }).filter((r) => r.field === 'receivedVolume')
+      expect(said.length).toBe(kilograms > mostNet[kind] * 1000 ? 1 : 0)
+    }),
+  )
+})
+
+test('what is no receipt at all is said before its rules are asked', () => {
+  const faults = receiptFaults({ receivedVolume: Number.NaN, receivedOn: '' }, truck, '2026-12-20')
+  expect(faults.map((r) => r.field)).toEqual(['receivedVolume', 'receivedOn'])
 })
 
 test('contract, payment, wagons, ready: one always knows whose turn it is', () => {

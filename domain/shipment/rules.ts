@@ -1,15 +1,29 @@
+import type { z } from 'zod'
 import type { Day } from '../day.ts'
 import { commentFits, commentLength } from '../flow.ts'
 import { addMonths, type Month } from '../month.ts'
-import type { Refusal } from '../refusal.ts'
+import { type Refusal, refusalsOf } from '../refusal.ts'
 import { kg, tons } from '../tons.ts'
-import type { ReceiptDraft, ShipmentDraft } from './shipment.ts'
+import { ReceiptDraft, type ShipmentDraft, type ShipmentKind } from './shipment.ts'
 import { isPlate, isWagonNumber } from './vehicle.ts'
 
 /** Rounding of wagons: so much beyond the allocated tons needs no reason (process.md, section 5). */
 export const overShare = 0.05
 /** No wagon or truck carries more net tons: a comma in the wrong place. */
 export const mostNet = { WAGON: 100, TRUCK: 60 } as const
+/** Kilograms of which nobody weighs less in a wagon or a truck: a number above that, which would fit as kilograms, was meant so. */
+const leastKilograms = 1_000
+
+/** No weight, shipped or received, is more than its vehicle holds. */
+export function weightRefusals(kind: ShipmentKind, weight: number, field: string): Refusal[] {
+  const most = mostNet[kind]
+  if (kg(weight) <= kg(most)) return []
+  const meant = tons(Math.round(weight))
+  const kilograms = weight >= leastKilograms && meant <= most
+  return [
+    kilograms ? { code: 'shipment.kilograms', args: { weight, meant }, field } : { code: 'shipment.netTooMuch', args: { most }, field },
+  ]
+}
 
 /** What was allocated and what had gone before this shipment, tons. */
 export type Loading = { volume: number; shippedBefore: number; period: Month; today: Day }
@@ -23,7 +37,7 @@ export function shipmentRefusals(s: Omit<ShipmentDraft, 'allocationId'>, at: Loa
   if (s.kind === 'WAGON' ? !isWagonNumber(s.vehicle) : !isPlate(s.vehicle))
     found.push({ code: s.kind === 'WAGON' ? 'shipment.wagonNumber' : 'shipment.plate', field: 'vehicle' })
   if (s.net <= 0) found.push({ code: 'shipment.net', field: 'net' })
-  else if (s.net > mostNet[s.kind]) found.push({ code: 'shipment.netTooMuch', args: { most: mostNet[s.kind] }, field: 'net' })
+  found.push(...weightRefusals(s.kind, s.net, 'net'))
   if (s.shippedOn > at.today) found.push({ code: 'shipment.future', field: 'shippedOn' })
   // what was loaded on the last day of the month may be weighed on the first of the next
   if (s.shippedOn < at.period || s.shippedOn > `${addMonths(at.period, 1).slice(0, 8)}10`)
@@ -39,14 +53,27 @@ export function overKg(volume: number, shippedBefore: number, shippedAfter: numb
   return over(shippedAfter) - over(shippedBefore)
 }
 
-export function receiptRefusals(r: ReceiptDraft, shipment: { net: number; shippedOn: Day; cancelled: boolean }, today: Day): Refusal[] {
+/** What of a shipment its receipt is held against. */
+export type Arrived = { kind: ShipmentKind; net: number; shippedOn: Day; cancelled: boolean }
+
+export function receiptRefusals(r: ReceiptDraft, shipment: Arrived, today: Day): Refusal[] {
   const found: Refusal[] = []
   if (shipment.cancelled) found.push({ code: 'receipt.cancelled' })
   if (r.receivedOn > today) found.push({ code: 'shipment.future', field: 'receivedOn' })
   if (r.receivedOn < shipment.shippedOn) found.push({ code: 'receipt.beforeShipment', field: 'receivedOn' })
-  if (kg(r.receivedVolume) !== kg(shipment.net) && !r.reason)
+  const weight = weightRefusals(shipment.kind, r.receivedVolume, 'receivedVolume')
+  found.push(...weight)
+  if (weight.length === 0 && differs(r.receivedVolume, shipment.net) && !r.reason)
     found.push({ code: 'receipt.differenceNeedsReason', args: { net: shipment.net }, field: 'reason' })
   if (r.reason === 'OTHER' && !commentFits(r.comment ?? ''))
     found.push({ code: 'flow.commentRequired', args: commentLength, field: 'comment' })
   return found
 }
+
+/** Everything that is wrong with a receipt as it was written down: before it is sent, and before a device keeps it for later. */
+export function receiptFaults(written: z.input<typeof ReceiptDraft>, shipment: Arrived, today: Day): Refusal[] {
+  const read = ReceiptDraft.safeParse(written)
+  return read.success ? receiptRefusals(read.data, shipment, today) : refusalsOf(read.error)
+}
+
+export const differs = (received: number, net: number): boolean => kg(received) !== kg(net)

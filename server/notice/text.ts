@@ -5,10 +5,11 @@ import { say } from '#i18n/say.ts'
 import { dayInWords } from '../platform/moment.ts'
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+const amounts = ['tons', 'approved', 'before', 'shipped', 'received']
 const isDay = (value: Word): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 function wordIn(language: Language, name: string, value: Word): string {
-  if (typeof value === 'number') return name === 'tons' || name === 'approved' || name === 'before' ? number.format(value) : String(value)
+  if (typeof value === 'number') return amounts.includes(name) ? number.format(value) : String(value)
   if (typeof value === 'object') return value[language]
   if (!isDay(value)) return value
   return name === 'month' ? monthText(say(language), value) : dayInWords(value)

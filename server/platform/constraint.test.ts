@@ -18,6 +18,7 @@ test('a row that is there already, one that is gone, and two that wait for each 
   expect(said('23505', 'shipment_once')).toEqual({ code: 'kept.twice' })
   expect(said('23505', 'appeal_open')).toEqual({ code: 'appeal.open' })
   expect(said('23503', 'allocation_request_id_fkey')).toEqual({ code: 'kept.rule', args: { rule: 'allocation_request_id_fkey' } })
+  expect(said('23514', 'vehicle_holds_received')).toEqual({ code: 'kept.vehicle' })
   expect(said('40P01')).toEqual({ code: 'kept.busy' })
 })
 

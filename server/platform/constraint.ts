@@ -13,6 +13,8 @@ const laws: Record<string, Refusal['code']> = {
   allocation_says_shipped: 'kept.sums',
   request_says_shipped: 'kept.sums',
   difference_has_reason: 'kept.difference',
+  vehicle_holds_net: 'kept.vehicle',
+  vehicle_holds_received: 'kept.vehicle',
   signed_lines_stay: 'kept.signed',
   appeal_open: 'appeal.open',
 }

@@ -1,6 +1,6 @@
 import { commentFits, commentLength } from '#domain/flow.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import { shipmentRefusals } from '#domain/shipment/rules.ts'
+import { differs, shipmentRefusals, weightRefusals } from '#domain/shipment/rules.ts'
 import type { ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { changesOf } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
@@ -14,6 +14,7 @@ import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
 import { requireInTime } from './late.ts'
 import { lockAllocation, seenAllocation } from './see.ts'
 import { settleDelivery } from './sums.ts'
+import { tellDifference } from './tell.ts'
 
 export async function shipmentRow(tx: Tx | House['db'], id: number) {
   return (await tx.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
@@ -38,8 +39,9 @@ export async function correctShipment(
     if (!commentFits(edit.reason)) refuse('flow.commentRequired', commentLength, 'reason')
     const { version: _, reason, ...content } = edit
     if (!edit.cancelled) refuseAny(shipmentRefusals(content, loadingOf(allocation, call, before.cancelled ? 0 : before.net)))
-    const received = await tx.selectFrom('receipt').select('shipmentId').where('shipmentId', '=', id).executeTakeFirst()
-    if (received && edit.cancelled) refuse('receipt.exists')
+    const receipt = await tx.selectFrom('receipt').select('received').where('shipmentId', '=', id).executeTakeFirst()
+    if (receipt && edit.cancelled) refuse('receipt.exists')
+    if (receipt && edit.kind !== before.kind) refuseAny(weightRefusals(edit.kind, receipt.received, 'kind'))
     const fileId = (await insertDeliveryFile(tx, call, kept)) ?? before.fileId
     const row = { ...content, overReason: content.overReason || null, fileId }
     await tx
@@ -49,7 +51,10 @@ export async function correctShipment(
       .execute()
     await keepVersion(tx, call, id, before.version + 1, row, reason)
     // what was received as it was told then differs now: the contractor's words decide, a reason stands beside it
-    if (received) await markDifference(tx, id, content.net)
+    if (receipt && differs(content.net, before.net)) {
+      await markDifference(tx, id, content.net)
+      await tellDifference(tx, call, allocation, id, reason)
+    }
     const cause = { act: 'shipment.correct', objectType: 'SHIPMENT', objectId: id } as const
     await settleDelivery(tx, call, allocation, cause)
     await record(tx, call, { ...cause, comment: reason, detail: changesOf(before, row) })

@@ -1,5 +1,5 @@
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import { receiptRefusals } from '#domain/shipment/rules.ts'
+import { differs, receiptRefusals } from '#domain/shipment/rules.ts'
 import type { ReceiptDraft } from '#domain/shipment/shipment.ts'
 import { changesOf } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
@@ -12,6 +12,7 @@ import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
 import { requireInTime } from './late.ts'
 import { lockAllocation, seenAllocation } from './see.ts'
 import { settleDelivery } from './sums.ts'
+import { tellDifference } from './tell.ts'
 
 /** What the contractor found in a wagon; also a correction of what was said before. Lands until so many days after the month was closed. */
 export async function receiveShipment(
@@ -36,7 +37,7 @@ export async function receiveShipment(
     const said = {
       received: draft.receivedVolume,
       receivedOn: draft.receivedOn,
-      reason: draft.receivedVolume === shipment.net ? null : (draft.reason ?? null),
+      reason: differs(draft.receivedVolume, shipment.net) ? (draft.reason ?? null) : null,
       comment: draft.comment || null,
       fileId,
     }
@@ -49,6 +50,7 @@ export async function receiveShipment(
     if (shipment.lost && draft.receivedVolume > 0) await tx.updateTable('shipment').set({ lost: false }).where('id', '=', id).execute()
     const cause = { act: 'shipment.receive', objectType: 'SHIPMENT', objectId: id } as const
     await settleDelivery(tx, call, allocation, cause)
+    await tellDifference(tx, call, allocation, id, said.comment)
     await record(tx, call, {
       ...cause,
       comment: said.comment,

@@ -1,0 +1,42 @@
+import { differs } from '#domain/shipment/rules.ts'
+import { say } from '#i18n/say.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { nameOf } from './add.ts'
+import type { SeenAllocation } from './see.ts'
+
+/** The holder hears what was received where it is not what was shipped; of a wagon that came as it went nobody is told. */
+export async function tellDifference(
+  tx: Tx,
+  call: Call,
+  allocation: SeenAllocation,
+  shipmentId: number,
+  comment: string | null,
+): Promise<void> {
+  const { vehicle, net, received, reason } = await tx
+    .selectFrom('shipment as s')
+    .innerJoin('receipt as c', 'c.shipmentId', 's.id')
+    .select(['s.vehicle', 's.net', 'c.received', 'c.reason'])
+    .where('s.id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  if (!differs(received, net)) return
+  const { period, requestId, supplierBin, organizationBin } = allocation
+  const why = reason ?? 'OTHER'
+  await notify(tx, call, {
+    kind: 'receipt.differs',
+    objectType: 'SHIPMENT',
+    objectId: shipmentId,
+    to: { bin: supplierBin },
+    args: {
+      id: requestId,
+      vehicle,
+      organization: await nameOf(tx, organizationBin),
+      shipped: net,
+      received,
+      reason: { ru: say('ru')(`served.receiptReason.${why}`), kk: say('kk')(`served.receiptReason.${why}`) },
+      comment,
+    },
+    path: `/resourceholder/report?period=${period.slice(0, 7)}&query=${encodeURIComponent(vehicle)}`,
+  })
+}
