@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { shipmentApi } from '#contract/shipment.ts'
-import { type ReceiptReason, receiptReasons } from '#domain/shipment/shipment.ts'
+import { weightRefusals } from '#domain/shipment/rules.ts'
+import { type ReceiptReason, receiptReasons, type ShipmentKind } from '#domain/shipment/shipment.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
 import { call } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useMe } from '../session/session.ts'
@@ -15,6 +17,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
+import { faultsOf } from './faults.ts'
 import { keepReceipt } from './outbox.ts'
 import { PaperDrop } from './PaperDrop.tsx'
 import { ShipmentFailure, useWrong } from './ShipmentFailure.tsx'
@@ -22,6 +25,7 @@ import { ShipmentFailure, useWrong } from './ShipmentFailure.tsx'
 /** What of a shipment the form of its receipt needs: also what is remembered without a connection. */
 export type ToReceive = {
   id: number
+  kind: { code: ShipmentKind }
   vehicle: string
   waybill: string
   shippedOn: string
@@ -48,6 +52,7 @@ export default function ReceiptDialog({ shipment, today, onClose, onDone }: Prop
   const wrongOf = useWrong(failed)
   const received = typedTons(said.receivedVolume) ?? null
   const difference = received === null ? 0 : tons(kg(received) - kg(shipment.net))
+  const [tooHeavy] = weightRefusals(shipment.kind.code, received ?? 0, 'receivedVolume')
   const field = (name: keyof typeof said) => ({
     id: `receipt-${name}`,
     value: said[name],
@@ -63,8 +68,11 @@ export default function ReceiptDialog({ shipment, today, onClose, onDone }: Prop
       comment: said.comment || null,
       version,
     }
+    // the same rules as the portal's, which may be out of reach: nothing is kept here that it would refuse
+    const faults = faultsOf(say, body, { ...shipment, kind: shipment.kind.code, cancelled: false }, today)
+    setFailed(faults)
+    if (faults) return
     setBusy(true)
-    setFailed(null)
     try {
       await call(shipmentApi.receive, { params: { id: shipment.id }, body, files: { file }, idempotencyKey: key.current })
       tell({ kind: 'success', text: say('shipment.receive.saved') })
@@ -126,6 +134,7 @@ export default function ReceiptDialog({ shipment, today, onClose, onDone }: Prop
             )
           }
           {...field('receivedVolume')}
+          {...(tooHeavy && { wrong: refusalText(say, tooHeavy) })}
         />
         <Field required type="date" max={today} label={say('shipment.receive.receivedOn')} {...field('receivedOn')} />
       </Box>

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { commentLength } from '#domain/flow.ts'
-import { roomWithoutReason } from '#domain/shipment/rules.ts'
+import { roomWithoutReason, weightRefusals } from '#domain/shipment/rules.ts'
 import { shipmentKinds } from '#domain/shipment/shipment.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -42,6 +43,7 @@ export default function ShipmentDialog({ rows, shipment, chosen, today, onClose 
   const row = rows.find((r) => String(r.id) === allocationId)
   const room = row ? roomWithoutReason({ volume: row.volume, shippedBefore: row.shipped - (shipment?.net ?? 0) }) : 0
   const net = typedTons(said.net) ?? 0
+  const [tooHeavy] = weightRefusals(kind, net, 'net')
   const over = row !== undefined && kg(net) > kg(room)
   const field = (name: keyof typeof said) => ({
     id: `shipment-${name}`,
@@ -109,6 +111,7 @@ export default function ShipmentDialog({ rows, shipment, chosen, today, onClose 
           label={say('shipment.form.net')}
           hint={say('shipment.form.netHint', { room: formatNumber(room) })}
           {...field('net')}
+          {...(tooHeavy && { wrong: refusalText(say, tooHeavy) })}
         />
         <Field required label={say('shipment.form.passport')} {...field('passport')} />
       </Box>
