@@ -28,6 +28,15 @@ export const reportApi = {
       shipped: z.number(),
       received: z.number(),
       wagons: z.int(),
+      /** Rows of which more was received than was shipped. */
+      more: z.array(
+        z.object({
+          requestId: z.int(),
+          contractor: z.object({ bin: z.string(), organizationName: z.string() }),
+          shipped: z.number(),
+          received: z.number(),
+        }),
+      ),
       documents: z.array(DocumentRef),
       /** The newest paper says what the shipments say now. */
       fresh: z.boolean(),

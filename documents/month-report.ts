@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
+import { receivedBeyond } from '#domain/report/more.ts'
 import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
 
 /** What a resource holder shipped in a month, row by row of its orders, and what was received of it. */
@@ -29,7 +30,12 @@ export const MonthReportDocument = z.strictObject({
 })
 export type MonthReportDocument = z.infer<typeof MonthReportDocument>
 
-export const monthReportSheet = ({ month, ...rest }: MonthReportDocument) => ({
-  ...rest,
+/** `more` = received beyond what was shipped, there only where it is so. */
+const withMore = <R extends { shipped: number; received: number }>(row: R) =>
+  receivedBeyond(row) > 0 ? { ...row, more: receivedBeyond(row) } : row
+
+export const monthReportSheet = ({ month, rows, ...rest }: MonthReportDocument) => ({
+  ...withMore(rest),
+  rows: rows.map(withMore),
   month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
 })

@@ -20,6 +20,10 @@ export const shipment = {
     make: 'Сформировать и подписать',
     download: 'Скачать версию {version}',
     wagons: 'Вагонов и машин',
+    more: 'Принято больше, чем отгружено',
+    moreOfMonth: 'За месяц принято {received} т, отгружено {shipped} т',
+    moreOfRow: 'Заявка № {id}, {contractor}: принято {received} т, отгружено {shipped} т',
+    moreHint: 'Проверьте веса до подписи: ошибку в приёме исправляет подрядчик, в отгрузке исправляете вы',
   },
   report: {
     title: 'Отчёт об отгрузке',

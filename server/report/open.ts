@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
+import { receivedBeyond } from '#domain/report/more.ts'
 import { sumTons } from '#domain/tons.ts'
 import { statusText } from '#i18n/status-text.ts'
 import { generateDocument } from '../document/generate.ts'
@@ -51,10 +52,18 @@ export async function reportState(db: Sql, call: Call, period: Month) {
     shipped: sumTons(rows.map((r) => r.shipped)),
     received: sumTons(rows.map((r) => r.received)),
     wagons: rows.reduce((sum, r) => sum + r.wagons, 0),
+    more: rows.filter((r) => receivedBeyond(r) > 0).map((r) => moreView(r, call)),
     documents: papers.map(({ content: _, objectId: __, ...paper }) => paper),
     fresh: papers.length > 0 && saidBy(rowsIn(papers.at(-1)!.content)) === saidBy(rows),
   }
 }
+
+const moreView = ({ requestId, organizationBin, nameRu, nameKk, shipped, received }: ReportRow, { language }: Call) => ({
+  requestId,
+  contractor: { bin: organizationBin, organizationName: language === 'kk' ? nameKk : nameRu },
+  shipped,
+  received,
+})
 
 /** The report that says what the shipments say now: the one there is, or its next version over a signed one. */
 async function openReport(tx: Tx, call: Call, period: Month): Promise<number> {

@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Issued } from '#signer/issue.ts'
 import { openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
@@ -53,6 +54,34 @@ test('a correction after the signature is the next version; the signed one stays
     [2, true],
   ])
   expect(documents[1].documentId).toBe(documentId)
+})
+
+/** What stands on its pages, without the spaces. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const pages = Array.from({ length: pdf.numPages }, async (_, n) => (await (await pdf.getPage(n + 1)).getTextContent()).items)
+  const text = (await Promise.all(pages)).flat().map((item) => ('str' in item ? item.str : ''))
+  await pdf.loadingTask.destroy()
+  return text.join('').replace(/[\s\u00a0\u200b]+/g, '')
+}
+
+test('more received than shipped is said before the report is signed, and on its paper: of the row and of the month', async () => {
+  const { content } = (await supplier.get('/api/shipments?sort=id,asc')).json() as { content: { id: number; net: number }[] }
+  const receive = (id: number, receivedVolume: number, version?: number) =>
+    other.send(`/api/shipments/${id}/receive`, { data: { receivedVolume, receivedOn: '2026-12-15', reason: 'SCALES', version } })
+  for (const { id, net } of content) await receive(id, net)
+  expect(await state()).toMatchObject({ shipped: 121, received: 121, more: [] })
+  expect(await textOf((await supplier.get(`${december}/generate`)).rawPayload)).not.toContain('Принятобольшеотгруженного')
+
+  await receive(content[0]!.id, 61.5, 1)
+  expect(await state()).toMatchObject({
+    shipped: 121,
+    received: 122.5,
+    more: [{ requestId: row.requestId, contractor: { bin: other.bin }, shipped: 121, received: 122.5 }],
+  })
+  const paper = await textOf((await supplier.get(`${december}/generate`)).rawPayload)
+  expect(paper.match(/Принятобольшеотгруженного/g)).toHaveLength(2)
+  expect(paper).toContain('1,5т')
 })
 
 test('a month without confirmed rows has no report, and nobody else reads a holder’s', async () => {

@@ -13,6 +13,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words.tsx'
 import { saveReport, useMakeReport, useReport } from './api.ts'
+import { hasMore, MoreReceived, MoreRows } from './MoreReceived.tsx'
 
 const SigningDialog = lazy(async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(['document'])]))[0])
 
@@ -42,52 +43,56 @@ export function SignedReport({ period }: { period: string }) {
             { label: say('shipment.report.shipped'), value: tons(state.shipped) },
             { label: say('shipment.report.received'), value: tons(state.received) },
             { label: say('shipment.signed.wagons'), value: state.wagons },
+            ...(hasMore(state) ? [{ label: say('shipment.signed.more'), value: <MoreRows report={state} /> }] : []),
           ],
         })
       },
     })
   return (
-    <Paper variant="outlined" sx={{ p: 2, mb: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 260px' }}>
-        <b>{say('shipment.signed.title', { month })}</b>
-        <div>
-          {done ? (
-            <StatusChip tone="good" text={say('shipment.signed.signed', { version: signed.version })} />
-          ) : (
-            <StatusChip
-              tone="waiting"
-              text={
-                signed
-                  ? say('shipment.signed.outdated')
-                  : say(state.documents.length > 0 ? 'shipment.signed.draft' : 'shipment.signed.none')
-              }
+    <>
+      <MoreReceived report={state} />
+      <Paper variant="outlined" sx={{ p: 2, mb: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <b>{say('shipment.signed.title', { month })}</b>
+          <div>
+            {done ? (
+              <StatusChip tone="good" text={say('shipment.signed.signed', { version: signed.version })} />
+            ) : (
+              <StatusChip
+                tone="waiting"
+                text={
+                  signed
+                    ? say('shipment.signed.outdated')
+                    : say(state.documents.length > 0 ? 'shipment.signed.draft' : 'shipment.signed.none')
+                }
+              />
+            )}
+          </div>
+        </Box>
+        {make.error && <FailureBox failure={make.error} />}
+        {signed && (
+          <Button startIcon={<Icon path={mdiFileDownloadOutline} />} onClick={() => void saveReport(period, signed.documentId)}>
+            {say('shipment.signed.download', { version: signed.version })}
+          </Button>
+        )}
+        {signed && <SealButton plain documentId={signed.documentId} title={say('shipment.signed.title', { month })} />}
+        {!done && (
+          <Button variant="outlined" startIcon={<Icon path={mdiFileSign} />} loading={make.isPending} onClick={begin}>
+            {say('shipment.signed.make')}
+          </Button>
+        )}
+        <Suspense fallback={null}>
+          {signing && (
+            <SigningDialog
+              paper={signing}
+              onClose={() => {
+                setSigning(null)
+                void report.refetch()
+              }}
             />
           )}
-        </div>
-      </Box>
-      {make.error && <FailureBox failure={make.error} />}
-      {signed && (
-        <Button startIcon={<Icon path={mdiFileDownloadOutline} />} onClick={() => void saveReport(period, signed.documentId)}>
-          {say('shipment.signed.download', { version: signed.version })}
-        </Button>
-      )}
-      {signed && <SealButton plain documentId={signed.documentId} title={say('shipment.signed.title', { month })} />}
-      {!done && (
-        <Button variant="outlined" startIcon={<Icon path={mdiFileSign} />} loading={make.isPending} onClick={begin}>
-          {say('shipment.signed.make')}
-        </Button>
-      )}
-      <Suspense fallback={null}>
-        {signing && (
-          <SigningDialog
-            paper={signing}
-            onClose={() => {
-              setSigning(null)
-              void report.refetch()
-            }}
-          />
-        )}
-      </Suspense>
-    </Paper>
+        </Suspense>
+      </Paper>
+    </>
   )
 }
