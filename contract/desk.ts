@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { allocationStatuses, orderStatuses } from '#domain/order/flow.ts'
 import { reasonLength } from '#domain/order/rules.ts'
+import { PlannedTons } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
 import { Described, id } from './endpoint.ts'
 import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
 
 const bitumenType = z.enum(bitumenTypes)
-/** Tons with at most three decimals. */
-const Tons = z.number().nonnegative().max(9_999_999)
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
 
 /** A line of the monthly plan that is in distribution. `allocated` stands in signed orders, `drafted` is being worked on. Tons. */
@@ -50,7 +49,7 @@ export type DeskRequest = z.infer<typeof DeskRequest>
 const Line = z.object({
   requestId: z.int(),
   productionId: z.int(),
-  volume: Tons,
+  volume: PlannedTons,
   locked: z.boolean(),
   reason: z.string().nullable(),
   /** In the newest signed order; null = in none. */
@@ -109,7 +108,7 @@ export type AllocationMonthRead = z.infer<typeof Month>
 export const Given = z.object({
   requestId: id,
   productionId: id,
-  volume: Tons,
+  volume: PlannedTons,
   locked: z.boolean().default(false),
   reason: z.string().trim().max(reasonLength.max, 'input.tooLong').nullish(),
 })

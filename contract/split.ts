@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
+import { PlannedTons } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { splitStatuses } from '#domain/split/flow.ts'
@@ -150,7 +151,7 @@ export const splitApi = {
     params: SplitPlace,
     body: z.object({
       locks: z
-        .array(z.object({ requestId: z.int32().positive(), volume: z.number().nonnegative().max(9_999_999) }))
+        .array(z.object({ requestId: z.int32().positive(), volume: PlannedTons }))
         .max(20_000)
         .default([]),
     }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** What somebody may write who is not filling in a form. */
-const inAddress = ['0000-01-01', '99999999999', '__proto__', '%_\\', 'x'.repeat(300)]
+const inAddress = ['0000-01-01', '99999999999', '__proto__', 'constructor', 'toString,asc', '%_\\', 'x'.repeat(300)]
 const inBody = [2_147_483_648, 9e15, '0000-01-01', 'x'.repeat(6000), null, [9e15], [{}]]
 
 const known: Record<string, string> = { period: '2026-12', katoCode: '350000000', ownershipType: 'REPUBLICAN', year: '2026', kind: 'a' }

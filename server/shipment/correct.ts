@@ -38,7 +38,12 @@ export async function correctShipment(
     await requireInTime(tx, allocation.period, call.today)
     if (!commentFits(edit.reason)) refuse('flow.commentRequired', commentLength, 'reason')
     const { version: _, reason, ...content } = edit
-    if (!edit.cancelled) refuseAny(shipmentRefusals(content, loadingOf(allocation, call, before.cancelled ? 0 : before.net)))
+    // one that never went keeps its words and its day as they are; a weight that nothing holds is kept of none
+    refuseAny(
+      edit.cancelled
+        ? weightRefusals(edit.kind, edit.net, 'net')
+        : shipmentRefusals(content, loadingOf(allocation, call, before.cancelled ? 0 : before.net)),
+    )
     const receipt = await tx.selectFrom('receipt').select('received').where('shipmentId', '=', id).executeTakeFirst()
     if (receipt && edit.cancelled) refuse('receipt.exists')
     if (receipt && edit.kind !== before.kind) refuseAny(weightRefusals(edit.kind, receipt.received, 'kind'))

@@ -73,6 +73,13 @@ test('a wagon does not become a truck that could not hold what was received of i
   expect(answer.json()).toMatchObject({ code: 'shipment.netTooMuch', field: 'kind', args: { most: 60 } })
 })
 
+test('a shipment that is cancelled takes no weight either that no vehicle holds', async () => {
+  const id = await shipped(4, { net: 1 })
+  const answer = await correct(id, { vehicle: wagons[4], waybill: 'ЭТ-4', net: 999_999, version: 1, cancelled: true })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'shipment.netTooMuch'])
+  expect((await correct(id, { vehicle: wagons[4], waybill: 'ЭТ-4', net: 1, version: 1, cancelled: true })).statusCode).toBe(200)
+})
+
 test('the holder is told of every difference, with both weights, the reason and the comment; of what came as shipped it is not', async () => {
   const before = (await told()).length
   const id = await shipped(2)
