@@ -33,6 +33,24 @@ async function weighed({ page }: Actor, vehicle: string, tons: string, n: number
   await expect(dialog).toHaveCount(0)
 }
 
+test('a weight in kilograms is said to be one before it is sent, and is not kept without a connection', async ({ browser }) => {
+  const actor = await openActor(browser, portal.url, 'contractor', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { page, context } = actor
+  await actor.at('/contractor/receipts')
+  await expect(page.getByText('51495844')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('listitem').filter({ hasText: '51495844' }).getByRole('button', { name: words.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('ru')('shipment.receive.dialog', { vehicle: '51495844' }) })
+  await dialog.getByLabel(words.received).fill('60100')
+  const kilograms = say('ru')('refusal.shipment.kilograms', { weight: 60100, meant: '60,1' })
+  await expect(dialog.getByText(kilograms)).toBeVisible()
+  await dialog.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(dialog.getByRole('link', { name: kilograms })).toBeVisible()
+  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0)
+  expect(actor.errors).toEqual([])
+  await actor.close()
+})
+
 test('a receipt with its photograph is entered without a connection, kept on the phone, and sent once when it is back', async ({
   browser,
 }) => {
