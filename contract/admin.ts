@@ -7,6 +7,7 @@ import { registrationStatuses } from '#domain/registration/registration.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile } from './endpoint.ts'
 import { Warning } from './registration.ts'
+import { Session } from './session.ts'
 
 const Role = z.enum(roleCodes as [RoleCode, ...RoleCode[]])
 const Comment = z
@@ -88,14 +89,23 @@ const Account = z.object({
   history: z.array(AdminEntry),
 })
 export const Organization = OrganizationRow.extend(Account.shape).extend({
+  nameRu: z.string(),
+  nameKk: z.string(),
+  katoCode: z.string(),
   email: z.string(),
   legalAddress: z.string(),
   actualAddress: z.string(),
-  members: z.array(z.object({ id: z.int(), fullName: z.string(), role: Described, status: Described })),
+  version: z.int(),
+  /** `left` = acts no more; `status` is the person's own. `own` = the one who asks. */
+  members: z.array(
+    z.object({ id: z.int(), fullName: z.string(), iin: z.string(), role: Described, status: Described, left: z.boolean(), own: z.boolean() }),
+  ),
 })
 export type Organization = z.infer<typeof Organization>
 export const PersonAccount = PersonRow.extend(Account.shape).extend({
-  members: z.array(z.object({ bin: z.string(), organizationName: z.string(), role: Described, status: Described })),
+  members: z.array(z.object({ bin: z.string(), organizationName: z.string(), role: Described, status: Described, left: z.boolean() })),
+  /** Open ones, the newest first. */
+  sessions: z.array(Session),
 })
 export type PersonAccount = z.infer<typeof PersonAccount>
 
@@ -187,6 +197,14 @@ export const adminApi = {
     summary: 'Suspend, resume, warn, block, lift or cancel one person',
     params: z.object({ id }),
     body: standingAct,
+    answer: PersonAccount,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/people/:id/sessions',
+    act: 'account.endSessions',
+    summary: 'Ends every open session of a person; of oneself all but this one',
+    params: z.object({ id }),
     answer: PersonAccount,
   }),
   warningPaper: endpoint({

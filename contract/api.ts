@@ -14,6 +14,7 @@ import { infoApi } from './info.ts'
 import { journalApi } from './journal.ts'
 import { monitoringApi } from './monitoring.ts'
 import { noticeApi } from './notice.ts'
+import { organisationApi } from './organisation.ts'
 import { partnerApi } from './partner.ts'
 import { planApi } from './plan.ts'
 import { portalApi } from './portal.ts'
@@ -40,6 +41,7 @@ export const api = {
   profile: profileApi,
   registration: registrationApi,
   admin: adminApi,
+  organisation: organisationApi,
   setting: settingApi,
   substitution: substitutionApi,
   problem: problemApi,

@@ -32,7 +32,8 @@ export type User = z.infer<typeof User>
 /** What every way of signing in answers. */
 export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User })
 
-const Session = z.object({
+/** Somebody signed in somewhere. */
+export const Session = z.object({
   id: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Leaving, MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
+import { Organization } from './admin.ts'
+import { endpoint, id, sheetFile } from './endpoint.ts'
+
+const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
+const member = Bin.extend({ personId: id })
+
+/** An institution of the country as the portal's book names it. Its BIN is not in the book: the administrator types or loads it. */
+export const Institution = z.object({
+  role: z.string(),
+  nameRu: z.string(),
+  nameKk: z.string(),
+  katoCode: z.string(),
+  region: z.string(),
+  /** Of the organisation of that name and role that was entered; null = not yet. */
+  bin: z.string().nullable(),
+})
+export type Institution = z.infer<typeof Institution>
+
+/** A row of the sheet that cannot be taken: its number in the sheet, and every reason. */
+const BadRow = z.object({ row: z.int(), reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })) })
+export const LoadedInstitutions = z.object({
+  /** False = nothing of the sheet was stored. */
+  stored: z.boolean(),
+  entered: z.int(),
+  /** Rows without a BIN, and those that stand in the portal as they are in the sheet. */
+  passedOver: z.int(),
+  bad: z.array(BadRow),
+  /** The sheet with the faults marked, base64; null when it is clean. */
+  marked: z.string().nullable(),
+})
+export type LoadedInstitutions = z.infer<typeof LoadedInstitutions>
+
+export const organisationApi = {
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/admin/organizations',
+    act: 'organisation.enter',
+    summary: 'A new organisation with its roles, region and contacts; its people register by key or are added',
+    body: OrganizationDraft,
+    answer: Organization,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/admin/organizations/:bin',
+    act: 'organisation.edit',
+    summary: 'Changes names, region, roles or contacts; a role that somebody acts in cannot be taken away',
+    params: Bin,
+    body: OrganizationTerms.extend({ version: z.int() }),
+    answer: Organization,
+  }),
+  institutions: endpoint({
+    method: 'GET',
+    path: '/api/admin/institutions',
+    act: 'organisation.enter',
+    summary: 'The book of the country’s institutions: ministries, road agency, offices, plants, resource holders; which were entered',
+    answer: z.array(Institution),
+  }),
+  institutionSheet: endpoint({
+    method: 'GET',
+    path: '/api/admin/institutions/sheet',
+    act: 'organisation.enter',
+    summary: 'The book as XLSX, with the BINs that are known; to be filled in and sent back',
+    answer: sheetFile,
+  }),
+  loadInstitutions: endpoint({
+    method: 'POST',
+    path: '/api/admin/institutions/sheet',
+    act: 'organisation.enter',
+    summary: 'Enters the organisations of a filled sheet; nothing is stored unless every row is good. dryRun only looks',
+    body: z.object({ dryRun: z.boolean().default(false) }),
+    multipart: { part: 'data', files: ['sheet'] },
+    answer: LoadedInstitutions,
+  }),
+  addMember: endpoint({
+    method: 'POST',
+    path: '/api/admin/organizations/:bin/members',
+    act: 'membership.edit',
+    summary: 'A known person acts for the organisation in one of its roles; also one who left comes back so',
+    params: Bin,
+    body: MemberDraft,
+    answer: Organization,
+  }),
+  changeMember: endpoint({
+    method: 'PUT',
+    path: '/api/admin/organizations/:bin/members/:personId',
+    act: 'membership.edit',
+    summary: 'Another of the organisation’s roles for one of its people',
+    params: member,
+    body: MemberDraft.pick({ role: true }),
+    answer: Organization,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/admin/organizations/:bin/members/:personId/leave',
+    act: 'membership.edit',
+    summary: 'The person left the organisation: what they had open for it ends at once',
+    params: member,
+    body: Leaving,
+    answer: Organization,
+  }),
+}

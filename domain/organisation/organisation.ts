@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { checkDigitHolds } from '../bin.ts'
+import { commentLength } from '../flow.ts'
+import { katoPattern } from '../kato.ts'
+import { canBeDialled, phoneOf } from '../registration/registration.ts'
+import { type RoleCode, roleCodes } from '../role.ts'
+
+const line = (most: number) => z.string().trim().max(most, 'input.tooLong')
+const filled = (most: number) => line(most).min(1, 'input.required')
+const maybeEmail = z.union([z.literal(''), z.email('input.invalid').max(200, 'input.tooLong')])
+const Role = z.enum(roleCodes as [RoleCode, ...RoleCode[]])
+
+/** What an administrator writes about an organisation; contacts are '' where there are none. */
+export const OrganizationTerms = z.object({
+  nameRu: filled(300),
+  nameKk: filled(300),
+  katoCode: z.string().min(1, 'input.required').regex(katoPattern, 'input.invalid'),
+  /** What its people may become. */
+  roles: z.array(Role).min(1, 'input.required').max(roleCodes.length),
+  email: z.string().trim().toLowerCase().pipe(maybeEmail).default(''),
+  phone: line(40)
+    .transform((text) => phoneOf(text).trim())
+    .refine((text) => text === '' || canBeDialled(text), 'registration.phone')
+    .default(''),
+  legalAddress: line(500).default(''),
+  actualAddress: line(500).default(''),
+})
+export type OrganizationTerms = z.infer<typeof OrganizationTerms>
+
+export const OrganizationDraft = OrganizationTerms.extend({
+  bin: z.string().trim().min(1, 'input.required').refine(checkDigitHolds, 'registration.bin'),
+})
+export type OrganizationDraft = z.infer<typeof OrganizationDraft>
+
+/** Somebody whom the portal knows, by IIN, acts for an organisation from now on. */
+export const MemberDraft = z.object({
+  iin: z.string().trim().min(1, 'input.required').refine(checkDigitHolds, 'registration.iin'),
+  role: Role,
+})
+export type MemberDraft = z.infer<typeof MemberDraft>
+
+export const Leaving = z.object({ comment: z.string().max(commentLength.max + 1000).default('') })
