@@ -1,4 +1,5 @@
 import { checkDigitHolds } from '#domain/bin.ts'
+import type { RoleCode } from '#domain/role.ts'
 
 /** Completes eleven digits to a number with a good check digit; a demo's numbers are invented, their form is real. */
 export function withCheckDigit(eleven: string): string {
@@ -11,3 +12,11 @@ export const demoIin = (birth: string, sex: 'm' | 'f', serial: number): string =
   withCheckDigit(`${birth}${sex === 'm' ? 3 : 4}${String(serial).padStart(4, '0')}`)
 /** Registered in 2023; 4 = resident legal entity, 0 = head office. */
 export const demoBin = (serial: number): string => withCheckDigit(`230140${String(serial).padStart(5, '0')}`)
+
+/** The only number of an institution that is its own: it stands in the public register. */
+const ministryOfEnergy = '140940023346'
+/** Registered in 2024, a branch or a head office; the serial is the institution's place in the book. */
+export const institutionBin = (role: RoleCode, place: number): string =>
+  role === 'ROLE_MENERGY'
+    ? ministryOfEnergy
+    : withCheckDigit(`${role === 'ROLE_QAJ_BRANCH' ? '240241' : '240140'}9${String(place).padStart(4, '0')}`)

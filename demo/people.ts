@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { type Role, type RoleCode, roleCodes, roleOf } from '#domain/access.ts'
+import { type Role, roleOf } from '#domain/access.ts'
 import { say } from '#i18n/say.ts'
-import { book } from '#server/directory/load-books.ts'
+import { bookOfInstitutions } from '#server/directory/institutions.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DemoAccount } from '#server/platform/house.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -16,21 +15,12 @@ import {
   seats,
   traders,
 } from './cast.ts'
+import { institutionBin } from './numbers.ts'
 
-const Institution = z.object({
-  role: z.enum(roleCodes as [RoleCode, ...RoleCode[]]),
-  nameRu: z.string(),
-  nameKk: z.string(),
-  kato: z.string(),
-  bin: z.string(),
-})
-
+/** The institutions of the book bear their names and invented numbers, by their place in it. */
 export async function demoOrganisations(): Promise<DemoOrganisation[]> {
-  const institutions = await book('organisations', Institution)
-  return [
-    ...institutions.map((i) => ({ bin: i.bin, nameRu: i.nameRu, nameKk: i.nameKk, katoCode: i.kato, role: roleOf(i.role) })),
-    ...ownOrganisations,
-  ]
+  const institutions = (await bookOfInstitutions()).map((i, place) => ({ ...i, role: roleOf(i.role), bin: institutionBin(i.role, place) }))
+  return [...institutions, ...ownOrganisations]
 }
 
 /** Cities without a branch of their own, and whose branch decides for them (process.md, section 4). */

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Kato } from '#domain/kato.ts'
+import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { book } from './load-books.ts'
+
+const Institution = z.strictObject({
+  role: z.enum(roleCodes as [RoleCode, ...RoleCode[]]),
+  nameRu: z.string(),
+  nameKk: z.string(),
+  katoCode: Kato.shape.code,
+})
+export type BookInstitution = z.infer<typeof Institution>
+
+/** The institutions of the country by name, role and region (docs/data-sources.md). Their BINs are not in the book: whoever enters them has them from the register. */
+export const bookOfInstitutions = (): Promise<BookInstitution[]> => book('institutions', Institution)
