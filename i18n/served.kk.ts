@@ -79,6 +79,11 @@ export const served: Words['served'] = {
     abovePlan: 'Жоба жоспары бойынша осы айға {planned} т, өтінімде {asked} т',
   },
   column: {
+    role: 'Рөлі',
+    nameRu: 'Орысша атауы',
+    nameKk: 'Қазақша атауы',
+    email: 'Электрондық пошта',
+    phone: 'Телефоны',
     stage: 'Кезең',
     checks: 'Назар аударатын жайттар',
     allocationId: 'Жол №',
@@ -190,6 +195,7 @@ export const served: Words['served'] = {
     person: 'Кім',
   },
   sheet: {
+    institutions: 'Мекемелер',
     balance: 'Теңгерім {month}',
     projectWatch: 'Жобалар мониторингі',
     requestWatch: 'Өтінімдер мониторингі',

@@ -80,6 +80,11 @@ export const served = {
     abovePlan: 'По плану проекта на этот месяц {planned} т, заявлено {asked} т',
   },
   column: {
+    role: 'Роль',
+    nameRu: 'Наименование на русском',
+    nameKk: 'Наименование на казахском',
+    email: 'Электронная почта',
+    phone: 'Телефон',
     stage: 'Этап',
     checks: 'На что обратить внимание',
     allocationId: '№ строки',
@@ -184,6 +189,7 @@ export const served = {
     person: 'Кто',
   },
   sheet: {
+    institutions: 'Учреждения',
     balance: 'Баланс {month}',
     projectWatch: 'Мониторинг проектов',
     requestWatch: 'Мониторинг заявок',

@@ -110,7 +110,7 @@ export const noticeKinds = {
   'account.changed': {
     to: 'named',
     roles,
-    by: ['account.suspend', 'account.resume', 'account.block', 'account.lift', 'account.cancel'],
+    by: ['account.suspend', 'account.resume', 'account.block', 'account.lift', 'account.cancel', 'membership.edit'],
     decision: true,
     says: ['standing'],
   },

@@ -39,4 +39,9 @@ export const MemberDraft = z.object({
 })
 export type MemberDraft = z.infer<typeof MemberDraft>
 
-export const Leaving = z.object({ comment: z.string().max(commentLength.max + 1000).default('') })
+export const Leaving = z.object({
+  comment: z
+    .string()
+    .max(commentLength.max + 1000)
+    .default(''),
+})

@@ -114,11 +114,13 @@ export async function peoplePage(db: Db, q: AccountQuery) {
 
 export const peopleRow = (db: Sql, id: number) => people(db).where('p.id', '=', id).executeTakeFirst()
 
+const left = sql<boolean>`m.status = 'LEFT'`.as('left')
+
 export const members = (db: Sql, bin: string) =>
   db
     .selectFrom('membership as m')
     .innerJoin('person as p', 'p.id', 'm.personId')
-    .select(['p.id', 'p.fullName', 'p.status', 'm.role'])
+    .select(['p.id', 'p.fullName', 'p.iin', 'p.status', 'm.role', left])
     .where('m.bin', '=', bin)
     .orderBy('p.fullName')
     .execute()
@@ -127,7 +129,7 @@ export const personsMemberships = (db: Sql, personId: number) =>
   db
     .selectFrom('membership as m')
     .innerJoin('organisation as o', 'o.bin', 'm.bin')
-    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'm.role'])
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'm.role', left])
     .where('m.personId', '=', personId)
     .orderBy('o.bin')
     .execute()

@@ -20,7 +20,8 @@ import { adminHistory } from './record.ts'
 
 const standing = (say: Say, status: Standing) => ({ code: status, description: say(`admin.standing.${status}`) })
 const roleWords = (say: Say, role: Role) => ({ code: roleCode(role), description: say(`role.${role}`) })
-const nameIn = ({ language }: Call, o: { nameRu: string; nameKk: string }): string => (language === 'kk' ? o.nameKk : o.nameRu)
+export const nameIn = ({ language }: Pick<Call, 'language'>, o: { nameRu: string; nameKk: string }): string =>
+  language === 'kk' ? o.nameKk : o.nameRu
 
 type GivenQuery = Omit<AccountQuery, 'role'> & { roleCode?: RoleCode | undefined }
 const queried = ({ roleCode: code, ...query }: GivenQuery): AccountQuery => ({ ...query, ...(code && { role: roleOf(code) }) })
@@ -69,6 +70,10 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
   ])
   return {
     ...organizationOf(row, call),
+    nameRu: row.nameRu,
+    nameKk: row.nameKk,
+    katoCode: row.katoCode,
+    version: row.version,
     email: row.email ?? '',
     phone: row.phone ?? '',
     legalAddress: row.legalAddress ?? '',
@@ -78,8 +83,11 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
     members: people.map((m) => ({
       id: m.id,
       fullName: m.fullName,
+      iin: m.iin ?? '',
       role: roleWords(call.say, m.role),
       status: standing(call.say, m.status),
+      left: m.left,
+      own: m.id === call.person.id,
     })),
     warningList,
     history,
@@ -103,7 +111,9 @@ export async function seePerson({ db }: House, id: number, call: Call): Promise<
       organizationName: nameIn(call, m),
       role: roleWords(call.say, m.role),
       status: standing(call.say, m.status),
+      left: m.left,
     })),
+    sessions: [],
     warningList,
     history,
   }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { AdminEntry } from '#contract/admin.ts'
 import type { Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
@@ -14,8 +15,11 @@ type Entry = {
   comment?: string
 }
 
+/** Who did it, from where. A call is one. */
+export type Doer = { now: Date; ip: string; person: { id: number; fullName: string } }
+
 /** Every change of a registration or an account leaves a line in the same transaction: who, what, which fields from what to what. */
-export async function recordAdmin(tx: Tx, call: Call, { subjectId, before, after, comment, ...entry }: Entry): Promise<void> {
+export async function recordAdmin(tx: Tx, call: Doer, { subjectId, before, after, comment, ...entry }: Entry): Promise<void> {
   await tx
     .insertInto('adminJournal')
     .values({
@@ -32,7 +36,7 @@ export async function recordAdmin(tx: Tx, call: Call, { subjectId, before, after
     .execute()
 }
 
-/** What was done to one registration or account, oldest first. */
+/** What was done to one registration or account, oldest first; to an organisation belongs what was done to its people's places in it. */
 export async function adminHistory(
   db: Sql,
   { say }: Pick<Call, 'say'>,
@@ -42,8 +46,11 @@ export async function adminHistory(
   const rows = await db
     .selectFrom('adminJournal')
     .selectAll()
-    .where('subject', '=', subject)
-    .where('subjectId', '=', String(subjectId))
+    .where((eb) => {
+      const own = eb.and([eb('subject', '=', subject), eb('subjectId', '=', String(subjectId))])
+      const ofMembers = sql<SqlBool>`act like 'membership.%' and after ->> 'bin' = ${String(subjectId)}`
+      return subject === 'ORGANISATION' ? eb.or([own, ofMembers]) : own
+    })
     .orderBy('id')
     .limit(500)
     .execute()

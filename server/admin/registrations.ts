@@ -85,7 +85,7 @@ export async function actOnRegistration(house: House, id: number, given: Decisio
     const outcome = decide<RegistrationStatus>(registrationFlow, act, row.status, call.actor, given.comment)
     if (!outcome.ok) throw new Refused(inWords(outcome.refusal, row.status, call.say))
     if (given.version !== undefined && given.version !== row.version) await refuseStale(tx, call, id)
-    const came = given.act === 'approve' ? await admit(tx, row, await seatFor(tx, row.bin!, given)) : {}
+    const came = given.act === 'approve' ? await admit(tx, row, await seatFor(tx, row.bin!, given, call)) : {}
     await decideRegistration(tx, id, {
       status: outcome.status,
       comment: given.act === 'return' ? given.comment.trim() : null,
@@ -120,10 +120,16 @@ async function refuseStale(tx: Tx, call: Call, id: number): Promise<never> {
 }
 
 /** The role among those that are open, and the region of an organisation that is not in the books yet. */
-async function seatFor(tx: Tx, bin: string, { role: code, katoCode }: Decision): Promise<{ role: Role; katoCode: string | null }> {
+async function seatFor(
+  tx: Tx,
+  bin: string,
+  { role: code, katoCode }: Decision,
+  { say }: Call,
+): Promise<{ role: Role; katoCode: string | null }> {
   const ofOrganisation = await rolesOfOrganisation(tx, bin)
   const open = rolesFor(ofOrganisation ?? [])
   const role = code ? roleOf(code) : open[0]!
+  if (!open.includes(role) && ofOrganisation === null) refuse('registration.enterFirst', { role: say(`role.${role}`) }, 'role')
   if (!open.includes(role)) refuse('registration.role', undefined, 'role')
   if (ofOrganisation !== null) return { role, katoCode: null }
   if (!katoCode) return refuse('input.required', undefined, 'katoCode')

@@ -1,11 +1,16 @@
 import { adminApi as api } from '#contract/admin.ts'
 import { decisionApi } from '#contract/decision.ts'
+import { organisationApi } from '#contract/organisation.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { listOrganizations, listPeople, seeOrganization, seePerson } from './accounts.ts'
 import { changeSheet, decisionSheet } from './decision-sheets.ts'
 import { listChanges, listDecisions } from './decisions.ts'
+import { institutionSheet, listInstitutions } from './institutions.ts'
 import { inviteGuest } from './invite.ts'
+import { loadInstitutions } from './load-institutions.ts'
+import { addMember, changeMember } from './members.ts'
+import { editOrganisation, enterOrganisation } from './organisations.ts'
 import { actOnRegistration, listRegistrations, seeRegistration } from './registrations.ts'
 import { actOnAccount } from './standing.ts'
 import { warningById, warningPaper } from './warning-paper.ts'
@@ -20,6 +25,13 @@ export function adminRoutes(mount: Mount, house: House): void {
     await actOnAccount(house, { bin: params.bin }, body, call)
     return seeOrganization(house, params.bin, call)
   })
+  mount(organisationApi.enter, ({ body }, call) => enterOrganisation(house, body, call))
+  mount(organisationApi.edit, ({ params, body }, call) => editOrganisation(house, params.bin, body, call))
+  mount(organisationApi.institutions, (_, call) => listInstitutions(house, call))
+  mount(organisationApi.institutionSheet, (_, call) => institutionSheet(house, call))
+  mount(organisationApi.loadInstitutions, ({ body, files }, call) => loadInstitutions(house, body.dryRun, files, call))
+  mount(organisationApi.addMember, ({ params, body }, call) => addMember(house, params.bin, body, call))
+  mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(house, params, body.role, call))
   mount(api.people, ({ query }, call) => listPeople(house, query, call))
   mount(api.person, ({ params }, call) => seePerson(house, params.id, call))
   mount(api.actOnPerson, async ({ params, body }, call) => {

@@ -70,7 +70,14 @@ async function answererOf(tx: Tx, request: LockedRequest, figure: AppealFigure) 
     const role = officeRole[ownershipType]
     return { answererRole: role, answererBin: await officeOf(tx, role, region) }
   }
-  const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').orderBy('bin').executeTakeFirstOrThrow()
+  const qaj = await tx
+    .selectFrom('organisationRole as r')
+    .innerJoin('organisation as o', 'o.bin', 'r.bin')
+    .select('r.bin')
+    .where('r.role', '=', 'QAJ')
+    .where('o.status', '<>', 'CANCELLED')
+    .orderBy('r.bin')
+    .executeTakeFirstOrThrow()
   return { answererRole: 'QAJ' as const, answererBin: qaj.bin }
 }
 

@@ -102,7 +102,11 @@ export async function insertTrader(tx: Tx, { bin, nameRu, nameKk, katoCode, ...t
 
 export async function saveTrader(tx: Tx, bin: string, terms: TraderTerms): Promise<void> {
   const { nameRu, nameKk } = terms
-  await tx.updateTable('organisation').set({ nameRu, nameKk }).where('bin', '=', bin).execute()
+  await tx
+    .updateTable('organisation')
+    .set((eb) => ({ nameRu, nameKk, version: eb('version', '+', 1) }))
+    .where('bin', '=', bin)
+    .execute()
   await tx
     .updateTable('trader')
     .set((eb) => ({ ...termsOf(terms), version: eb('version', '+', 1) }))

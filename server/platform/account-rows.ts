@@ -20,6 +20,8 @@ export type AccountTables = {
     phone: string | null
     legalAddress: string | null
     actualAddress: string | null
+    /** Of names, region, roles and contacts. */
+    version: Filled<number>
   }
   person: {
     id: Computed<number>

@@ -215,7 +215,12 @@ test('what an administrator decides is decided once, with what it needs', async 
   const { id, version } = await registrationOf(iin)
   expect((await decide(id, { act: 'return', comment: 'коротко' })).json().code).toBe('flow.commentRequired')
   expect((await approve(id, { katoCode: undefined })).json()).toMatchObject({ code: 'input.required', field: 'katoCode' })
-  expect((await approve(id, { role: 'ROLE_ADMIN' })).json().code).toBe('registration.role')
+  const unknown = (await approve(id, { role: 'ROLE_QAJ' })).json()
+  expect(unknown).toMatchObject({
+    code: 'registration.enterFirst',
+    field: 'role',
+    message: expect.stringContaining('Сначала внесите организацию'),
+  })
   expect((await approve(id, { version: version - 1 })).json().code).toBe('record.stale')
   const both = await Promise.all([approve(id), approve(id)])
   expect(both.map((a) => a.statusCode).sort()).toEqual([200, 409])

@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Held, Office } from '../subject/subject.ts'
 
-/** The office of a region: its own one, else the one that the region is mapped to. */
+/** The office of a region: its own one, else the one that the region is mapped to. What was cancelled has left its region to whoever comes next. */
 export async function officeOf(tx: Tx, role: Role, region: string): Promise<string> {
   const own = await tx
     .selectFrom('organisationRole as r')
@@ -13,18 +13,21 @@ export async function officeOf(tx: Tx, role: Role, region: string): Promise<stri
     .select('o.bin')
     .where('r.role', '=', role)
     .where('o.katoCode', '=', region)
+    .where('o.status', '<>', 'CANCELLED')
     .orderBy('o.bin')
     .executeTakeFirst()
   if (own) return own.bin
   const mapped = await tx
     .selectFrom('organisationRole as r')
     .innerJoin('officeRegion as m', 'm.bin', 'r.bin')
+    .innerJoin('organisation as o', 'o.bin', 'r.bin')
     .select('r.bin')
     .where('r.role', '=', role)
     .where('m.region', '=', region)
+    .where('o.status', '<>', 'CANCELLED')
     .orderBy('r.bin')
     .executeTakeFirst()
-  return mapped?.bin ?? refuse('project.unknownReference', undefined, 'katoCode')
+  return mapped?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
 }
 
 /** The author has signed: the paper goes to the office of its region. One step by default. */

@@ -1,0 +1,15 @@
+import type { Sql } from '../platform/db.ts'
+
+export const regionRows = (db: Sql) => db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+
+/** Everything in a role that institutions have, one row a role; what was cancelled is none of the country's any more. */
+export const enteredRows = (db: Sql) =>
+  db
+    .selectFrom('organisation as o')
+    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'o.email', 'o.phone', 'r.role'])
+    .where('o.status', '<>', 'CANCELLED')
+    .where('r.role', 'not in', ['CONTRACTOR', 'GUEST', 'ADMIN'])
+    .orderBy('o.bin')
+    .execute()
+export type EnteredRow = Awaited<ReturnType<typeof enteredRows>>[number]

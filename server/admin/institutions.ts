@@ -1,0 +1,54 @@
+import type { Institution } from '#contract/organisation.ts'
+import { placeOf } from '#domain/organisation/place.ts'
+import { roleOf } from '#domain/role.ts'
+import { type BookInstitution, bookOfInstitutions } from '../directory/institutions.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { type Column, writeSheet } from '../platform/sheet.ts'
+import { nameIn } from './accounts.ts'
+import { type SheetKey, sheetColumns } from './institution-sheet.ts'
+import { type EnteredRow, enteredRows, regionRows } from './institution-store.ts'
+
+/** What there is one of is known by its place, whatever it is called by now; the others by their name. */
+function sameAs({ role: code, ...wanted }: BookInstitution): (o: EnteredRow) => boolean {
+  const role = roleOf(code)
+  const place = placeOf(role, wanted.katoCode)
+  return (o) => o.role === role && (place ? placeOf(role, o.katoCode) === place : o.nameRu === wanted.nameRu || o.nameKk === wanted.nameKk)
+}
+
+type Known = { institution: BookInstitution; entered: EnteredRow | null; region: { nameRu: string; nameKk: string } }
+
+async function known(db: Db): Promise<Known[]> {
+  const [book, rows, regions] = await Promise.all([bookOfInstitutions(), enteredRows(db), regionRows(db)])
+  return book.map((institution) => {
+    const entered = rows.find(sameAs(institution)) ?? null
+    const region = regions.find((r) => r.code === (entered ?? institution).katoCode.slice(0, 2).padEnd(9, '0'))!
+    return { institution, entered, region }
+  })
+}
+
+export async function listInstitutions({ db }: House, call: Call): Promise<Institution[]> {
+  return (await known(db)).map(({ institution, entered, region }) => ({
+    ...institution,
+    region: nameIn(call, region),
+    bin: entered?.bin ?? null,
+  }))
+}
+
+/** The book as it stands in the portal by now; a BIN that is missing is filled in by whoever has it from the register. */
+export async function institutionSheet({ db }: House, call: Call): Promise<FileBytes> {
+  const cellOf: Record<SheetKey, (k: Known) => string | null> = {
+    roles: ({ institution }) => call.say(`role.${roleOf(institution.role)}`),
+    nameRu: ({ institution, entered }) => (entered ?? institution).nameRu,
+    nameKk: ({ institution, entered }) => (entered ?? institution).nameKk,
+    katoCode: ({ region }) => nameIn(call, region),
+    bin: ({ entered }) => entered?.bin ?? null,
+    email: ({ entered }) => entered?.email ?? null,
+    phone: ({ entered }) => entered?.phone ?? null,
+  }
+  const columns = sheetColumns.map(({ key, title, width }): Column<Known> => ({ key, title: call.say(title), width, value: cellOf[key] }))
+  const title = call.say('served.sheet.institutions')
+  return { bytes: await writeSheet(title, columns, await known(db)), name: `${title}.xlsx` }
+}

@@ -1,0 +1,74 @@
+import type { LoadedInstitutions } from '#contract/organisation.ts'
+import { placeOf } from '#domain/organisation/place.ts'
+import { refuse } from '#domain/refusal.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { cellText, type Fault, markedSheet, readCells } from '../platform/sheet-in.ts'
+import { write } from '../platform/write.ts'
+import { nameIn } from './accounts.ts'
+import { type FaultyRow, type ReadRows, type Row, readRows, type SheetKey } from './institution-sheet.ts'
+import { regionRows } from './institution-store.ts'
+import { type Entered, lockOrganisation, lockPlaces, takenPlaces } from './organisation-store.ts'
+import { enteredOf, enterOne, placeRefusals } from './organisations.ts'
+
+/** A filled sheet of institutions: every fault of every row is said at once, and nothing is entered until there is none. */
+export async function loadInstitutions(house: House, dryRun: boolean, [sheet]: UploadedFile[], call: Call): Promise<LoadedInstitutions> {
+  const cells = await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet'))
+  const read = readRows(call, cells, await regionRows(house.db))
+  const outcome = await write(house.db, call, async (tx) => {
+    await lockPlaces(tx)
+    const { fresh, equal, faults } = await check(tx, call, read.rows)
+    const all = [...read.faults, ...faults].sort((a, b) => a.row - b.row)
+    const stored = all.length === 0 && !dryRun
+    if (stored) for (const entered of fresh) await enterOne(tx, call, entered)
+    return { stored, entered: fresh.length, passedOver: read.withoutBin + equal, faults: all }
+  })
+  const { faults, ...counted } = outcome
+  return { ...counted, ...(await said(call, read, faults)) }
+}
+
+/** Which rows are new, and why some cannot be entered; a row takes its place before the next is looked at. */
+async function check(tx: Tx, call: Call, rows: readonly Row[]) {
+  const taken = await takenPlaces(tx, (o) => nameIn(call, o))
+  const seen = new Set<string>()
+  const [fresh, faults]: [Entered[], FaultyRow[]] = [[], []]
+  let equal = 0
+  for (const { row, draft } of rows) {
+    const entered = enteredOf(draft)
+    const known = await lockOrganisation(tx, entered.bin)
+    if (known && agrees(known, entered)) equal += 1
+    else if (seen.has(entered.bin)) faults.push({ row, refusal: { code: 'organisation.twice', field: 'bin' } })
+    else if (known) faults.push({ row, refusal: { code: 'organisation.differs', args: { name: nameIn(call, known) }, field: 'bin' } })
+    else {
+      const refusals = await placeRefusals(tx, call, entered, taken)
+      faults.push(...refusals.map((refusal) => ({ row, refusal })))
+      if (refusals.length === 0) fresh.push(entered)
+      for (const place of entered.roles.map((role) => placeOf(role, entered.katoCode)))
+        if (place && !taken.has(place)) taken.set(place, { bin: entered.bin, name: nameIn(call, entered) })
+    }
+    seen.add(entered.bin)
+  }
+  return { fresh, equal, faults }
+}
+
+/** An empty cell of a contact says nothing about it. */
+const agrees = (known: Entered, row: Entered): boolean =>
+  row.roles.every((role) => known.roles.includes(role)) &&
+  (['nameRu', 'nameKk', 'katoCode'] as const).every((name) => row[name] === known[name]) &&
+  (['email', 'phone'] as const).every((name) => row[name] === null || row[name] === known[name])
+
+async function said({ say }: Call, { cells, places }: ReadRows, faulty: FaultyRow[]): Promise<Pick<LoadedInstitutions, 'bad' | 'marked'>> {
+  if (faulty.length === 0) return { bad: [], marked: null }
+  const faults = faulty.map(({ row, refusal }): Fault => {
+    const key = refusal.field?.split('.')[0] as SheetKey
+    return { row, column: places.get(key) ?? null, message: refusalText(say, refusal) }
+  })
+  const bad = [...Map.groupBy(faults, (f) => f.row)].map(([row, own]) => ({
+    row,
+    reasons: own.map((f) => ({ column: f.column === null ? null : cellText(cells[0]![f.column]), message: f.message })),
+  }))
+  const marked = await markedSheet(say('served.sheet.institutions'), cells, faults, say('served.sheet.faults'))
+  return { bad, marked: marked.toString('base64') }
+}

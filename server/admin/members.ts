@@ -1,0 +1,101 @@
+import type { Organization } from '#contract/admin.ts'
+import { type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
+import type { MemberDraft } from '#domain/organisation/organisation.ts'
+import type { Standing } from '#domain/organisation/standing.ts'
+import { refuse } from '#domain/refusal.ts'
+import { say } from '#i18n/say.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { seeOrganization } from './accounts.ts'
+import { closeRegistrations, lockPerson, lockSeat, seat } from './member-store.ts'
+import { lockOrganisation } from './organisation-store.ts'
+import { type Doer, recordAdmin } from './record.ts'
+
+/** Somebody whom the portal knows acts for an organisation from now on; whoever left comes back. */
+export async function addMember(house: House, bin: string, { iin, role: code }: MemberDraft, call: Call): Promise<Organization> {
+  await write(house.db, call, async (tx) => {
+    const organisation = await openOrganisation(tx, bin, call)
+    const person = (await lockPerson(tx, { iin })) ?? refuse('member.unknown', undefined, 'iin')
+    requireOpen(person.status, call, 'iin')
+    if (person.id === call.person.id) refuse('account.own', undefined, 'iin')
+    const role = roleAmong(organisation.roles, code, call)
+    const had = await lockSeat(tx, person.id, bin)
+    if (had && !had.left) refuse('member.known', { name: person.fullName, role: call.say(`role.${had.role}`) }, 'iin')
+    await seat(tx, person.id, bin, role)
+    await recordSeat(tx, call, 'membership.add', person.id, bin, { before: null, after: role })
+    await finishRegistrations(tx, call, person.id, bin, role)
+    await tell(tx, call, person.id, organisation, role)
+    return null
+  })
+  return seeOrganization(house, bin, call)
+}
+
+type Whose = { bin: string; personId: number }
+
+/** One person has one role in an organisation: another takes its place. */
+export async function changeMember(house: House, { bin, personId }: Whose, code: RoleCode, call: Call): Promise<Organization> {
+  await write(house.db, call, async (tx) => {
+    const organisation = await openOrganisation(tx, bin, call)
+    const person = (await lockPerson(tx, { id: personId })) ?? refuse('not.found')
+    requireOpen(person.status, call)
+    const had = await lockSeat(tx, personId, bin)
+    if (!had || had.left) return refuse('not.found')
+    if (personId === call.person.id) refuse('account.own', undefined, 'role')
+    const role = roleAmong(organisation.roles, code, call)
+    if (role === had.role) return null
+    await seat(tx, personId, bin, role)
+    await recordSeat(tx, call, 'membership.edit', personId, bin, { before: had.role, after: role })
+    await tell(tx, call, personId, organisation, role)
+    return null
+  })
+  return seeOrganization(house, bin, call)
+}
+
+async function openOrganisation(tx: Tx, bin: string, call: Call) {
+  const organisation = (await lockOrganisation(tx, bin)) ?? refuse('not.found')
+  requireOpen(organisation.status, call)
+  return organisation
+}
+
+/** What was cancelled stays so. */
+function requireOpen(status: Standing, { say }: Call, field?: string): void {
+  if (status === 'CANCELLED') refuse('flow.wrongStatus', { status: say('admin.standing.CANCELLED') }, field)
+}
+
+function roleAmong(open: readonly Role[], code: RoleCode, { say }: Call): Role {
+  const role = roleOf(code)
+  return open.includes(role) ? role : refuse('organisation.roleAbsent', { role: say(`role.${role}`) }, 'role')
+}
+
+type Change = { before: Role | null; after: Role }
+
+/** One line, told on the pages of both: the person's, and the organisation's. */
+export const recordSeat = (tx: Tx, by: Doer, act: string, subjectId: number, bin: string, { before, after }: Change): Promise<void> =>
+  recordAdmin(tx, by, {
+    act,
+    subject: 'PERSON',
+    subjectId,
+    before: before ? { role: roleCode(before) } : {},
+    after: { bin, role: roleCode(after) },
+  })
+
+/** A registration that asked for the same waits no longer. */
+export async function finishRegistrations(tx: Tx, by: Doer, personId: number, bin: string, role: Role): Promise<void> {
+  for (const { id, status } of await closeRegistrations(tx, personId, bin, by.now))
+    await recordAdmin(tx, by, {
+      act: 'registration.approve',
+      subject: 'REGISTRATION',
+      subjectId: id,
+      before: { status },
+      after: { status: 'ACTIVE', bin, role: roleCode(role) },
+    })
+}
+
+async function tell(tx: Tx, call: Call, personId: number, { nameRu, nameKk }: { nameRu: string; nameKk: string }, role: Role) {
+  const standing = { ru: `${say('ru')(`role.${role}`)}, ${nameRu}`, kk: `${say('kk')(`role.${role}`)}, ${nameKk}` }
+  const to = { objectType: 'PERSON', objectId: personId, to: { personId } }
+  await notify(tx, call, { kind: 'account.changed', ...to, path: '/user/profile', args: { standing } })
+}

@@ -1,0 +1,108 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Holder, placeOf } from '#domain/organisation/place.ts'
+import type { Role } from '#domain/role.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+export type Terms = Pick<
+  Selectable<Tables['organisation']>,
+  'nameRu' | 'nameKk' | 'katoCode' | 'email' | 'phone' | 'legalAddress' | 'actualAddress'
+>
+export type Entered = Terms & { bin: string; roles: Role[] }
+
+/** Held until the transaction ends: whoever enters or moves an organisation sees who else has its place. */
+export const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('organisation places'))`.execute(tx)
+
+/** Who has each place that there is one of. What was cancelled has left its own. */
+export async function takenPlaces(tx: Tx, nameOf: (o: { nameRu: string; nameKk: string }) => string): Promise<Map<string, Holder>> {
+  const rows = await tx
+    .selectFrom('organisationRole as r')
+    .innerJoin('organisation as o', 'o.bin', 'r.bin')
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'r.role'])
+    .where('o.status', '<>', 'CANCELLED')
+    .where('r.role', 'in', ['MENERGY', 'KAD_MT', 'QAJ', 'QAJ_BRANCH', 'AKIMAT_BRANCH'])
+    .orderBy('o.bin')
+    .execute()
+  const taken = new Map<string, Holder>()
+  for (const o of rows) {
+    const place = placeOf(o.role, o.katoCode)
+    if (place && !taken.has(place)) taken.set(place, { bin: o.bin, name: nameOf(o) })
+  }
+  return taken
+}
+
+export const isRegion = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.selectFrom('kato').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+export const rolesOf = async (db: Sql, bin: string): Promise<Role[]> =>
+  (await db.selectFrom('organisationRole').select('role').where('bin', '=', bin).orderBy('role').execute()).map((r) => r.role)
+
+/** Held until the transaction ends; null = it is not known. */
+export async function lockOrganisation(tx: Tx, bin: string) {
+  const row = await tx.selectFrom('organisation').selectAll().where('bin', '=', bin).forUpdate().executeTakeFirst()
+  return row ? { ...row, roles: await rolesOf(tx, bin) } : null
+}
+
+export async function insertOrganisation(tx: Tx, { roles, ...row }: Entered): Promise<void> {
+  await tx
+    .insertInto('organisation')
+    .values({ ...row, statusComment: null })
+    .execute()
+  await tx
+    .insertInto('organisationRole')
+    .values(roles.map((role) => ({ bin: row.bin, role })))
+    .execute()
+}
+
+export async function saveOrganisation(tx: Tx, { bin, roles, ...terms }: Entered): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set((eb) => ({ ...terms, version: eb('version', '+', 1) }))
+    .where('bin', '=', bin)
+    .execute()
+  await tx.deleteFrom('organisationRole').where('bin', '=', bin).where('role', 'not in', roles).execute()
+  await tx
+    .insertInto('organisationRole')
+    .values(roles.map((role) => ({ bin, role })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** A role besides those it has; one it has already changes nothing. */
+export async function giveRole(tx: Tx, bin: string, role: Role): Promise<void> {
+  const given = await tx
+    .insertInto('organisationRole')
+    .values({ bin, role })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (given.numInsertedOrUpdatedRows !== 1n) return
+  await tx
+    .updateTable('organisation')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('bin', '=', bin)
+    .execute()
+}
+
+/** Whoever left acts in no role. */
+export const there = sql<SqlBool>`m.status <> 'LEFT'`
+
+/** How many act in each role of an organisation. */
+export const peopleByRole = (tx: Tx, bin: string) =>
+  tx
+    .selectFrom('membership as m')
+    .select((eb) => ['m.role', eb.fn.countAll<number>().as('count')])
+    .where('m.bin', '=', bin)
+    .where(there)
+    .groupBy('m.role')
+    .execute()
+
+/** Who changed an organisation last, here or among the traders. */
+export const lastChange = (tx: Tx, bin: string) =>
+  tx
+    .selectFrom('adminJournal')
+    .select(['fullName', 'at'])
+    .where('subject', 'in', ['ORGANISATION', 'TRADER'])
+    .where('subjectId', '=', bin)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

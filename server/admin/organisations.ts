@@ -1,0 +1,124 @@
+import type { Organization } from '#contract/admin.ts'
+import { type Role, roleCode, roleOf } from '#domain/access.ts'
+import type { OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
+import { type Holder, placeFaults } from '#domain/organisation/place.ts'
+import { type Refusal, refuse, refuseAny } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { timeOf } from '../platform/moment.ts'
+import { write } from '../platform/write.ts'
+import { nameIn, seeOrganization } from './accounts.ts'
+import {
+  type Entered,
+  insertOrganisation,
+  isRegion,
+  lastChange,
+  lockOrganisation,
+  lockPlaces,
+  peopleByRole,
+  saveOrganisation,
+  takenPlaces,
+} from './organisation-store.ts'
+import { recordAdmin } from './record.ts'
+
+/** As it is kept: each role once, null where there is no contact. */
+export const enteredOf = ({ roles, email, phone, legalAddress, actualAddress, ...rest }: OrganizationDraft): Entered => ({
+  ...rest,
+  roles: [...new Set(roles.map(roleOf))],
+  email: email || null,
+  phone: phone || null,
+  legalAddress: legalAddress || null,
+  actualAddress: actualAddress || null,
+})
+
+/** As the journal keeps it. */
+const told = ({ nameRu, nameKk, katoCode, roles, email, phone, legalAddress, actualAddress }: Entered): Record<string, unknown> => ({
+  nameRu,
+  nameKk,
+  katoCode,
+  roles: roles.map(roleCode).sort().join(', '),
+  email,
+  phone,
+  legalAddress,
+  actualAddress,
+})
+
+/** Why an organisation cannot stand where it shall: a region that is none, a place that somebody has. */
+export async function placeRefusals(tx: Tx, { say }: Call, placed: Entered, taken: ReadonlyMap<string, Holder>): Promise<Refusal[]> {
+  if (!(await isRegion(tx, placed.katoCode))) return [{ code: 'input.invalid', field: 'katoCode' }]
+  return placeFaults(placed, taken).map(({ code, role, ...named }) => ({
+    code,
+    args: { role: say(`role.${role}`), ...named },
+    field: code === 'organisation.officeRegion' ? 'katoCode' : 'roles',
+  }))
+}
+
+/** Enters one whose place was found free. */
+export async function enterOne(tx: Tx, call: Call, entered: Entered): Promise<void> {
+  await insertOrganisation(tx, entered)
+  const { bin: subjectId } = entered
+  await recordAdmin(tx, call, { act: 'organisation.enter', subject: 'ORGANISATION', subjectId, before: {}, after: told(entered) })
+}
+
+/** An organisation that the portal shall know before its people come, or that has none yet. */
+export async function enterOrganisation(house: House, draft: OrganizationDraft, call: Call): Promise<Organization> {
+  const entered = enteredOf(draft)
+  await write(house.db, call, async (tx) => {
+    await lockPlaces(tx)
+    const known = await lockOrganisation(tx, entered.bin)
+    if (known) refuse('organisation.known', { name: nameIn(call, known) }, 'bin')
+    refuseAny(await placeRefusals(tx, call, entered, await takenPlaces(tx, (o) => nameIn(call, o))))
+    await enterOne(tx, call, entered)
+    return null
+  })
+  return seeOrganization(house, entered.bin, call)
+}
+
+type Edited = OrganizationTerms & { version: number }
+
+/** Papers keep the names and the region of their time; what waits goes to the office that a region has now (server/route/open.ts). */
+export async function editOrganisation(house: House, bin: string, { version, ...terms }: Edited, call: Call): Promise<Organization> {
+  const edited = enteredOf({ ...terms, bin })
+  await write(house.db, call, async (tx) => {
+    await lockPlaces(tx)
+    const kept = (await lockOrganisation(tx, bin)) ?? refuse('not.found')
+    if (kept.status === 'CANCELLED') refuse('flow.wrongStatus', { status: call.say('admin.standing.CANCELLED') })
+    if (kept.version !== version) await refuseStale(tx, bin)
+    await requireUnused(
+      tx,
+      call,
+      bin,
+      kept.roles.filter((role) => !edited.roles.includes(role)),
+    )
+    refuseAny(await placeRefusals(tx, call, edited, await takenPlaces(tx, (o) => nameIn(call, o))))
+    const [before, after] = differences(told(kept), told(edited))
+    if (Object.keys(after).length === 0) return null
+    await saveOrganisation(tx, edited)
+    await recordAdmin(tx, call, { act: 'organisation.edit', subject: 'ORGANISATION', subjectId: bin, before, after })
+    return null
+  })
+  return seeOrganization(house, bin, call)
+}
+
+async function refuseStale(tx: Tx, bin: string): Promise<never> {
+  const last = await lastChange(tx, bin)
+  return refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' })
+}
+
+/** @throws Refused where somebody acts in a role that shall go, or an administrator would take away their own */
+async function requireUnused(tx: Tx, call: Call, bin: string, going: Role[]): Promise<void> {
+  if (bin === call.actor.bin && going.includes('ADMIN')) refuse('account.own', undefined, 'roles')
+  const people = await peopleByRole(tx, bin)
+  const inUse = people.filter(({ role }) => going.includes(role))
+  refuseAny(
+    inUse.map(({ role, count }) => ({ code: 'organisation.roleInUse', args: { role: call.say(`role.${role}`), count }, field: 'roles' })),
+  )
+}
+
+type Fields = Record<string, unknown>
+function differences(before: Fields, after: Fields): [before: Fields, after: Fields] {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+  const of = (all: Fields) => Object.fromEntries(changed.map((name) => [name, all[name]]))
+  return [of(before), of(after)]
+}
