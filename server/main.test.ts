@@ -6,17 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoPeople, seedPeople } from '#demo/people.ts'
-import { oid } from '#eds/oid.ts'
 import { freePort } from '#launch/port.mjs'
-import { algorithms } from '#signer/algorithm.ts'
 import { newAuthority, trustedBy } from '#signer/authority.ts'
-import { type NameAttribute, newSerial, signCertificate } from '#signer/certificate.ts'
-import { basicConstraints, keyUsage } from '#signer/extensions.ts'
-import { newRsaKey } from '#signer/rsa.ts'
 import { loadBooks } from './directory/load-books.ts'
 import { openDb } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
+import { realAuthority } from './real-authority.testing.ts'
 
 let folder: string
 let empty: FreshDatabase
@@ -32,7 +28,7 @@ beforeAll(async () => {
     await db.destroy()
   }, 'portal_with_people')
   for (const name of ['trust', 'demo-trust', 'broken-trust', 'no-trust', 'web']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'trust/root.cer'), await ownRoot())
+  await writeFile(join(folder, 'trust/root.cer'), (await realAuthority()).root)
   await writeFile(join(folder, 'demo-trust/root.cer'), trustedBy(await newAuthority())[0]!)
   await writeFile(join(folder, 'broken-trust/nca.pem'), 'not a certificate')
   await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
@@ -41,15 +37,6 @@ afterAll(async () => {
   await Promise.all([empty.drop(), demos.drop()])
   await rm(folder, { recursive: true, force: true })
 })
-
-async function ownRoot(): Promise<Uint8Array> {
-  const key = await newRsaKey()
-  const name: NameAttribute[] = [[oid.commonName, 'A root that is not the demo’s']]
-  const valid = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2045-01-01T00:00:00Z') }
-  const extensions = [basicConstraints(), keyUsage('keyCertSign', 'cRLSign')]
-  const publicKey = algorithms.rsa.publicKey(key)
-  return signCertificate({ serial: newSerial(), issuer: name, subject: name, ...valid, publicKey, extensions }, key)
-}
 
 const settings = (change: Record<string, string> = {}) => ({
   DATABASE_URL: empty.url,
@@ -80,6 +67,7 @@ test('with its settings and an empty database the portal starts, serves pages an
   const { child, said, ended } = run(settings({ PORT: String(port) }))
   const listening = new Promise((resolve) => child.stdout!.on('data', () => said().includes('listens on') && resolve(true)))
   expect(await Promise.race([listening, ended.then(said)])).toBe(true)
+  expect(said()).toContain('Nobody can approve registrations yet: npm run admin -- first')
   const at = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${at}/api/health`)).json()).toMatchObject({ status: 'ok', demo: false })
   expect(await (await fetch(`${at}/api/about`)).json()).toMatchObject({ demo: null, signerUrls: [], clockShifted: false })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import writeXlsxFile from 'write-excel-file/node'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { demoBin, institutionBin, withCheckDigit } from '#demo/numbers.ts'
 import { bookOfInstitutions } from '../directory/institutions.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
@@ -17,10 +17,9 @@ const url = '/api/admin/institutions/sheet'
 const sheet = async (language = 'ru') =>
   rowsOfSheet((await admin.call({ method: 'GET', url, headers: { 'accept-language': language } })).rawPayload)
 type Cells = readonly (readonly unknown[])[]
-const fileOf = (rows: Cells) =>
-  writeXlsxFile(
-    rows.map((row) => row.map((value) => (value == null ? null : { value, type: value.constructor as StringConstructor }))),
-  ).toBuffer()
+const cellOf = (value: unknown): Cell =>
+  value == null ? null : typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String }
+const fileOf = (rows: Cells) => writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer()
 const load = async (rows: Cells, dryRun = false) =>
   admin.send(url, { data: { dryRun }, files: { sheet: { name: 'a.xlsx', bytes: await fileOf(rows) } } })
 const heading = ['Роль', 'Наименование на русском', 'Наименование на казахском', 'Область', 'БИН', 'Электронная почта', 'Телефон']

@@ -1,0 +1,61 @@
+import { unarmoredAll } from '#eds/cms/armor.ts'
+import { readMessage } from '#eds/cms/message.ts'
+import { signerCertificate } from '#eds/cms/signer.ts'
+import { Refused } from '#eds/refused.ts'
+import type { Trust } from '#eds/trust.ts'
+import type { Identity } from '#eds/verdict.ts'
+import { type Certificate, readCertificate } from '#eds/x509/certificate.ts'
+import { findChain } from '#eds/x509/chain.ts'
+import { basicConstraints } from '#eds/x509/extensions.ts'
+import { identityOf } from '#eds/x509/identity.ts'
+
+type Found = { certificate: Certificate; others: Certificate[] }
+
+/** Why a file does not say who somebody is. */
+export class NoHolder extends Error {}
+
+/**
+ * Whom the certificate of a file names: a certificate (.cer, .pem), alone or with those of its issuers, or the signer's of a signature (.cms). A
+ * private key is never needed. `trust` null = nobody vouches for the certificate.
+ * @throws NoHolder
+ */
+export function holderIn(file: Uint8Array, trust: Trust | null, now: Date): Identity {
+  const { certificate, others } = inWords(() => foundIn(file))
+  const identity = inWords(() => identityOf(certificate))
+  if (!trust) return identity
+  const [reason] = findChain(certificate, others, trust, now).reasons
+  if (reason) throw new NoHolder(`the certificate cannot be trusted: ${reason.code}, ${reason.detail}`)
+  return identity
+}
+
+function foundIn(file: Uint8Array): Found {
+  const ders = unarmoredAll(file)
+  const [first] = ders
+  const message = first && asMessage(first)
+  if (message) return message
+  const all = ders.map(readCertificate)
+  const people = all.filter((certificate) => !basicConstraints(certificate).ca)
+  if (people.length !== 1) throw new NoHolder(`the file holds the certificates of ${people.length} people, not of one`)
+  return { certificate: people[0]!, others: all }
+}
+
+/** null = it is no signature; a certificate then, or nothing that can be used. */
+function asMessage(der: Uint8Array): Found | null {
+  try {
+    const message = readMessage(der)
+    const [signer] = message.signers
+    return signer ? { certificate: signerCertificate(message, signer), others: message.certificates } : null
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+function inWords<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refused) throw new NoHolder(`not a certificate, nor a signature with one: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { PersonName } from '#domain/person/name.ts'
+import { roleCode } from '#domain/role.ts'
+import type { Db, Sql, Tx } from '../platform/db.ts'
+import { emailFree } from '../registration/email.ts'
+import { lockPerson, lockSeat, seat } from './member-store.ts'
+import { finishRegistrations, recordSeat } from './members.ts'
+import { giveRole, insertOrganisation, isRegion, lockOrganisation, lockPlaces } from './organisation-store.ts'
+import { type Doer, recordAdmin } from './record.ts'
+
+/** Everybody who administers the portal; `enters` = the person, their place and the organisation are all active. */
+export const administrators = (db: Sql) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('person as p', 'p.id', 'm.personId')
+    .innerJoin('organisation as o', 'o.bin', 'm.bin')
+    .select(['p.fullName', 'p.iin', 'o.bin', 'o.nameRu'])
+    .select(sql<boolean>`p.status = 'ACTIVE' and m.status = 'ACTIVE' and o.status = 'ACTIVE'`.as('enters'))
+    .where('m.role', '=', 'ADMIN')
+    .orderBy('p.fullName')
+    .orderBy('o.bin')
+    .execute()
+
+export const nobodyAdministers = async (db: Sql): Promise<boolean> => !(await administrators(db)).some((a) => a.enters)
+
+export type Candidate = {
+  iin: string
+  name: PersonName
+  bin: string
+  organization: { ru: string; kk: string }
+  katoCode: string
+  email: string | null
+}
+
+/** Why nobody was made an administrator, in a sentence for the operator. */
+export class NotMade extends Error {}
+
+/**
+ * Whoever operates the portal names its first administrator, who lets everybody else in. While one can enter, nobody is named past them.
+ * @returns false = it is this very person
+ * @throws NotMade
+ */
+export function makeFirst(db: Db, candidate: Candidate, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
+    const present = (await administrators(tx)).filter((a) => a.enters)
+    if (present.some((a) => a.iin === candidate.iin && a.bin === candidate.bin)) return false
+    if (present.length > 0) {
+      const names = present.map((a) => `${a.fullName} (${a.nameRu})`).join(', ')
+      throw new NotMade(`The portal has an administrator who can enter: ${names}. They add others on the page of their organisation.`)
+    }
+    const person = await personOf(tx, candidate)
+    const by: Doer = { now, person, ip: 'npm run admin' }
+    await organisationOf(tx, by, candidate)
+    const had = await lockSeat(tx, person.id, candidate.bin)
+    await seat(tx, person.id, candidate.bin, 'ADMIN')
+    await recordSeat(tx, by, 'membership.first', person.id, candidate.bin, { before: had?.role ?? null, after: 'ADMIN' })
+    await finishRegistrations(tx, by, person.id, candidate.bin, 'ADMIN')
+    return true
+  })
+}
+
+/** Somebody known keeps the name they came in with. */
+async function personOf(tx: Tx, { iin, name, email }: Candidate): Promise<{ id: number; fullName: string }> {
+  const known = await lockPerson(tx, { iin })
+  if (known && known.status !== 'ACTIVE') throw new NotMade(`${known.fullName}, IIN ${iin}, is known to the portal and is ${known.status}.`)
+  if (email && !(await emailFree(tx, email, known?.id ?? 0))) throw new NotMade(`Somebody else has the address ${email}.`)
+  if (!known) {
+    const row = { iin, ...name, email, phone: null, passwordHash: null, statusComment: null }
+    return tx.insertInto('person').values(row).returning(['id', 'fullName']).executeTakeFirstOrThrow()
+  }
+  if (email) await tx.updateTable('person').set({ email, emailConfirmed: true }).where('id', '=', known.id).execute()
+  return known
+}
+
+/** Made where it is not known; one that is known keeps its names and gets the role. */
+async function organisationOf(tx: Tx, by: Doer, { bin, organization, katoCode }: Candidate): Promise<void> {
+  const known = await lockOrganisation(tx, bin)
+  const line = { act: 'organisation.first', subject: 'ORGANISATION', subjectId: bin } as const
+  if (!known) {
+    if (!(await isRegion(tx, katoCode))) throw new NotMade(`No region has the code ${katoCode}.`)
+    const names = { nameRu: organization.ru, nameKk: organization.kk }
+    const blank = { email: null, phone: null, legalAddress: null, actualAddress: null }
+    await insertOrganisation(tx, { bin, ...names, katoCode, roles: ['ADMIN'], ...blank })
+    await recordAdmin(tx, by, { ...line, before: {}, after: { ...names, katoCode, roles: roleCode('ADMIN') } })
+    return
+  }
+  if (known.status !== 'ACTIVE') throw new NotMade(`${known.nameRu}, BIN ${bin}, is known to the portal and is ${known.status}.`)
+  if (known.roles.includes('ADMIN')) return
+  await giveRole(tx, bin, 'ADMIN')
+  const roles = (all: typeof known.roles) => all.map(roleCode).sort().join(', ')
+  await recordAdmin(tx, by, { ...line, before: { roles: roles(known.roles) }, after: { roles: roles([...known.roles, 'ADMIN']) } })
+}
