@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { organisation } from './refusals/organisation.ts'
+import { season } from './refusals/season.ts'
 
 /** Every way the house says no, with its HTTP status. The wire carries the code; i18n says it in words. */
 export const refusals = {
@@ -130,16 +132,7 @@ export const refusals = {
   'registration.password': 422,
   'registration.role': 422,
   'registration.enterFirst': 422,
-  'organisation.known': 409,
-  'organisation.roleTaken': 409,
-  'organisation.officeTaken': 409,
-  'organisation.officeRegion': 422,
-  'organisation.roleInUse': 409,
-  'organisation.roleAbsent': 422,
-  'organisation.differs': 409,
-  'organisation.twice': 422,
-  'member.unknown': 422,
-  'member.known': 409,
+  ...organisation,
   'account.fewWarnings': 409,
   'setting.order': 422,
   'setting.dayTwice': 422,
@@ -187,32 +180,7 @@ export const refusals = {
   'month.notOver': 409,
   'month.allocationsNew': 409,
   'month.ordersUnsigned': 409,
-  'order.requestUnknown': 422,
-  'order.gradeDiffers': 422,
-  'order.limitsAbovePlan': 409,
-  'order.overProduction': 422,
-  'order.overSplit': 422,
-  'order.overLimit': 422,
-  'order.splitNotSent': 409,
-  'order.rowClosed': 409,
-  'order.belowShipped': 422,
-  'order.reasonRequired': 422,
-  'order.nothingChanged': 409,
-  'order.faults': 409,
-  'plan.unknownFactory': 422,
-  'plan.unknownSupplier': 422,
-  'plan.lineTwice': 422,
-  'plan.empty': 422,
-  'plan.yearForeign': 422,
-  'plan.belowAllocated': 422,
-  'plan.allocatedOutside': 422,
-  'plan.sheetUnread': 422,
-  'distribution.limitTwice': 422,
-  'distribution.beingWritten': 409,
-  'distribution.overPlan': 422,
-  'distribution.belowAllocated': 422,
-  'distribution.noteRequired': 422,
-  'distribution.empty': 422,
+  ...season,
 } as const
 /** A signature that does not verify is refused with the verifier's own word: eds.digestMismatch. */
 export type EdsCode = `eds.${string}`

@@ -175,6 +175,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/changes/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/decisions                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/decisions/sheet                                           401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/institutions                                              401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/institutions/sheet                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/mails                                                     401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/mails/:id                                                 401 403 403 403 404 403 403 403 403 403 403 403 403 403
     GET /api/admin/offices                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -292,7 +294,10 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/verify/:code                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/:code/proof                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
     POST /api/admin/guests                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    POST /api/admin/institutions/sheet                                       401 403 403 403 415 403 403 403 403 403 403 403 403 403
+    POST /api/admin/organizations                                            401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/organizations/:bin/act                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    POST /api/admin/organizations/:bin/members                               401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/people/:id/act                                           401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/problems/:id/answer                                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/registrations/:id/act                                    401 403 403 403 400 403 403 403 403 403 403 403 403 403
@@ -346,6 +351,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/supplier/allocations/generate                                  401 403 403 400 403 403 403 403 403 403 403 403 403 403
     POST /api/verify                                                         415 415 415 415 415 415 415 415 415 415 415 415 415 415
     PUT /api/admin/offices                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    PUT /api/admin/organizations/:bin                                        401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    PUT /api/admin/organizations/:bin/members/:personId                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/settings/:key                                             401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/suppliers/:bin/factories/:factoryBin                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/traders/:bin                                              401 403 403 403 400 403 403 403 403 403 403 403 403 403

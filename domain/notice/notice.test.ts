@@ -57,7 +57,7 @@ test('who is told of what, and what may be switched off', () => {
       "registration.approved   registration.approve → named: the person, always",
       "registration.returned   registration.return → named: the person, always",
       "account.warned          account.warn → named: any role, always",
-      "account.changed         account.suspend account.resume account.block account.lift account.cancel → named: any role, always",
+      "account.changed         account.suspend account.resume account.block account.lift account.cancel membership.edit → named: any role, always",
       "signature.revoked       signature.recheck → named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",
       "revocation.failing      clock → role: ADMIN, always",
       "revocation.restored     clock → role: ADMIN",

@@ -54,7 +54,7 @@ export function makeFirst(db: Db, candidate: Candidate, now: Date): Promise<bool
     await organisationOf(tx, by, candidate)
     const had = await lockSeat(tx, person.id, candidate.bin)
     await seat(tx, person.id, candidate.bin, 'ADMIN')
-    await recordSeat(tx, by, 'membership.first', person.id, candidate.bin, { before: had?.role ?? null, after: 'ADMIN' })
+    await recordSeat(tx, by, 'membership.first', { bin: candidate.bin, person, before: had?.role ?? null, after: 'ADMIN' })
     await finishRegistrations(tx, by, person.id, candidate.bin, 'ADMIN')
     return true
   })

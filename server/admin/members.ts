@@ -25,7 +25,7 @@ export async function addMember(house: House, bin: string, { iin, role: code }: 
     const had = await lockSeat(tx, person.id, bin)
     if (had && !had.left) refuse('member.known', { name: person.fullName, role: call.say(`role.${had.role}`) }, 'iin')
     await seat(tx, person.id, bin, role)
-    await recordSeat(tx, call, 'membership.add', person.id, bin, { before: null, after: role })
+    await recordSeat(tx, call, 'membership.add', { bin, person, before: had?.role ?? null, after: role })
     await finishRegistrations(tx, call, person.id, bin, role)
     await tell(tx, call, person.id, organisation, role)
     return null
@@ -47,7 +47,7 @@ export async function changeMember(house: House, { bin, personId }: Whose, code:
     const role = roleAmong(organisation.roles, code, call)
     if (role === had.role) return null
     await seat(tx, personId, bin, role)
-    await recordSeat(tx, call, 'membership.edit', personId, bin, { before: had.role, after: role })
+    await recordSeat(tx, call, 'membership.edit', { bin, person, before: had.role, after: role })
     await tell(tx, call, personId, organisation, role)
     return null
   })
@@ -70,17 +70,19 @@ function roleAmong(open: readonly Role[], code: RoleCode, { say }: Call): Role {
   return open.includes(role) ? role : refuse('organisation.roleAbsent', { role: say(`role.${role}`) }, 'role')
 }
 
-type Change = { before: Role | null; after: Role }
+type Seated = { bin: string; person: { id: number; fullName: string }; before: Role | null; after: Role }
 
-/** One line, told on the pages of both: the person's, and the organisation's. */
-export const recordSeat = (tx: Tx, by: Doer, act: string, subjectId: number, bin: string, { before, after }: Change): Promise<void> =>
-  recordAdmin(tx, by, {
+/** One line, told on the pages of both: the organisation's and the person's. */
+export async function recordSeat(tx: Tx, by: Doer, act: string, { bin, person, before, after }: Seated): Promise<void> {
+  const who = { bin, personId: person.id, person: person.fullName }
+  await recordAdmin(tx, by, {
     act,
-    subject: 'PERSON',
-    subjectId,
-    before: before ? { role: roleCode(before) } : {},
-    after: { bin, role: roleCode(after) },
+    subject: 'ORGANISATION',
+    subjectId: bin,
+    before: before ? { ...who, role: before } : {},
+    after: { ...who, role: after },
   })
+}
 
 /** A registration that asked for the same waits no longer. */
 export async function finishRegistrations(tx: Tx, by: Doer, personId: number, bin: string, role: Role): Promise<void> {

@@ -36,7 +36,7 @@ export async function recordAdmin(tx: Tx, call: Doer, { subjectId, before, after
     .execute()
 }
 
-/** What was done to one registration or account, oldest first; to an organisation belongs what was done to its people's places in it. */
+/** What was done to one registration or account, oldest first; to a person belongs what was done to their place in an organisation. */
 export async function adminHistory(
   db: Sql,
   { say }: Pick<Call, 'say'>,
@@ -48,8 +48,8 @@ export async function adminHistory(
     .selectAll()
     .where((eb) => {
       const own = eb.and([eb('subject', '=', subject), eb('subjectId', '=', String(subjectId))])
-      const ofMembers = sql<SqlBool>`act like 'membership.%' and after ->> 'bin' = ${String(subjectId)}`
-      return subject === 'ORGANISATION' ? eb.or([own, ofMembers]) : own
+      const place = sql<SqlBool>`act like 'membership.%' and after ->> 'personId' = ${String(subjectId)}`
+      return subject === 'PERSON' ? eb.or([own, place]) : own
     })
     .orderBy('id')
     .limit(500)
