@@ -41,11 +41,11 @@ export async function ship(supplier: Actor, month: string): Promise<void> {
       ...{ name: 'отгрузки.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
       buffer: await markedSheet('Отгрузки', [heading, ...rows], [], ''),
     })
-    await supplier.sent('/api/shipments/sheet', () => dialog.getByRole('button', { name: words.load.check }).click())
+    await supplier.sent('/api/shipments/sheet', () => dialog.getByRole('button', { name: ru.sheet.check }).click())
   }
   await check(lines.map((line, i) => (i === 2 ? line.with(2, '51495878') : line)))
   await expect(dialog).toContainText(text('shipment.load.bad', { bad: 1, count: 7 }))
-  await expect(dialog.getByRole('button', { name: words.load.marked })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: ru.sheet.marked })).toBeVisible()
   await check(lines)
   const atWork = Promise.withResolvers<void>()
   await page.route('**/api/shipments/sheet', async (route) => {
@@ -55,7 +55,7 @@ export async function ship(supplier: Actor, month: string): Promise<void> {
   const store = text('shipment.load.store', { count: 7 })
   await supplier.sent('/api/shipments/sheet', async () => {
     await dialog.getByRole('button', { name: store }).click()
-    await expect(dialog.getByRole('progressbar', { name: words.load.checking })).toBeVisible()
+    await expect(dialog.getByRole('progressbar', { name: ru.sheet.checking })).toBeVisible()
     atWork.resolve()
   })
   await expect(dialog).toHaveCount(0)

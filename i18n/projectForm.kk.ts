@@ -36,7 +36,6 @@ export const projectForm: Words['projectForm'] = {
   distributionHint: 'жалпы мөлшер мен қалдықтың айырмасы',
   name: 'Жобаның атауы',
   nameHint: 'Жұмыс түрі, жол және километрлер бойынша құрылады',
-  choose: 'Таңдаңыз',
   chooseDistrict: 'Бүкіл облыс',
   addStorage: 'Сақтау орнын қосу',
   removeStorage: '{number}-сақтау орнын алып тастау',

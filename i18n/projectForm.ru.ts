@@ -35,7 +35,6 @@ export const projectForm = {
   distributionHint: 'всего минус остаток',
   name: 'Наименование проекта',
   nameHint: 'Строится из вида работ, дороги и километров',
-  choose: 'Выберите',
   chooseDistrict: 'Вся область',
   addStorage: 'Добавить место хранения',
   removeStorage: 'Убрать место хранения {number}',

@@ -6,6 +6,7 @@ export const shell: Words['shell'] = {
   skip: 'Мазмұнға өту',
   back: 'Артқа',
   cancel: 'Бас тарту',
+  choose: 'Таңдаңыз',
   close: 'Жабу',
   retry: 'Қайталау',
   save: 'Сақтау',

@@ -5,6 +5,7 @@ export const shell = {
   skip: 'Перейти к содержанию',
   back: 'Назад',
   cancel: 'Отмена',
+  choose: 'Выберите',
   close: 'Закрыть',
   retry: 'Повторить',
   save: 'Сохранить',

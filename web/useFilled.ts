@@ -12,24 +12,32 @@ export function useFilled<S extends z.ZodType>(schema: S, first: z.input<S>) {
   const textOf = useFailureText()
   const [values, setValues] = useState(first)
   const [attempt, setAttempt] = useState(0)
-  const [told, setTold] = useState<{ field: string | undefined; message: string } | null>(null)
+  const [told, setTold] = useState<{ field: string | undefined; message: string }[]>([])
   const read = schema.safeParse(values)
   const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(say, r) }))
-  const wrong = attempt === 0 ? [] : [...reasons, ...(told ? [told] : [])]
+  // one reason a field: what is empty need not be told that it is no number either
+  // one reason a field: what is empty need not be told that it is no number either
+  const firsts = reasons.filter((one, i) => reasons.findIndex((r) => r.field === one.field) === i)
+  const wrong = attempt === 0 ? [] : [...firsts, ...told]
   return {
     values,
     attempt,
     wrong,
     wrongOf: (field: string) => wrong.find((w) => w.field === field)?.message,
     change: (part: Partial<z.input<S>>) => {
-      setValues({ ...(values as object), ...part } as z.input<S>)
-      setTold(null)
+      setValues((now) => ({ ...(now as object), ...part }) as z.input<S>)
+      setTold([])
     },
-    refused: (failure: Failed) => setTold({ field: failure.field, message: textOf(failure) }),
+    refused: (failure: Failed) =>
+      setTold(
+        failure.issues.length > 0
+          ? failure.issues.map(({ field, message }) => ({ field, message }))
+          : [{ field: failure.field, message: textOf(failure) }],
+      ),
     /** null = something is wrong, and now it is shown. */
     ready: (): z.output<S> | null => {
       setAttempt((n) => n + 1)
-      setTold(null)
+      setTold([])
       return read.success ? read.data : null
     },
   }

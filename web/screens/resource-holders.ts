@@ -17,6 +17,6 @@ export const screens: readonly Screen[] = [
     for: ['SUPPLIER'],
     menu: { group: 'resourceHolders', icon: mdiTrainCarTank },
     page: () => import('../shipment/ReportPage.tsx'),
-    words: ['trade', 'shipment', 'seal', 'refusal'],
+    words: ['trade', 'shipment', 'sheet', 'seal', 'refusal'],
   },
 ]

@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DateText } from '../ui/DateText.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useEndSession, useSessions } from './api.ts'
-import { deviceOf } from './device.ts'
+import { SessionRow } from './SessionRow.tsx'
 
 /** Where one is signed in; a session one does not know is ended here. */
 export function SessionList() {
@@ -35,37 +32,17 @@ export function SessionList() {
       </Typography>
       {sessions.error && !sessions.data && <FailureBox failure={sessions.error as Failed} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <TableSkeleton rows={2} height={57} />}
-      {sessions.data?.map((s) => {
-        const device = deviceOf(s.userAgent) || say('profile.unknownDevice')
-        return (
-          <Box
-            key={s.id}
-            sx={({ tones }) => ({
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              py: 1.25,
-              borderTop: `1px solid ${tones.line}`,
-            })}
-          >
-            <Box sx={{ flex: '1 1 240px' }}>
-              <Box sx={{ fontWeight: 600 }}>{device}</Box>
-              <Typography variant="body2" color="textSecondary" component="div">
-                {s.ip} · {say('profile.began')} <DateText at={s.createdAt} time /> · {say('profile.used')}{' '}
-                <DateText at={s.lastUsedAt} time />
-              </Typography>
-            </Box>
-            {s.current ? (
-              <StatusChip tone="good" text={say('profile.current')} />
-            ) : (
-              <Button size="small" variant="outlined" color="error" onClick={() => setEnding({ id: s.id, device })}>
-                {say('profile.end')}
-              </Button>
-            )}
-          </Box>
-        )
-      })}
+      {sessions.data?.map((s) => (
+        <SessionRow
+          key={s.id}
+          session={s}
+          end={(device) => (
+            <Button size="small" variant="outlined" color="error" onClick={() => setEnding({ id: s.id, device })}>
+              {say('profile.end')}
+            </Button>
+          )}
+        />
+      ))}
       <ConfirmDialog
         open={ending !== null}
         title={say('profile.endTitle')}

@@ -8,6 +8,7 @@ import type { GiveBack } from '#domain/holder/form.ts'
 import type { ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
+import type { Load } from '../sheet/SheetDialog.tsx'
 import { useStep } from '../useStep.ts'
 
 export type ShipmentsQuery = z.input<typeof ShipmentListQuery>
@@ -53,9 +54,8 @@ export const useGiveBack = () =>
   useStep(({ id, ...body }: GiveBack & { id: number }) => call(shipmentApi.giveBack, { params: { id }, body }))
 export const useWithdrawStage = () => useStep((params: { id: number; stageId: number }) => call(shipmentApi.withdrawStage, { params }))
 
-type Load = { period: string; dryRun: boolean; sheet: File; onProgress: (share: number) => void }
-export const useLoadSheet = () =>
-  useStep<Load, SheetAnswer>(({ period, dryRun, sheet, onProgress }) =>
+export const useLoadSheet = (period: string) =>
+  useStep<Load, SheetAnswer>(({ dryRun, sheet, onProgress }) =>
     call(shipmentApi.load, { body: { period, dryRun }, files: { sheet }, onProgress }),
   )
 

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 /** The box around an input: the same for every field of the house. */
 export const InputBox = styled('div', { shouldForwardProp: (name) => name !== 'wrong' })<{ wrong?: boolean }>(
   ({ theme: { tones, shape }, wrong }) => ({
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: 8,

@@ -6,8 +6,8 @@ import { Icon } from './Icon.tsx'
 import { tell } from './tell.ts'
 import { useSay } from './words.tsx'
 
-/** All pages of what is filtered, in the columns and the language one sees. `title` = of which list. */
-export function SheetButton({ title, save }: { title: string; save: () => Promise<void> }) {
+/** All pages of what is filtered, in the columns and the language one sees. `title` = of which list, where `text` does not say it. */
+export function SheetButton({ title, text, save }: { title?: string; text?: string; save: () => Promise<void> }) {
   const say = useSay()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
@@ -22,10 +22,10 @@ export function SheetButton({ title, save }: { title: string; save: () => Promis
       className="no-print"
       loading={busy}
       startIcon={<Icon path={mdiFileDownloadOutline} />}
-      aria-label={`${say('shell.table.sheet')}: ${title}`}
+      aria-label={text ?? `${say('shell.table.sheet')}: ${title}`}
       onClick={begin}
     >
-      {say('shell.table.sheet')}
+      {text ?? say('shell.table.sheet')}
     </Button>
   )
 }

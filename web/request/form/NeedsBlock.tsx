@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project.ts'
 import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
-import { ChoiceField } from '../../project/form/ChoiceField.tsx'
 import { FieldGrid } from '../../project/form/FormSection.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DigitsField } from '../../ui/DigitsField.tsx'
 import { formatMonth } from '../../ui/dates.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,10 +1,10 @@
 import { mdiChevronDown } from '@mdi/js'
 import { styled } from '@mui/material/styles'
 import type { ReactNode, Ref } from 'react'
-import { FieldFrame, toldOf } from '../../ui/FieldFrame.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { InputBox } from '../../ui/InputBox.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { FieldFrame, toldOf } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { InputBox } from './InputBox.tsx'
+import { useSay } from './words.tsx'
 
 export type Choice = { value: string; text: string }
 type Props = {
@@ -47,7 +47,7 @@ export function ChoiceField({ id, label, choices, empty, hint, wrong, required =
     <FieldFrame id={id} label={label} required={required} hint={hint} wrong={wrong}>
       <InputBox wrong={wrong !== undefined}>
         <Select {...rest} {...toldOf(id, { required, hint, wrong })} onChange={(event) => onChange(event.target.value)}>
-          {empty !== null && <option value="">{empty ?? say('projectForm.choose')}</option>}
+          {empty !== null && <option value="">{empty ?? say('shell.choose')}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}

@@ -1,0 +1,12 @@
+import type { Words } from './language.ts'
+
+export const sheet: Words['sheet'] = {
+  file: 'XLSX кестесі',
+  notSheet: '.xlsx файлы керек',
+  check: 'Тексеру',
+  checking: 'Жолдар тексерілуде',
+  sending: '{percent} % жіберілді',
+  row: '{row}-жол',
+  marked: 'Белгіленген кестені жүктеп алу',
+  more: 'және тағы {count}',
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Session } from '#contract/session.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+import { deviceOf } from './device.ts'
+
+/** One open session: the device, from where, since when. `end` = what ends it, where it is not the one that asks. */
+export function SessionRow({ session: s, end }: { session: z.infer<typeof Session>; end?: (device: string) => ReactNode }) {
+  const say = useSay()
+  const device = deviceOf(s.userAgent) || say('profile.unknownDevice')
+  return (
+    <Box
+      sx={({ tones }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        py: 1.25,
+        borderTop: `1px solid ${tones.line}`,
+      })}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Box sx={{ fontWeight: 600 }}>{device}</Box>
+        <Typography variant="body2" color="textSecondary" component="div">
+          {s.ip} · {say('profile.began')} <DateText at={s.createdAt} time /> · {say('profile.used')} <DateText at={s.lastUsedAt} time />
+        </Typography>
+      </Box>
+      {s.current ? <StatusChip tone="good" text={say('profile.current')} /> : end?.(device)}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { saveFile } from '../document/save-file.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useSay } from '../ui/words.tsx'
+
+/** So many faulty rows are named here; the marked sheet has all. */
+const namedRows = 8
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What every answer to a sheet says of its rows. */
+export type Faults = {
+  stored: boolean
+  bad: readonly { row: number; reasons: readonly { column: string | null; message: string }[] }[]
+  /** The sheet with the faults marked, base64. */
+  marked: string | null
+}
+
+/** Why a sheet was not taken, row by row, and the sheet itself with the places marked. */
+export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answer: Faults; title: string; fileName: string }) {
+  const say = useSay()
+  const save = (base64: string) => {
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+    saveFile({ blob: new Blob([bytes], { type: sheetType }), fileName: `${fileName}.xlsx` })
+  }
+  return (
+    <Notice
+      kind="error"
+      title={title}
+      action={
+        marked && (
+          <Button variant="outlined" color="inherit" size="small" onClick={() => save(marked)}>
+            {say('sheet.marked')}
+          </Button>
+        )
+      }
+    >
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {bad.slice(0, namedRows).map((b) => (
+          <li key={b.row}>
+            <b>{say('sheet.row', { row: b.row })}</b>:{' '}
+            {b.reasons.map((r) => (r.column ? `${r.column}: ${r.message}` : r.message)).join('; ')}
+          </li>
+        ))}
+      </Box>
+      {bad.length > namedRows && say('sheet.more', { count: bad.length - namedRows })}
+    </Notice>
+  )
+}

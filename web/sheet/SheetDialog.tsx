@@ -1,0 +1,110 @@
+import { mdiFileDownloadOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { attachmentBytes } from '#domain/document/attachment.ts'
+import type { Failed } from '../failed.ts'
+import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { type Faults, FaultyRows, sheetType } from './FaultyRows.tsx'
+
+export type Load = { dryRun: boolean; sheet: File; onProgress: (share: number) => void }
+type Props<A extends Faults> = {
+  title: string
+  lead: string
+  template: { text: string; save: () => Promise<void> }
+  load: Pick<UseMutationResult<A, Failed, Load>, 'data' | 'error' | 'isPending' | 'reset' | 'mutate'>
+  /** What a sheet without faults holds, and what its button says; `store` null = there is nothing to store. */
+  clean: (answer: A) => { title: string; store: string | null }
+  /** Above the faults. */
+  faulty: (answer: A) => string
+  stored: (answer: A) => string
+  onClose: () => void
+}
+
+/** Many rows from a sheet: looked at first, stored whole or not at all. */
+export function SheetDialog<A extends Faults>({ title, lead, template, load, clean, faulty, stored, onClose }: Props<A>) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const [sheet, setSheet] = useState<File | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const answer = load.data
+  const good = answer && answer.bad.length === 0 ? clean(answer) : null
+  const send = (dryRun: boolean) => {
+    setSent(0)
+    load.mutate(
+      { dryRun, sheet: sheet!, onProgress: setSent },
+      {
+        onSettled: () => setSent(null),
+        onSuccess: (told) => {
+          if (!told.stored) return
+          tell({ kind: 'success', text: stored(told) })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('shell.cancel')}</Button>
+          {good?.store !== null && (
+            <Button variant="contained" loading={load.isPending} disabled={!sheet} onClick={() => send(!good)}>
+              {good?.store ?? say('sheet.check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p style={{ margin: 0 }}>{lead}</p>
+      <Button
+        sx={{ justifySelf: 'start' }}
+        startIcon={<Icon path={mdiFileDownloadOutline} />}
+        onClick={() => void template.save().catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
+      >
+        {template.text}
+      </Button>
+      <FileDrop
+        label={say('sheet.file')}
+        file={sheet}
+        check={(file) => (/\.xlsx$/i.test(file.name) ? null : say('sheet.notSheet'))}
+        onFile={(file) => {
+          setSheet(file)
+          load.reset()
+        }}
+        types="XLSX"
+        accept={`.xlsx,${sheetType}`}
+        most={attachmentBytes}
+      />
+      {sent !== null && <Sending share={sent} />}
+      {load.error && <FailureBox failure={load.error} />}
+      {answer &&
+        !load.isPending &&
+        (good ? <Notice kind="success" title={good.title} /> : <FaultyRows answer={answer} title={faulty(answer)} fileName={title} />)}
+    </FormDialog>
+  )
+}
+
+function Sending({ share }: { share: number }) {
+  const say = useSay()
+  return (
+    <Box role="status">
+      {share < 1 ? say('sheet.sending', { percent: Math.round(share * 100) }) : say('sheet.checking')}
+      <LinearProgress
+        {...(share < 1 && { variant: 'determinate', value: share * 100 })}
+        aria-label={say('sheet.checking')}
+        sx={{ mt: 0.5 }}
+      />
+    </Box>
+  )
+}
