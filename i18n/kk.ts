@@ -15,6 +15,7 @@ import { manual } from './manual.kk.ts'
 import { monitoring } from './monitoring.kk.ts'
 import { notice } from './notice.kk.ts'
 import { noticed } from './noticed.kk.ts'
+import { organisation } from './organisation.kk.ts'
 import { partner } from './partner.kk.ts'
 import { plan } from './plan.kk.ts'
 import { problem } from './problem.kk.ts'
@@ -32,6 +33,7 @@ import { search } from './search.kk.ts'
 import { served } from './served.kk.ts'
 import { session } from './session.kk.ts'
 import { setting } from './setting.kk.ts'
+import { sheet } from './sheet.kk.ts'
 import { shell } from './shell.kk.ts'
 import { shipment } from './shipment.kk.ts'
 import { split } from './split.kk.ts'
@@ -52,12 +54,14 @@ export const kk: Words = {
   partner,
   problem,
   setting,
+  sheet,
   substitution,
   profile,
   admin,
   home,
   notice,
   noticed,
+  organisation,
   look,
   project,
   projectForm,

@@ -14,6 +14,7 @@ import { manual } from './manual.ru.ts'
 import { monitoring } from './monitoring.ru.ts'
 import { notice } from './notice.ru.ts'
 import { noticed } from './noticed.ru.ts'
+import { organisation } from './organisation.ru.ts'
 import { partner } from './partner.ru.ts'
 import { plan } from './plan.ru.ts'
 import { problem } from './problem.ru.ts'
@@ -31,6 +32,7 @@ import { search } from './search.ru.ts'
 import { served } from './served.ru.ts'
 import { session } from './session.ru.ts'
 import { setting } from './setting.ru.ts'
+import { sheet } from './sheet.ru.ts'
 import { shell } from './shell.ru.ts'
 import { shipment } from './shipment.ru.ts'
 import { split } from './split.ru.ts'
@@ -52,12 +54,14 @@ export const ru = {
   partner,
   problem,
   setting,
+  sheet,
   substitution,
   profile,
   admin,
   home,
   notice,
   noticed,
+  organisation,
   look,
   project,
   projectForm,

@@ -19,6 +19,7 @@ export const screen: Words['screen'] = {
   problems: 'Ақаулар туралы хабарлар',
   myProblems: 'Ақаулар туралы хабарларым',
   users: 'Ұйымдар мен пайдаланушылар',
+  institutions: 'Ел мекемелері',
   register: 'Жүйеде тіркелу',
   requests: 'Битумға өтінімдер',
   allRequests: 'Менің барлық өтінімдерім',

@@ -13,6 +13,7 @@ export const screen = {
   akimatProjects: 'Проекты на подписание',
   akimatProject: 'Подписание проекта',
   users: 'Организации и пользователи',
+  institutions: 'Учреждения страны',
   register: 'Регистрация в системе',
   requests: 'Заявки на битум',
   allRequests: 'Все мои заявки',

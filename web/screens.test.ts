@@ -55,6 +55,7 @@ test('who may enter which screen (spec, section 2)', () => {
     /resourceholder/report: SUPPLIER
     /admin/users: ADMIN
     /admin/users/:kind/:id: ADMIN
+    /admin/institutions: ADMIN
     /admin/mails: ADMIN
     /admin/journal: ADMIN
     /admin/trader: ADMIN

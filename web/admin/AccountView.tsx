@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Organization } from '#contract/admin.ts'
-import type { Described } from '#contract/endpoint.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -20,19 +18,20 @@ import { Section, TwoColumns } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
 type Account = Pick<Organization, 'status' | 'comment' | 'openActs' | 'warningList' | 'history'>
-type Member = { key: string; to: string; name: string; role: Described; status: Described }
 type Props = {
   account: Account
   back: string
   title: string
   facts: readonly Fact[]
-  membersTitle: string
-  members: readonly Member[]
   acting: Acting
+  /** Before the acts that limit. */
+  actions?: ReactNode
+  /** The sections of this kind of account. */
+  children: ReactNode
 }
 
 /** An organisation or a person as an administrator sees them: who, how they stand, what was said and done, what may be done. */
-export function AccountView({ account, back, title, facts, membersTitle, members, acting }: Props) {
+export function AccountView({ account, back, title, facts, acting, actions, children }: Props) {
   const say = useSay()
   const textOf = useFailureText()
   const { status, comment } = account
@@ -42,7 +41,12 @@ export function AccountView({ account, back, title, facts, membersTitle, members
         back={back}
         title={title}
         below={<StatusChip tone={toneOf(status.code)} text={status.description} />}
-        actions={<AccountActs account={account} acting={acting} />}
+        actions={
+          <>
+            {actions}
+            <AccountActs account={account} acting={acting} />
+          </>
+        }
       />
       {comment && (
         <Box sx={{ mb: 2 }}>
@@ -55,18 +59,7 @@ export function AccountView({ account, back, title, facts, membersTitle, members
         <Section title={say('admin.account.facts')}>
           <FactList facts={facts} columns={2} />
         </Section>
-        <Section title={membersTitle}>
-          {members.map((m) => (
-            <Box key={m.key} sx={{ py: 0.75 }}>
-              <Link component={RouterLink} to={m.to}>
-                {m.name}
-              </Link>
-              <Quiet>
-                {m.role.description} · {m.status.description}
-              </Quiet>
-            </Box>
-          ))}
-        </Section>
+        {children}
         <Section title={say('admin.account.warnings')}>
           {account.warningList.length === 0 && say('admin.account.noWarnings')}
           {account.warningList.map((w) => (

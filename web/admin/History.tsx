@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import type { AdminEntry } from '#contract/admin.ts'
+import { roleCodes, roleOf } from '#domain/role.ts'
+import { useRegions } from '../books.ts'
 import { Timeline } from '../ui/Timeline.tsx'
 import { useSay } from '../ui/words.tsx'
 
@@ -13,17 +15,24 @@ const tones = {
   invite: 'neutral',
 } as const
 const toneOf = (code: string) => tones[code.split('.')[1] as keyof typeof tones] ?? 'good'
-/** The fields a person filled in, by their labels; a count or a status is said by the act itself. */
+/** The fields that somebody filled in, by their labels; a count or a status is said by the act itself. */
 const labels = {
   email: 'registration.form.email',
   phoneNumber: 'registration.form.phone',
+  phone: 'registration.form.phone',
   organizationEmail: 'registration.form.organizationEmail',
   organizationPhoneNumber: 'registration.form.organizationPhone',
   organizationLegalAddress: 'registration.form.legalAddress',
   organizationActualAddress: 'registration.form.actualAddress',
+  nameRu: 'organisation.form.nameRu',
+  nameKk: 'organisation.form.nameKk',
+  katoCode: 'organisation.form.region',
+  roles: 'organisation.form.roles',
+  role: 'organisation.member.role',
+  legalAddress: 'registration.form.legalAddress',
+  actualAddress: 'registration.form.actualAddress',
 } as const
 const fields = Object.keys(labels) as (keyof typeof labels)[]
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '—')
 
 /** What was done, by whom, and which fields it changed from what to what. */
 export function History({ entries }: { entries: readonly AdminEntry[] }) {
@@ -46,6 +55,7 @@ export function History({ entries }: { entries: readonly AdminEntry[] }) {
 
 function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
   const say = useSay()
+  const text = useValueText()
   const changed = fields.filter((key) => key in before && key in after && text(before[key]) !== text(after[key]))
   if (!comment && changed.length === 0) return null
   return (
@@ -58,4 +68,17 @@ function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
       ))}
     </>
   )
+}
+
+/** A value as people write it: roles and regions by their names. */
+function useValueText(): (value: unknown) => string {
+  const say = useSay()
+  const regions = useRegions()
+  return (value) => {
+    if (typeof value !== 'string' || value === '') return '—'
+    return value.replace(/ROLE_[A-Z_]+|^\d{9}$/g, (code) => {
+      const role = roleCodes.find((known) => known === code)
+      return role ? say(`role.${roleOf(role)}`) : (regions.find((region) => region.code === code)?.nameAb ?? code)
+    })
+  }
 }

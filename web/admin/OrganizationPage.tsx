@@ -1,12 +1,20 @@
+import { mdiPencilOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useSay } from '../ui/words.tsx'
 import { AccountView } from './AccountView.tsx'
 import { useActOnOrganization, useOrganization } from './api.ts'
+import { MemberSection } from './organisations/MemberSection.tsx'
+
+const EditDialog = lazy(() => import('./organisations/EditDialog.tsx'))
 
 export function OrganizationPage({ bin }: { bin: string }) {
   const say = useSay()
   const found = useOrganization(bin)
+  const [editing, setEditing] = useState(false)
   const acting = useActOnOrganization(bin)
   if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
@@ -25,15 +33,15 @@ export function OrganizationPage({ bin }: { bin: string }) {
         { label: say('registration.form.legalAddress'), value: o.legalAddress },
         { label: say('registration.form.actualAddress'), value: o.actualAddress },
       ]}
-      membersTitle={say('admin.account.members')}
-      members={o.members.map((m) => ({
-        key: String(m.id),
-        to: `/admin/users/person/${m.id}`,
-        name: m.fullName,
-        role: m.role,
-        status: m.status,
-      }))}
       acting={acting}
-    />
+      actions={
+        <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} onClick={() => setEditing(true)}>
+          {say('organisation.form.edit')}
+        </Button>
+      }
+    >
+      <MemberSection organization={o} />
+      <Suspense fallback={null}>{editing && <EditDialog organization={o} onClose={() => setEditing(false)} />}</Suspense>
+    </AccountView>
   )
 }

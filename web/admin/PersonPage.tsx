@@ -3,6 +3,9 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useSay } from '../ui/words.tsx'
 import { AccountView } from './AccountView.tsx'
 import { useActOnPerson, usePerson } from './api.ts'
+import { MemberRow } from './MemberRow.tsx'
+import { Section } from './parts.tsx'
+import { SessionSection } from './SessionSection.tsx'
 
 export function PersonPage({ id }: { id: number }) {
   const say = useSay()
@@ -21,15 +24,14 @@ export function PersonPage({ id }: { id: number }) {
         { label: say('profile.email'), value: p.email },
         { label: say('admin.account.phone'), value: p.phone },
       ]}
-      membersTitle={say('admin.account.memberships')}
-      members={p.members.map((m) => ({
-        key: m.bin,
-        to: `/admin/users/organization/${m.bin}`,
-        name: m.organizationName,
-        role: m.role,
-        status: m.status,
-      }))}
       acting={acting}
-    />
+    >
+      <Section title={say('admin.account.memberships')}>
+        {p.members.map((m) => (
+          <MemberRow key={m.bin} to={`/admin/users/organization/${m.bin}`} name={m.organizationName} member={m} />
+        ))}
+      </Section>
+      <SessionSection person={p} />
+    </AccountView>
   )
 }

@@ -14,6 +14,7 @@ import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useDecideRegistration, useRegistration } from './api.ts'
 import { History } from './History.tsx'
+import { EnterHint } from './organisations/EnterHint.tsx'
 import { Section, TwoColumns } from './parts.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SeatFields } from './SeatFields.tsx'
@@ -35,7 +36,13 @@ export function RegistrationPage({ id }: { id: number }) {
       />
       <TwoColumns>
         <Facts registration={r} />
-        {r.status.code === 'ON_REVIEW' && <Decide key={r.version} registration={r} />}
+        {r.status.code === 'ON_REVIEW' && (
+          <Section title={say('admin.registration.decision')}>
+            {r.known && <Notice kind="info">{say('admin.registration.known')}</Notice>}
+            <EnterHint registration={r} />
+            <Decide key={`${r.version} ${r.known} ${r.roles.join()}`} registration={r} />
+          </Section>
+        )}
         <Terms registration={r} />
         <Section title={say('admin.account.history')}>
           <History entries={r.history} />
@@ -99,8 +106,7 @@ function Decide({ registration: r }: { registration: Registration }) {
     decide.mutate({ act: 'approve', role, version, ...(!r.known && { katoCode }) }, outcome(say('admin.registration.approved')))
   }
   return (
-    <Section title={say('admin.registration.decision')}>
-      <Notice kind="info">{say(r.known ? 'admin.registration.known' : 'admin.registration.newcomer')}</Notice>
+    <>
       <SeatFields
         roles={r.roles.map((code) => ({ value: code, text: say(`role.${roleOf(code)}`) }))}
         seat={seat}
@@ -124,7 +130,7 @@ function Decide({ registration: r }: { registration: Registration }) {
           onClose={() => setReturning(false)}
         />
       )}
-    </Section>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminApi, type Organization, type PersonAccount, type Registration } from '#contract/admin.ts'
 import type { RoleCode } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
@@ -7,6 +7,7 @@ import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { useWrite } from './useWrite.ts'
 
 export const tabs = ['registrations', 'organizations', 'people'] as const
 export type Tab = (typeof tabs)[number]
@@ -52,16 +53,12 @@ export const usePerson = (id: number) =>
 
 type Decision = { act: 'approve' | 'return'; comment?: string; role?: RoleCode; katoCode?: string; version: number }
 
-/** Whatever came of it, everything an administrator sees is asked for anew: somebody may have been faster. */
-function useWrite<A, B>(write: (input: B) => Promise<A>) {
-  const queries = useQueryClient()
-  return useMutation<A, Failed, B>({ mutationFn: write, onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }) })
-}
 export const useDecideRegistration = (id: number) =>
   useWrite((body: Decision) => call(adminApi.decideRegistration, { params: { id }, body }))
 export const useActOnOrganization = (bin: string) =>
   useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnOrganization, { params: { bin }, body }))
 export const useActOnPerson = (id: number) =>
   useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnPerson, { params: { id }, body }))
+export const useEndSessions = (id: number) => useWrite<PersonAccount, void>(() => call(adminApi.endSessions, { params: { id } }))
 export const useInvite = () => useWrite((body: Invitation) => call(adminApi.invite, { body }))
 export const saveWarning = async (id: number): Promise<void> => saveFile(await call(adminApi.warningPaper, { params: { id } }))

@@ -77,5 +77,6 @@ export const lawApart = [
   // every page knows who there is; without a place of its own it would travel with the schemas that name a role
   { name: 'roles', test: /\/domain\/role\.ts$/, priority: 5 },
   { name: (id: string) => `law-${folderOf(id)}`, test: /\?plain$/, priority: 4, includeDependenciesRecursively: false },
-  { name: 'schemas', test: /node_modules\/zod\/|\?schemas$/, priority: 3 },
+  // what a schema stands on and needs no zod itself stays where whoever needs it without the schema finds it
+  { name: 'schemas', test: /node_modules\/zod\/|\?schemas$/, priority: 3, includeDependenciesRecursively: false },
 ]

@@ -11,7 +11,7 @@ import {
 import type { Screen } from './screen.ts'
 
 const administration = () => import('../admin/rooms.ts')
-const adminWords = ['admin', 'registration', 'profile', 'trade', 'refusal'] as const
+const adminWords = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
 const partnerWords = ['partner', 'admin', 'refusal'] as const
 
 export const screens: readonly Screen[] = [
@@ -29,6 +29,13 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     page: async () => (await administration()).account(),
     words: adminWords,
+  },
+  {
+    path: '/admin/institutions',
+    title: 'screen.institutions',
+    for: ['ADMIN'],
+    page: async () => (await administration()).institutions(),
+    words: ['organisation', 'sheet', 'admin', 'registration', 'refusal'],
   },
   {
     path: '/admin/mails',

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { directoryApi } from '#contract/directory.ts'
 import { partnerApi } from '#contract/partner.ts'
 import type { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { call } from '../../call.ts'
 import { saveFile } from '../../document/save-file.ts'
-import type { Failed } from '../../failed.ts'
+import { useWrite } from '../useWrite.ts'
 
 type Filters = { query: string; sort?: string; active?: 'true' | 'false' }
 type Paging = { page: number; size: number }
@@ -25,10 +25,6 @@ export const useSuppliers = (query: Omit<Filters, 'active'> & Paging) =>
 export const useFactories = () =>
   useQuery({ queryKey: ['factories'], queryFn: ({ signal }) => call(directoryApi.organizations, { query: {}, signal }) })
 
-function useWrite<A, B>(write: (input: B) => Promise<A>) {
-  const queries = useQueryClient()
-  return useMutation<A, Failed, B>({ mutationFn: write, onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }) })
-}
 export const useAddTrader = () => useWrite((body: TraderDraft) => call(partnerApi.addTrader, { body }))
 export const useEditTrader = (bin: string) =>
   useWrite((body: TraderTerms & { version: number }) => call(partnerApi.editTrader, { params: { bin }, body }))

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Described } from '#contract/endpoint.ts'
+import { Quiet } from '../ui/Quiet.tsx'
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Props = {
+  to: string
+  name: string
+  member: { role: Described; status: Described; left: boolean }
+  aside?: ReactNode
+  acts?: readonly RowAction[]
+}
+
+/** A person of an organisation, or an organisation of a person: in which role, how they stand, whether they left. */
+export function MemberRow({ to, name, member: { role, status, left }, aside, acts = [] }: Props) {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.75 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+        <Quiet>
+          {role.description} · {status.description}
+        </Quiet>
+        {left && <StatusChip tone="neutral" text={say('organisation.member.left')} />}
+        {aside && <Quiet>{aside}</Quiet>}
+      </Box>
+      <RowMenu name={name} rest={acts} />
+    </Box>
+  )
+}

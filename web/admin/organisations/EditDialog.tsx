@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Organization } from '#contract/admin.ts'
+import { OrganizationTerms } from '#domain/organisation/organisation.ts'
+import { roleOf } from '#domain/role.ts'
+import { useRegions } from '../../books.ts'
+import type { Failed } from '../../failed.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useFilled } from '../../useFilled.ts'
+import { readOrganization, useEdit } from './api.ts'
+import { OrganizationFields } from './OrganizationFields.tsx'
+import { OrganizationForm } from './OrganizationForm.tsx'
+import { changedIn, type TermName, termsOf, untouched } from './terms.ts'
+
+/** Changes an organisation. Somebody who saved first is named, what they wrote is shown, and nothing typed is lost. */
+export default function EditDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const say = useSay()
+  const editing = useEdit(organization.bin)
+  /** What one's changes stand on. */
+  const [seen, setSeen] = useState(organization)
+  const [stale, setStale] = useState<string | null>(null)
+  const form = useFilled(OrganizationTerms, termsOf(organization))
+  const textOf = useTermText()
+
+  const refused = async (failure: Failed) => {
+    const theirs = failure.code === 'record.stale' ? await readOrganization(organization.bin).catch(() => null) : null
+    if (!theirs) return form.refused(failure)
+    form.change(untouched(form.values, termsOf(seen), termsOf(theirs)))
+    setSeen(theirs)
+    setStale(failure.message)
+  }
+  const send = () => {
+    const body = form.ready()
+    if (!body) return
+    editing.mutate(
+      { ...body, version: seen.version },
+      {
+        onSuccess: () => {
+          tell({ kind: 'success', text: say('organisation.form.saved') })
+          onClose()
+        },
+        onError: (failure) => void refused(failure),
+      },
+    )
+  }
+  const theirs = termsOf(seen)
+  const told = (name: TermName) =>
+    stale !== null && changedIn(form.values, theirs).includes(name)
+      ? say('organisation.stale.now', { value: textOf(name, theirs) || say('organisation.stale.nothing') })
+      : undefined
+  return (
+    <OrganizationForm
+      title={say('organisation.form.editTitle')}
+      confirm={say('shell.save')}
+      busy={editing.isPending}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      {stale !== null && (
+        <Notice kind="error" title={say('organisation.stale.title')}>
+          {stale}. {say('organisation.stale.text')}
+        </Notice>
+      )}
+      <OrganizationFields form={form} told={told} />
+    </OrganizationForm>
+  )
+}
+
+/** What stands in a field, in words. */
+function useTermText() {
+  const say = useSay()
+  const regions = useRegions()
+  return (name: TermName, terms: OrganizationTerms): string => {
+    if (name === 'roles') return terms.roles.map((code) => say(`role.${roleOf(code)}`)).join(', ')
+    if (name === 'katoCode') return regions.find(({ code }) => code === terms.katoCode)?.nameAb ?? terms.katoCode
+    return terms[name]
+  }
+}

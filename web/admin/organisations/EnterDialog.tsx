@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Organization } from '#contract/admin.ts'
+import type { Institution } from '#contract/organisation.ts'
+import { OrganizationDraft } from '#domain/organisation/organisation.ts'
+import { Field } from '../../ui/Field.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useFilled } from '../../useFilled.ts'
+import { useEnter } from './api.ts'
+import { InstitutionPicker } from './InstitutionPicker.tsx'
+import { idOf, OrganizationFields } from './OrganizationFields.tsx'
+import { OrganizationForm } from './OrganizationForm.tsx'
+import { blank, termsOfInstitution } from './terms.ts'
+
+/** What the form begins with. */
+export type Beginning = { institution?: Institution | undefined; known?: Partial<OrganizationDraft> }
+type Props = { begin?: Beginning; onEntered?: (organization: Organization) => void; onClose: () => void }
+
+/** A new organisation: an institution of the country's book, where only BIN and contacts remain, or any other. */
+export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
+  const say = useSay()
+  const entering = useEnter()
+  const [institution, setInstitution] = useState(begin.institution ?? null)
+  const form = useFilled(OrganizationDraft, {
+    ...blank,
+    ...begin.known,
+    ...(begin.institution && termsOfInstitution(begin.institution)),
+  })
+  const choose = (chosen: Institution | null) => {
+    setInstitution(chosen)
+    if (chosen) form.change(termsOfInstitution(chosen))
+  }
+  const send = () => {
+    const body = form.ready()
+    if (!body) return
+    entering.mutate(body, {
+      onSuccess: (entered) => {
+        tell({ kind: 'success', text: say('organisation.form.entered', { name: entered.organizationName }) })
+        onClose()
+        onEntered?.(entered)
+      },
+      onError: form.refused,
+    })
+  }
+  return (
+    <OrganizationForm
+      title={say('organisation.form.enterTitle')}
+      confirm={say('organisation.form.enter')}
+      busy={entering.isPending}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <InstitutionPicker chosen={institution} onChoose={choose} />
+      <Field
+        required
+        id={idOf('bin')}
+        label={say('registration.form.bin')}
+        hint={say('organisation.form.binHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={form.values.bin}
+        wrong={form.wrongOf('bin')}
+        onChange={(event) => form.change({ bin: event.target.value })}
+      />
+      <OrganizationFields form={form} />
+    </OrganizationForm>
+  )
+}

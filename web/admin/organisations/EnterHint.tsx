@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { Registration } from '#contract/admin.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { useInstitutions } from './api.ts'
+import { institutionNamed } from './terms.ts'
+import { useInstitutionText } from './useInstitutionText.ts'
+
+const EnterDialog = lazy(() => import('./EnterDialog.tsx'))
+
+/** An applicant whose organisation the portal does not know: an institution is entered first, with what its certificate and form say. */
+export function EnterHint({ registration: r }: { registration: Registration }) {
+  const say = useSay()
+  const { nameOf } = useInstitutionText()
+  const [entering, setEntering] = useState(false)
+  const institution = institutionNamed(useInstitutions().data ?? [], r.organizationName)
+  const known = {
+    bin: r.bin,
+    nameRu: r.organizationName,
+    email: r.organizationEmail,
+    phone: r.organizationPhone,
+    legalAddress: r.legalAddress,
+    actualAddress: r.actualAddress,
+  }
+  return (
+    <>
+      {!r.known && (
+        <Notice
+          kind={institution ? 'warning' : 'info'}
+          title={say('admin.registration.newcomer')}
+          action={
+            <Button color="inherit" variant="outlined" size="small" onClick={() => setEntering(true)}>
+              {say('organisation.hint.enter')}
+            </Button>
+          }
+        >
+          {institution ? say('organisation.hint.institution', { name: nameOf(institution) }) : say('organisation.hint.other')}
+        </Notice>
+      )}
+      <Suspense fallback={null}>{entering && <EnterDialog begin={{ known, institution }} onClose={() => setEntering(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import type { Institution } from '#contract/organisation.ts'
+import { CollapsibleSection } from '../../ui/CollapsibleSection.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { keyOf } from './terms.ts'
+import { useInstitutionText } from './useInstitutionText.ts'
+
+type Props = { all: readonly Institution[]; shown: readonly Institution[]; onEnter: (institution: Institution) => void }
+
+/** The institutions of one role; what of them was entered leads to its page, the rest waits for a BIN. */
+export function InstitutionGroup({ all, shown, onEnter }: Props) {
+  const say = useSay()
+  const { nameOf, roleOf } = useInstitutionText()
+  const [first] = shown
+  if (!first) return null
+  const count = say('organisation.institutions.entered', { count: all.filter((i) => i.bin !== null).length, all: all.length })
+  return (
+    <CollapsibleSection title={roleOf(first)} count={count}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
+        {shown.map((i) => (
+          <Box
+            component="li"
+            key={keyOf(i)}
+            sx={({ tones }) => ({
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1.25,
+              borderTop: `1px solid ${tones.line}`,
+            })}
+          >
+            <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+              {i.bin === null ? (
+                nameOf(i)
+              ) : (
+                <Link component={RouterLink} to={`/admin/users/organization/${i.bin}`}>
+                  {nameOf(i)}
+                </Link>
+              )}
+              <Quiet>
+                {i.region}
+                {i.bin !== null && ` · ${say('registration.form.bin')} ${i.bin}`}
+              </Quiet>
+            </Box>
+            {i.bin === null && <RowButton text={say('organisation.institutions.enter')} of={nameOf(i)} onAct={() => onEnter(i)} />}
+          </Box>
+        ))}
+      </Box>
+    </CollapsibleSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { mdiFileUploadOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { Institution } from '#contract/organisation.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { SheetButton } from '../../ui/SheetButton.tsx'
+import { useUrlList } from '../../ui/useUrlList.ts'
+import { useSay } from '../../ui/words.tsx'
+import { saveInstitutions, useInstitutions } from './api.ts'
+import { InstitutionGroup } from './InstitutionGroup.tsx'
+import { keyOf } from './terms.ts'
+
+const EnterDialog = lazy(() => import('./EnterDialog.tsx'))
+const LoadDialog = lazy(() => import('./LoadDialog.tsx'))
+const shown = { all: () => true, missing: (i: Institution) => i.bin === null, done: (i: Institution) => i.bin !== null }
+const choices = ['all', 'missing', 'done'] as const
+
+/** The country's institutions by role: which stand in the portal, and which wait for their BIN. */
+export default function InstitutionsPage() {
+  const say = useSay()
+  const list = useUrlList()
+  const found = useInstitutions()
+  const [open, setOpen] = useState<Institution | 'sheet' | null>(null)
+  if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  const book = found.data
+  const show = choices.find((c) => c === list.filter('show')) ?? 'all'
+  const byRole = Map.groupBy(book, (i) => i.role)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader
+        back="/admin/users?tab=organizations"
+        title={say('screen.institutions')}
+        below={say('organisation.institutions.entered', { count: book.filter(shown.done).length, all: book.length })}
+        actions={
+          <>
+            <SheetButton text={say('organisation.institutions.save')} save={saveInstitutions} />
+            <Button variant="outlined" startIcon={<Icon path={mdiFileUploadOutline} />} onClick={() => setOpen('sheet')}>
+              {say('organisation.institutions.load')}
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, maxWidth: 760 }}>
+        {say('organisation.institutions.lead')}
+        <FilterChips
+          label={say('organisation.institutions.show')}
+          chips={choices.map((c) => ({ value: c, text: say(`organisation.institutions.${c}`), count: book.filter(shown[c]).length }))}
+          value={show}
+          onChoose={(c) => list.change({ show: c === 'all' ? '' : c })}
+        />
+      </Box>
+      {[...byRole].map(([role, all]) => (
+        <InstitutionGroup key={role} all={all} shown={all.filter(shown[show])} onEnter={setOpen} />
+      ))}
+      {!book.some(shown[show]) && say('organisation.institutions.none')}
+      <Suspense fallback={null}>
+        {open === 'sheet' && <LoadDialog onClose={close} />}
+        {open && open !== 'sheet' && <EnterDialog key={keyOf(open)} begin={{ institution: open }} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

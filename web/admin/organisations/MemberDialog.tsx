@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import type { Organization } from '#contract/admin.ts'
+import { MemberDraft } from '#domain/organisation/organisation.ts'
+import { type RoleCode, roleCodes, roleOf } from '#domain/role.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useFilled } from '../../useFilled.ts'
+import { useAddMember, useChangeMember } from './api.ts'
+
+export type Member = Organization['members'][number]
+type Props = { organization: Organization; how: 'add' | 'change' | 'back'; member?: Member; onClose: () => void }
+const done = { add: 'organisation.member.added', change: 'organisation.member.changed', back: 'organisation.member.returned' } as const
+
+/** Somebody comes, comes back, or gets another of the organisation's roles. */
+export default function MemberDialog({ organization: { bin, organizationName, roles }, how, member, onClose }: Props) {
+  const say = useSay()
+  const adding = useAddMember(bin)
+  const changing = useChangeMember(bin)
+  const open = roleCodes.filter((code) => roles.some((r) => r.code === code))
+  const form = useFilled(how === 'change' ? MemberDraft.pick({ role: true }).loose() : MemberDraft, {
+    iin: member?.iin ?? '',
+    role: (open.find((code) => code === member?.role.code) ?? open[0]) as RoleCode,
+  })
+  const { iin, role } = form.values as MemberDraft
+  const outcome = {
+    onSuccess: () => {
+      tell({ kind: 'success', text: say(done[how]) })
+      onClose()
+    },
+    onError: form.refused,
+  }
+  const send = () => {
+    if (!form.ready()) return
+    if (how === 'change') changing.mutate({ personId: member!.id, role }, outcome)
+    else adding.mutate({ iin: iin.trim(), role }, outcome)
+  }
+  const titles = {
+    add: say('organisation.member.add'),
+    change: say('organisation.member.change'),
+    back: say('organisation.member.backTitle'),
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={titles[how]}
+      confirm={how === 'back' ? say('organisation.member.back') : how === 'add' ? say('organisation.member.add') : say('shell.save')}
+      busy={adding.isPending || changing.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ErrorSummary
+          attempt={form.attempt}
+          wrong={form.wrong.map((w) => ({ fieldId: w.field && `member-${w.field}`, message: w.message }))}
+        />
+        <div>{member ? <strong>{member.fullName}</strong> : say('organisation.member.addLead')}</div>
+        {how === 'back' && <div>{say('organisation.member.backLead')}</div>}
+        {how === 'add' && (
+          <Field
+            id="member-iin"
+            required
+            autoFocus
+            label={say('organisation.member.iin')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={iin}
+            wrong={form.wrongOf('iin')}
+            onChange={(event) => form.change({ iin: event.target.value })}
+          />
+        )}
+        <ChoiceField
+          id="member-role"
+          required
+          label={say('organisation.member.role')}
+          hint={organizationName}
+          wrong={form.wrongOf('role')}
+          empty={null}
+          value={role}
+          choices={open.map((code) => ({ value: code, text: say(`role.${roleOf(code)}`) }))}
+          onChange={(code) => form.change({ role: code as RoleCode })}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { mdiAccountPlusOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { Organization } from '#contract/admin.ts'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { RowAction } from '../../ui/RowMenu.tsx'
+import { tell } from '../../ui/tell.ts'
+import { type Say, useSay } from '../../ui/words.tsx'
+import { MemberRow } from '../MemberRow.tsx'
+import { Section } from '../parts.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useLeave } from './api.ts'
+import type { Member } from './MemberDialog.tsx'
+
+const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
+type Asking = { how: 'add' } | { how: 'change' | 'back'; member: Member } | { how: 'leave'; member: Member }
+
+/** Who acts for an organisation and who did; people come, change their role, leave and come back. */
+export function MemberSection({ organization }: { organization: Organization }) {
+  const say = useSay()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { members, roles } = organization
+  const close = () => setAsking(null)
+  return (
+    <Section title={say('admin.account.members')}>
+      {members.length === 0 && <p style={{ marginTop: 0 }}>{say('organisation.member.none')}</p>}
+      {members.map((m) => (
+        <MemberRow
+          key={m.id}
+          to={`/admin/users/person/${m.id}`}
+          name={m.fullName}
+          member={m}
+          aside={m.own ? say('organisation.member.own') : null}
+          acts={actsOn(m, roles.length > 1, say, (how) => setAsking({ how, member: m }))}
+        />
+      ))}
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiAccountPlusOutline} />}
+        onClick={() => setAsking({ how: 'add' })}
+        sx={{ mt: 1.5 }}
+      >
+        {say('organisation.member.add')}
+      </Button>
+      {asking?.how === 'leave' && <Leaving bin={organization.bin} member={asking.member} onClose={close} />}
+      <Suspense fallback={null}>
+        {asking && asking.how !== 'leave' && <MemberDialog organization={organization} {...asking} onClose={close} />}
+      </Suspense>
+    </Section>
+  )
+}
+
+/** Nobody decides about themselves; one role cannot be another. */
+function actsOn(m: Member, choice: boolean, say: Say, ask: (how: 'change' | 'back' | 'leave') => void): RowAction[] {
+  if (m.own) return []
+  if (m.left) return [{ key: 'back', text: say('organisation.member.back'), onAct: () => ask('back') }]
+  return [
+    ...(choice ? [{ key: 'change', text: say('organisation.member.change'), onAct: () => ask('change') }] : []),
+    { key: 'leave', text: say('organisation.member.leave'), danger: true, onAct: () => ask('leave') },
+  ]
+}
+
+function Leaving({ bin, member, onClose }: { bin: string; member: Member; onClose: () => void }) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const leaving = useLeave(bin)
+  const send = (comment: string) =>
+    leaving.mutate(
+      { personId: member.id, comment },
+      {
+        onSuccess: () => tell({ kind: 'success', text: say('organisation.member.gone') }),
+        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <ReasonDialog
+      danger
+      title={say('organisation.member.leaveTitle', { name: member.fullName })}
+      text={say('organisation.member.leaveText')}
+      confirm={say('organisation.member.leaveConfirm')}
+      busy={leaving.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    />
+  )
+}

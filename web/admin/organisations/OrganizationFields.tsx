@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { regionOf } from '#domain/kato.ts'
+import type { OrganizationTerms } from '#domain/organisation/organisation.ts'
+import { useRegions } from '../../books.ts'
+import { type Choice, ChoiceField } from '../../ui/ChoiceField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { type Say, useSay } from '../../ui/words.tsx'
+import { RolesField } from './RolesField.tsx'
+import type { TermName } from './terms.ts'
+
+export const idOf = (field: string): string => `organisation-${field}`
+export const labelsOf = (say: Say): Record<TermName | 'bin', string> => ({
+  bin: say('registration.form.bin'),
+  nameRu: say('organisation.form.nameRu'),
+  nameKk: say('organisation.form.nameKk'),
+  katoCode: say('organisation.form.region'),
+  roles: say('organisation.form.roles'),
+  email: say('registration.form.organizationEmail'),
+  phone: say('registration.form.organizationPhone'),
+  legalAddress: say('registration.form.legalAddress'),
+  actualAddress: say('registration.form.actualAddress'),
+})
+const most = { nameRu: 300, nameKk: 300, email: 200, phone: 40, legalAddress: 500, actualAddress: 500 }
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }
+
+export type TermsForm = {
+  values: Partial<OrganizationTerms>
+  wrongOf: (field: string) => string | undefined
+  change: (part: Partial<OrganizationTerms>) => void
+}
+
+/** Everything of an organisation but its BIN; `told` = what stands under a field while nothing is wrong with it. */
+export function OrganizationFields({ form, told }: { form: TermsForm; told?: (field: TermName) => string | undefined }) {
+  const say = useSay()
+  const regions = useRegions()
+  const labels = labelsOf(say)
+  const { values, wrongOf, change } = form
+  const common = (name: TermName, hint?: ReactNode) => ({
+    id: idOf(name),
+    label: labels[name],
+    wrong: wrongOf(name),
+    hint: told?.(name) ?? hint,
+  })
+  const text = (name: keyof typeof most, hint?: ReactNode) => (
+    <Field
+      {...common(name, hint)}
+      value={values[name] ?? ''}
+      maxLength={most[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+      {...(name === 'email' && { type: 'email' })}
+      {...(name === 'phone' && { type: 'tel' })}
+      required={name === 'nameRu' || name === 'nameKk'}
+    />
+  )
+  return (
+    <>
+      {text('nameRu')}
+      {text('nameKk')}
+      <ChoiceField
+        {...common('katoCode')}
+        required
+        value={values.katoCode ?? ''}
+        empty={say('admin.registration.chooseRegion')}
+        choices={placesOf(regions, values.katoCode ?? '')}
+        onChange={(katoCode) => change({ katoCode })}
+      />
+      <RolesField
+        {...common('roles', say('organisation.form.rolesHint'))}
+        roles={values.roles ?? []}
+        onChange={(roles) => change({ roles })}
+      />
+      <Typography variant="h3" sx={{ mt: 1 }}>
+        {say('organisation.form.contacts')}
+      </Typography>
+      <Box sx={twoColumns}>
+        {text('email')}
+        {text('phone', say('organisation.form.phoneHint'))}
+        {text('legalAddress')}
+        {text('actualAddress')}
+      </Box>
+    </>
+  )
+}
+
+/** The regions; a district where an organisation stands already stays what it is until another place is chosen. */
+function placesOf(regions: readonly { code: string; nameAb: string }[], katoCode: string): Choice[] {
+  const choices = regions.map(({ code, nameAb }) => ({ value: code, text: nameAb }))
+  const around = regions.find(({ code }) => code === regionOf(katoCode))
+  return around && around.code !== katoCode ? [...choices, { value: katoCode, text: `${around.nameAb}, ${katoCode}` }] : choices
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { idOf, labelsOf } from './OrganizationFields.tsx'
+import { termNames } from './terms.ts'
+
+type Props = {
+  title: string
+  confirm: string
+  busy: boolean
+  form: { attempt: number; wrong: readonly { field: string | undefined; message: string }[] }
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+const known = ['bin', ...termNames] as const
+
+/** The window of an organisation's form: what is wrong above the fields, Enter sends. */
+export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, children }: Props) {
+  const say = useSay()
+  const id = useId()
+  const labels = labelsOf(say)
+  const wrong = form.wrong.map(({ field, message }) => {
+    const name = known.find((n) => n === field)
+    return name ? { fieldId: idOf(name), label: labels[name], message } : { message }
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onSend()
+  }
+  return (
+    <FormDialog
+      title={title}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('shell.cancel')}</Button>
+          <Button type="submit" form={id} variant="contained" loading={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Box component="form" id={id} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ErrorSummary attempt={form.attempt} wrong={wrong} />
+        {children}
+      </Box>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#contract/admin.ts'
+import { type Institution, type LoadedInstitutions, organisationApi } from '#contract/organisation.ts'
+import type { MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
+import { call } from '../../call.ts'
+import { saveFile } from '../../document/save-file.ts'
+import type { Failed } from '../../failed.ts'
+import type { Load } from '../../sheet/SheetDialog.tsx'
+import { useWrite } from '../useWrite.ts'
+
+export const useInstitutions = () =>
+  useQuery<Institution[], Failed>({
+    queryKey: ['admin', 'institutions'],
+    queryFn: ({ signal }) => call(organisationApi.institutions, { signal }),
+  })
+export const saveInstitutions = async (): Promise<void> => saveFile(await call(organisationApi.institutionSheet))
+export const useLoadInstitutions = () =>
+  useWrite<LoadedInstitutions, Load>(({ dryRun, sheet, onProgress }) =>
+    call(organisationApi.loadInstitutions, { body: { dryRun }, files: { sheet }, onProgress }),
+  )
+
+export const useEnter = () => useWrite((body: OrganizationDraft) => call(organisationApi.enter, { body }))
+export const useEdit = (bin: string) =>
+  useWrite((body: OrganizationTerms & { version: number }) => call(organisationApi.edit, { params: { bin }, body }))
+export const readOrganization = (bin: string) => call(adminApi.organization, { params: { bin } })
+
+export const useAddMember = (bin: string) => useWrite((body: MemberDraft) => call(organisationApi.addMember, { params: { bin }, body }))
+export const useChangeMember = (bin: string) =>
+  useWrite(({ personId, role }: { personId: number } & Pick<MemberDraft, 'role'>) =>
+    call(organisationApi.changeMember, { params: { bin, personId }, body: { role } }),
+  )
+export const useLeave = (bin: string) =>
+  useWrite(({ personId, comment }: { personId: number; comment: string }) =>
+    call(organisationApi.leave, { params: { bin, personId }, body: { comment } }),
+  )
