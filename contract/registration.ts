@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { standings } from '#domain/organisation/standing.ts'
 import { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
 import { letterPerMinute, registrationStatuses, termKinds } from '#domain/registration/registration.ts'
 import { signInAttemptsPerMinute } from '#domain/session/session.ts'
@@ -28,6 +29,16 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
+/** Why one changes nothing, or sees nothing else: of the person (bin null) or of an organisation; when it was decided, and by whom. */
+export const Restriction = z.object({
+  bin: z.string().nullable(),
+  organizationName: z.string(),
+  status: z.enum(standings),
+  comment: z.string(),
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+})
+
 /** What the registration form shows: read-only what the certificate says, and what was filled in so far. */
 export const CurrentProfile = z.object({
   surname: z.string(),
@@ -52,6 +63,9 @@ export const CurrentProfile = z.object({
   /** The texts agreed to, in the versions of today. */
   agreed: z.array(z.enum(termKinds)),
   warnings: z.array(Warning),
+  restrictions: z.array(Restriction),
+  /** Whom one may write to about it. */
+  contact: z.string(),
 })
 export type CurrentProfile = z.infer<typeof CurrentProfile>
 

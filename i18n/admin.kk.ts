@@ -28,6 +28,7 @@ export const admin: Words['admin'] = {
       lift: 'Бұғат алынды',
       cancel: 'Тіркеу тоқтатылды',
       invite: 'Қонақ есептік жазбасы ашылды',
+      endSessions: 'Барлық сессия аяқталды',
     },
     organisation: {
       enter: 'Ұйым енгізілді',
@@ -37,6 +38,7 @@ export const admin: Words['admin'] = {
     membership: {
       add: 'Адам ұйымға қосылды',
       edit: 'Ұйымдағы рөлі өзгертілді',
+      leave: 'Ұйым атынан енді әрекет етпейді',
       first: 'Бірінші әкімші оператор командасымен тағайындалды',
     },
     setting: { edit: 'Баптаулар өзгертілді' },

@@ -32,7 +32,8 @@ export const admin = {
       lift: 'Блокировка снята',
       cancel: 'Регистрация прекращена',
       invite: 'Создана гостевая учётная запись',
-    } as const satisfies Record<ShortOf<StandingAct> | 'invite', string>,
+      endSessions: 'Завершены все сессии',
+    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions', string>,
     organisation: {
       enter: 'Организация внесена',
       edit: 'Данные организации изменены',
@@ -41,6 +42,7 @@ export const admin = {
     membership: {
       add: 'Человек принят в организацию',
       edit: 'Роль в организации изменена',
+      leave: 'Больше не действует от организации',
       first: 'Первый администратор назначен командой оператора',
     },
     setting: { edit: 'Настройки изменены' },

@@ -95,7 +95,7 @@ export const notice: Words['notice'] = {
     receipt: { differs: 'Қабылданған көлем жөнелтілгенге тең емес' },
     report: { due: 'Тиеп-жөнелту туралы есептің мерзімі' },
     registration: { submitted: 'Жаңа тіркеу', approved: 'Тіркеу расталды', returned: 'Тіркеу қайтарылды' },
-    account: { warned: 'Ескерту', changed: 'Қолжетімділік өзгерді' },
+    account: { warned: 'Ескерту', changed: 'Қолжетімділік өзгерді', left: 'Ұйым атынан енді әрекет етпейсіз' },
     signature: { revoked: 'Қолтаңба сертификаты кері қайтарылды' },
     revocation: {
       failing: 'Кері қайтарылған кілттер тізімі жаңартылмай тұр',

@@ -47,6 +47,7 @@ export const screen: Words['screen'] = {
   ncalayer: 'NCALayer-ді тексеру',
   notFound: 'Бет табылмады',
   denied: 'Қолжетімділік жоқ',
+  blocked: 'Қолжетімділік бұғатталды',
   annualPlan: 'Жылдық жоспар',
   monthlyPlan: 'Айлық жоспар',
   distributions: 'Бөлулер',

@@ -46,6 +46,7 @@ export const screen = {
   ncalayer: 'Проверка NCALayer',
   notFound: 'Страница не найдена',
   denied: 'Нет доступа',
+  blocked: 'Доступ заблокирован',
   annualPlan: 'Годовой план',
   monthlyPlan: 'Месячный план',
   distributions: 'Распределения',

@@ -2,6 +2,7 @@ import type { Words } from './language.ts'
 import { monitoring } from './monitoring.kk.ts'
 
 export const served: Words['served'] = {
+  administrator: 'портал әкімшісі',
   act: {
     report: { generate: 'Есеп қалыптастырылды', sign: 'Есепке қол қойылды' },
     stage: { enter: 'Кезең орындалды', withdraw: 'Кезең белгісі алынды' },

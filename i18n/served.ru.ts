@@ -3,6 +3,7 @@ import { monitoring } from './monitoring.ru.ts'
 
 /** What only the server says: names of acts, warnings, headings of sheets. No page carries it. */
 export const served = {
+  administrator: 'администратор портала',
   act: {
     report: { generate: 'Отчёт сформирован', sign: 'Отчёт подписан' },
     stage: { enter: 'Этап выполнен', withdraw: 'Этап отменён' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/api.ts'
 import { demoPassword } from '#demo/cast.ts'
 import { fileProject, openPortal, type Portal, type SignedIn, signPaper, tenAccounts } from './portal.testing.ts'
 import { goodForm } from './registration/newcomer.testing.ts'
@@ -113,6 +114,98 @@ test('nobody changes anything for a suspended organisation, nor has a paper made
   expect(await counts()).toEqual(before)
   expect((await contractor.post('/api/auth/logout', {})).statusCode).toBe(204)
 })
+
+type Going =
+  | { of: 'person' | 'organisation'; status: 'ACTIVE' | 'BLOCKED' | 'CANCELLED' | 'SUSPENDED' }
+  | { of: 'membership'; status: 'ACTIVE' | 'LEFT' }
+/** As the database says it, so that the session itself is not ended: what is asked is whether every call looks. */
+async function stand(name: string, going: Going): Promise<void> {
+  const { email, bin } = portal.person(name)
+  const { db, clock } = portal
+  if (going.of === 'membership') {
+    const { id } = await db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const left = { status: going.status, leftAt: clock.now(), leftBecause: 'Уволен' }
+    await db.updateTable('membership').set(left).where('personId', '=', id).execute()
+  } else if (going.of === 'person') await db.updateTable('person').set({ status: going.status }).where('email', '=', email).execute()
+  else await db.updateTable('organisation').set({ status: going.status }).where('bin', '=', bin).execute()
+}
+
+const actOf = new Map(endpoints.map(([, e]) => [`${e.method} ${e.path}`, e.act as string]))
+
+/** Every call but those of nobody in particular, by what it answered. */
+async function answersOf(who: SignedIn, wanted: (act: string, method: string) => boolean): Promise<Map<string, string[]>> {
+  const answers = new Map<string, string[]>()
+  for (const { method, url: path } of routes(() => true)) {
+    const act = actOf.get(`${method} ${path}`) ?? 'anyone'
+    if (act === 'anyone' || !wanted(act, method)) continue
+    address += 1
+    const answer = await who.call({
+      method,
+      url: addressOf(path, who.bin),
+      remoteAddress: `10.8.${address >> 8}.${address & 255}`,
+      ...(method !== 'DELETE' && method !== 'GET' && { payload: bodies[path] ?? { act: 'withdraw', comment: '' } }),
+    })
+    const code = answer.statusCode < 300 ? 'done' : (answer.json() as { code: string }).code
+    answers.set(code, [...(answers.get(code) ?? []), `${method} ${path}`])
+  }
+  return answers
+}
+const whileStanding = async <T>(name: string, going: Going, look: (who: SignedIn) => Promise<T>): Promise<T> => {
+  const who = await portal.as(name)
+  await stand(name, going)
+  portal.clock.forward(2) // what was remembered of a reader is over
+  try {
+    return await look(who)
+  } finally {
+    await stand(name, { of: going.of, status: 'ACTIVE' })
+  }
+}
+const everything = () => true
+const beyondOneself = (act: string) => act !== 'identified'
+
+test('who was cancelled is answered nothing by any call, whatever of a session was left over', async () => {
+  const answers = await whileStanding('qaj', { of: 'person', status: 'CANCELLED' }, (who) => answersOf(who, everything))
+  expect([...answers.keys()]).toEqual(['session.dead'])
+})
+
+test.each<Going>([
+  { of: 'organisation', status: 'CANCELLED' },
+  { of: 'membership', status: 'LEFT' },
+])('who acts for nobody any more reaches nothing of the portal: $of $status', async (going) => {
+  const answers = await whileStanding('qaj', going, (who) => answersOf(who, beyondOneself))
+  expect([...answers.keys()]).toEqual(['session.unconfirmed'])
+})
+
+const officials = tenAccounts.filter((name) => !['contractor', 'supplier', 'factory'].includes(name))
+test.each(officials)('%s, blocked, sees nothing but why: oneself or the organisation', async (name) => {
+  for (const of of ['person', 'organisation'] as const) {
+    const answers = await whileStanding(name, { of, status: 'BLOCKED' }, (who) => answersOf(who, beyondOneself))
+    expect([...answers.keys()]).toEqual(['session.blocked'])
+    const why = await whileStanding(name, { of, status: 'BLOCKED' }, async (who) => [
+      (await who.get('/api/auth/profile')).json().user.restrictions[0].status,
+      (await who.get('/api/current-profile')).json().restrictions[0].status,
+    ])
+    expect(why).toEqual(['BLOCKED', 'BLOCKED'])
+  }
+})
+
+test.each(['contractor', 'supplier', 'factory'])(
+  '%s, blocked or suspended, reads what was read before and changes nothing',
+  async (name) => {
+    const reads = (who: SignedIn) => answersOf(who, (_, method) => method === 'GET')
+    const asked = (url: string) => !url.includes('generate') // has a paper made where there is none: a change
+    const readable = (answers: Map<string, string[]>) => (answers.get('done') ?? []).filter(asked)
+    const before = readable(await reads(await portal.as(name)))
+    for (const going of [
+      { of: 'person', status: 'BLOCKED' },
+      { of: 'organisation', status: 'BLOCKED' },
+      { of: 'organisation', status: 'SUSPENDED' },
+    ] as const) {
+      expect(readable(await whileStanding(name, going, reads))).toEqual(before)
+      expect(await whileStanding(name, going, letThrough)).toEqual([])
+    }
+  },
+)
 
 const counts = async () => ({
   journal: (await portal.db.selectFrom('journal').select('id').execute()).length,

@@ -1,14 +1,14 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { Failed } from './failed.ts'
 import { PortalRouter } from './history.tsx'
 import { bringPage, usePage } from './pages.ts'
-import { registerPath } from './paths.ts'
+import { publicPath, registerPath } from './paths.ts'
 import type { Screen } from './screens/screen.ts'
 import { allScreens } from './screens.ts'
 import { SignInAgain } from './session/SignInAgain.tsx'
-import { useActing, useApplicant } from './session/session.ts'
+import { refreshUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
 import { Room } from './shell/Room.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -17,12 +17,20 @@ import { frameWords, needMuiWords, needWords } from './speech.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { useLanguage } from './ui/words.tsx'
 
+/** The server lets somebody see less than this page believes: it asks who they are, and draws itself anew. */
+const onError = (error: unknown) => {
+  if (error instanceof Failed && ['session.blocked', 'session.unconfirmed'].includes(error.code)) void refreshUser().catch(() => {})
+}
+
 const client = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (times, error) => error instanceof Failed && error.code === 'network' && times < 2 },
   },
 })
 
+const BlockedPage = lazy(async () => (await Promise.all([import('./session/BlockedPage.tsx'), needWords(['profile'])]))[0])
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
 const framed = needWords(frameWords)
 void needMuiWords()
@@ -36,31 +44,46 @@ export function bringFirst(screens: readonly Screen[]): void {
 /** Everything behind the sign-in page: the shell and the screens of the table. */
 export default function Portal() {
   use(framed)
-  const screens = useScreens()
   return (
     <QueryClientProvider client={client}>
       <PortalRouter>
         <AskAnew />
         <Shell>
-          <Routes>
-            {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
-            ))}
-            <Route path="/" element={<Navigate to="/info/user" replace />} />
-            <Route
-              path="*"
-              element={
-                <Suspense fallback={<PageSkeleton />}>
-                  <Elsewhere />
-                </Suspense>
-              }
-            />
-          </Routes>
+          <Screens />
         </Shell>
         <LeaveQuestion />
         <SignInAgain />
       </PortalRouter>
     </QueryClientProvider>
+  )
+}
+
+/** The page of the address; for a blocked official the one that says why, whatever the address. */
+function Screens() {
+  const screens = useScreens()
+  const shutOut = useShutOut()
+  const { pathname } = useLocation()
+  if (shutOut && !publicPath(pathname))
+    return (
+      <Room title="screen.blocked">
+        <BlockedPage shutOut={shutOut} />
+      </Room>
+    )
+  return (
+    <Routes>
+      {screens.map((screen) => (
+        <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
+      ))}
+      <Route path="/" element={<Navigate to="/info/user" replace />} />
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={<PageSkeleton />}>
+            <Elsewhere />
+          </Suspense>
+        }
+      />
+    </Routes>
   )
 }
 

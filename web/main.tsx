@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { bringAbout, firstAbout } from './first-about.ts'
 import { publicPath } from './paths.ts'
 import { screensOf } from './screens.ts'
-import { actingNow, startSession, storedUser, useActing, useApplicant } from './session/session.ts'
+import { actingNow, startSession, storedUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { frameWords, needWords, Speaking } from './speech.tsx'
 import { CrashBoundary } from './ui/CrashBoundary.tsx'
 import { Messages } from './ui/Messages.tsx'
@@ -27,7 +27,10 @@ const SignInPage = lazy(bringSignIn)
 function Root() {
   const acting = useActing()
   const applicant = useApplicant()
-  return <Suspense fallback={null}>{acting || applicant || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
+  const shutOut = useShutOut()
+  return (
+    <Suspense fallback={null}>{acting || applicant || shutOut || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
+  )
 }
 
 startSession()

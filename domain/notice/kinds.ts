@@ -114,6 +114,7 @@ export const noticeKinds = {
     decision: true,
     says: ['standing'],
   },
+  'account.left': { to: 'named', roles: [], by: ['membership.leave'], decision: true, says: ['organization'] },
   'signature.revoked': {
     to: 'named',
     roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'],
@@ -141,6 +142,8 @@ export const noticeKinds = {
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds
+/** Of one's own access: told to whoever has none, too. */
+export const aboutAccess = (kind: NoticeKind): boolean => kind.startsWith('account.')
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /** A value of a sentence; what differs by language is given in both. */

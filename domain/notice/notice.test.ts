@@ -58,6 +58,7 @@ test('who is told of what, and what may be switched off', () => {
       "registration.returned   registration.return → named: the person, always",
       "account.warned          account.warn → named: any role, always",
       "account.changed         account.suspend account.resume account.block account.lift account.cancel membership.edit → named: any role, always",
+      "account.left            membership.leave → named: the person, always",
       "signature.revoked       signature.recheck → named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",
       "revocation.failing      clock → role: ADMIN, always",
       "revocation.restored     clock → role: ADMIN",

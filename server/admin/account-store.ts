@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Warning } from '#contract/registration.ts'
 import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -23,7 +24,7 @@ const organisations = (db: Sql) =>
       'k.nameKk as regionKk',
       sql<Role[]>`coalesce((select array_agg(r.role order by r.role) from organisation_role r where r.bin = o.bin), '{}')`.as('roles'),
       warnings('o.bin').as('warnings'),
-      sql<number>`(select count(*)::int from membership m where m.bin = o.bin)`.as('people'),
+      sql<number>`(select count(*)::int from membership m where m.bin = o.bin and m.status <> 'LEFT')`.as('people'),
     ])
 
 type WithO = Tables & { o: Tables['organisation'] }
@@ -63,7 +64,9 @@ const people = (db: Sql) =>
     .selectFrom('person as p')
     .selectAll('p')
     .select([
-      sql<Role[]>`coalesce((select array_agg(distinct m.role) from membership m where m.person_id = p.id), '{}')`.as('roles'),
+      sql<Role[]>`coalesce((select array_agg(distinct m.role) from membership m where m.person_id = p.id and m.status <> 'LEFT'), '{}')`.as(
+        'roles',
+      ),
       sql<
         { nameRu: string; nameKk: string }[]
       >`coalesce((select json_agg(json_build_object('nameRu', o.name_ru, 'nameKk', o.name_kk) order by o.bin)
@@ -114,13 +117,11 @@ export async function peoplePage(db: Db, q: AccountQuery) {
 
 export const peopleRow = (db: Sql, id: number) => people(db).where('p.id', '=', id).executeTakeFirst()
 
-const left = sql<boolean>`m.status = 'LEFT'`.as('left')
-
 export const members = (db: Sql, bin: string) =>
   db
     .selectFrom('membership as m')
     .innerJoin('person as p', 'p.id', 'm.personId')
-    .select(['p.id', 'p.fullName', 'p.iin', 'p.status', 'm.role', left])
+    .select(['p.id', 'p.fullName', 'p.iin', 'p.status', 'm.role', 'm.status as seat'])
     .where('m.bin', '=', bin)
     .orderBy('p.fullName')
     .execute()
@@ -129,7 +130,7 @@ export const personsMemberships = (db: Sql, personId: number) =>
   db
     .selectFrom('membership as m')
     .innerJoin('organisation as o', 'o.bin', 'm.bin')
-    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'm.role', left])
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'm.role', 'm.status as seat'])
     .where('m.personId', '=', personId)
     .orderBy('o.bin')
     .execute()
@@ -140,6 +141,12 @@ export async function warningsOf(db: Sql, key: AccountKey): Promise<Warning[]> {
   const all = db.selectFrom('warning').selectAll().orderBy('number')
   const rows = await ('bin' in key ? all.where('bin', '=', key.bin) : all.where('personId', '=', key.personId)).execute()
   return rows.map(warningTold)
+}
+
+/** @throws Refused where its registration was ended: nobody comes to it any more */
+export async function requireLiveOrganisation(tx: Tx, bin: string): Promise<void> {
+  const known = await tx.selectFrom('organisation').select('status').where('bin', '=', bin).forShare().executeTakeFirst()
+  if (known?.status === 'CANCELLED') refuse('account.cancelled', undefined, 'bin')
 }
 
 /** Held until the transaction ends. */

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Say } from '#i18n/say.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
+import { openSessions, sessionView } from '../session/sessions.ts'
 import {
   type AccountQuery,
   members,
@@ -78,6 +79,7 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
     phone: row.phone ?? '',
     legalAddress: row.legalAddress ?? '',
     actualAddress: row.actualAddress ?? '',
+    version: row.version,
     comment: row.statusComment,
     openActs: actsOpen(row.status, bin === call.actor.bin, call),
     members: people.map((m) => ({
@@ -86,7 +88,7 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
       iin: m.iin ?? '',
       role: roleWords(call.say, m.role),
       status: standing(call.say, m.status),
-      left: m.left,
+      left: m.seat === 'LEFT',
       own: m.id === call.person.id,
     })),
     warningList,
@@ -96,8 +98,9 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
 
 export async function seePerson({ db }: House, id: number, call: Call): Promise<PersonAccount> {
   const row = (await peopleRow(db, id)) ?? refuse('not.found')
-  const [memberships, warningList, history] = await Promise.all([
+  const [memberships, sessions, warningList, history] = await Promise.all([
     personsMemberships(db, id),
+    openSessions(db, id, call.now),
     warningsOf(db, { personId: id }),
     adminHistory(db, call, 'PERSON', id),
   ])
@@ -111,9 +114,9 @@ export async function seePerson({ db }: House, id: number, call: Call): Promise<
       organizationName: nameIn(call, m),
       role: roleWords(call.say, m.role),
       status: standing(call.say, m.status),
-      left: m.left,
+      left: m.seat === 'LEFT',
     })),
-    sessions: [],
+    sessions: sessions.map((s) => sessionView(s, call)),
     warningList,
     history,
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoBin } from '#demo/numbers.ts'
 import { goodDraft, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
-import { enter, newcomersKey, submitAll } from '../registration/newcomer.testing.ts'
+import { browserOf, enter, newcomersKey, submitAll } from '../registration/newcomer.testing.ts'
 
 let portal: Portal
 let admin: SignedIn
@@ -114,9 +114,8 @@ test('what was cancelled stays so, and its papers stay', async () => {
   await admin.post(`/api/admin/registrations/${content[0].id}/act`, { act: 'approve', role: 'ROLE_CONTRACTOR', katoCode: '350000000' })
   expect((await organisation(bin, 'cancel')).json()).toMatchObject({ status: { code: 'CANCELLED' }, openActs: [] })
   expect((await organisation(bin, 'resume')).json()).toMatchObject({ code: 'flow.wrongStatus', args: { status: 'Регистрация прекращена' } })
-  const who = await enter(portal, key)
-  expect(who.user.restrictions).toMatchObject([{ bin, status: 'CANCELLED' }])
-  expect((await who.get('/api/project/republican')).statusCode).toBe(204)
+  expect((await browserOf(portal).signIn(key)).json().code).toBe('session.organisationCancelled')
+  expect((await admin.get(`/api/admin/organizations/${bin}`)).json().members).toHaveLength(1)
 })
 
 test('an administrator cannot lock themselves or their own organisation out', async () => {

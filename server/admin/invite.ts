@@ -6,6 +6,7 @@ import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { emailFree } from '../registration/email.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { requireLiveOrganisation } from './account-store.ts'
 import { insertGuest } from './guest-store.ts'
 import { recordAdmin } from './record.ts'
 
@@ -25,6 +26,7 @@ export async function inviteGuest({ db }: House, given: Invitation, call: Call) 
   const { fullName, email, ...organisation } = given
   const id = await db.transaction().execute(async (tx) => {
     if (!(await emailFree(tx, email, 0))) refuse('registration.emailTaken', undefined, 'email')
+    await requireLiveOrganisation(tx, organisation.bin)
     const made = await insertGuest(tx, { ...splitName(fullName), email, passwordHash }, organisation)
     if (made === null) return refuse('input.invalid', undefined, 'katoCode')
     await recordAdmin(tx, call, {

@@ -22,7 +22,7 @@ export const seat = (tx: Tx, personId: number, bin: string, role: Role) =>
   tx
     .insertInto('membership')
     .values({ personId, bin, role })
-    .onConflict((c) => c.columns(['personId', 'bin']).doUpdateSet({ role, status: 'ACTIVE' }))
+    .onConflict((c) => c.columns(['personId', 'bin']).doUpdateSet({ role, status: 'ACTIVE', leftAt: null, leftBecause: null }))
     .execute()
 
 /** Who acts for an organisation asks for it no longer: what they had begun is done with. @returns the registrations that were open */

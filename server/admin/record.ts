@@ -65,13 +65,14 @@ export async function adminHistory(
   }))
 }
 
-/** Who changed it last, for the one who comes second. */
-export const lastAdminLine = (db: Sql, subject: Subject, subjectId: string) =>
+/** Who changed it last, for the one who comes second; or who did one of these acts last. */
+export const lastAdminLine = (db: Sql, subject: Subject, subjectId: string, acts?: readonly string[]) =>
   db
     .selectFrom('adminJournal')
     .select(['fullName', 'at'])
     .where('subject', '=', subject)
     .where('subjectId', '=', subjectId)
+    .$if(acts !== undefined, (query) => query.where('act', 'in', acts!))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

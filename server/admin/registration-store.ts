@@ -4,6 +4,7 @@ import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
+import { seat } from './member-store.ts'
 import { giveRole } from './organisation-store.ts'
 
 export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
@@ -101,7 +102,7 @@ export async function admit(tx: Tx, r: Sent, { role, katoCode }: { role: Role; k
       .execute()
   }
   await giveRole(tx, bin, role)
-  await tx.insertInto('membership').values({ personId: r.personId, bin, role }).execute()
+  await seat(tx, r.personId, bin, role)
   await tx.updateTable('person').set({ phone: r.phone }).where('id', '=', r.personId).execute()
   return { bin, role, ...(katoCode !== null && { katoCode }) }
 }

@@ -12,6 +12,7 @@ import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import { write } from '../platform/write.ts'
+import { requireLiveOrganisation } from './account-store.ts'
 import { adminHistory, recordAdmin } from './record.ts'
 import {
   admit,
@@ -126,6 +127,7 @@ async function seatFor(
   { role: code, katoCode }: Decision,
   { say }: Call,
 ): Promise<{ role: Role; katoCode: string | null }> {
+  await requireLiveOrganisation(tx, bin)
   const ofOrganisation = await rolesOfOrganisation(tx, bin)
   const open = rolesFor(ofOrganisation ?? [])
   const role = code ? roleOf(code) : open[0]!

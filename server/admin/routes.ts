@@ -8,6 +8,7 @@ import { changeSheet, decisionSheet } from './decision-sheets.ts'
 import { listChanges, listDecisions } from './decisions.ts'
 import { institutionSheet, listInstitutions } from './institutions.ts'
 import { inviteGuest } from './invite.ts'
+import { endSessionsOf, leaveOrganisation } from './leaving.ts'
 import { loadInstitutions } from './load-institutions.ts'
 import { addMember, changeMember } from './members.ts'
 import { editOrganisation, enterOrganisation } from './organisations.ts'
@@ -37,6 +38,14 @@ export function adminRoutes(mount: Mount, house: House): void {
   mount(api.actOnPerson, async ({ params, body }, call) => {
     await actOnAccount(house, { personId: params.id }, body, call)
     return seePerson(house, params.id, call)
+  })
+  mount(api.endSessions, async ({ params }, call) => {
+    await endSessionsOf(house, params.id, call)
+    return seePerson(house, params.id, call)
+  })
+  mount(organisationApi.leave, async ({ params, body }, call) => {
+    await leaveOrganisation(house, params, body.comment, call)
+    return seeOrganization(house, params.bin, call)
   })
   mount(api.warningPaper, async ({ params }) => warningPaper(house, await warningById(house.db, params.id)))
   mount(decisionApi.decisions, ({ query }, call) => listDecisions(house, query, call))

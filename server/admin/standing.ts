@@ -1,9 +1,12 @@
-import { decideStanding, type StandingAct } from '#domain/organisation/standing.ts'
+import { decideStanding, type Standing, type StandingAct } from '#domain/organisation/standing.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
+import { lookAgain } from '../session/sessions.ts'
 import { type AccountKey, insertWarning, lockAccount, setStanding, warningsOf } from './account-store.ts'
+import { endEverything, peopleOf } from './leaving.ts'
 import { recordAdmin } from './record.ts'
 import { tellAccount } from './tell.ts'
 import { makePaper } from './warning-paper.ts'
@@ -28,7 +31,9 @@ export function actOnAccount(house: House, key: AccountKey, given: Given, call: 
       const number = warnings + 1
       const { id } = await insertWarning(tx, key, { number, comment, issuedBy: call.person.id, issuedAt: call.now })
       await makePaper(house, tx, key, { id, number, comment }, call)
-    } else await setStanding(tx, key, { status: outcome.status, statusComment: outcome.status === 'ACTIVE' ? null : comment })
+    }
+    await tellAccount(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
+    const ended = act === 'account.warn' ? {} : await stand(tx, call, key, outcome.status, comment)
     await recordAdmin(tx, call, {
       act,
       ...('bin' in key ? { subject: 'ORGANISATION', subjectId: key.bin } : { subject: 'PERSON', subjectId: key.personId }),
@@ -37,10 +42,19 @@ export function actOnAccount(house: House, key: AccountKey, given: Given, call: 
         status: outcome.status,
         warnings: act === 'account.warn' ? warnings + 1 : warnings,
         ...(act === 'account.block' && { grave: given.grave }),
+        ...ended,
       },
       comment,
     })
-    await tellAccount(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
     return null
   })
+}
+
+/** The new standing, and what follows at once: who is cancelled has nothing open any more, a blocked official's page is told to look. */
+async function stand(tx: Tx, call: Call, key: AccountKey, status: Standing, comment: string): Promise<Record<string, number>> {
+  const people = await peopleOf(tx, key)
+  await setStanding(tx, key, { status, statusComment: status === 'ACTIVE' ? null : comment })
+  if (status === 'CANCELLED') return endEverything(tx, call, people, 'bin' in key ? key.bin : null, 'the registration was ended')
+  await lookAgain(tx, people)
+  return {}
 }

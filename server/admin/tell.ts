@@ -7,13 +7,13 @@ import type { AccountKey } from './account-store.ts'
 
 type Done = { act: StandingAct; status: Standing; number: number; comment: string }
 
-/** Whoever something was decided about is told, the whole organisation where it was about one. */
+/** Whoever something was decided about is told before it holds (afterwards there may be nobody to tell), the whole organisation where it was about one. */
 export async function tellAccount(tx: Tx, call: Call, key: AccountKey, { act, status, number, comment }: Done): Promise<void> {
   const whom =
     'bin' in key
       ? { objectType: 'ORGANISATION', objectId: key.bin, to: { bin: key.bin } }
       : { objectType: 'PERSON', objectId: key.personId, to: { personId: key.personId } }
-  const said = { ...whom, path: '/user/profile' }
+  const said = { ...whom, path: status === 'CANCELLED' ? null : '/user/profile' }
   const comments = comment ? { comment } : {}
   if (act === 'account.warn') await notify(tx, call, { kind: 'account.warned', ...said, args: { number, ...comments } })
   else {

@@ -1,8 +1,9 @@
 import type { Contact } from '#contract/info.ts'
 import { contactsOf, regional } from '#domain/info/contacts.ts'
 import { roleCode } from '#domain/role.ts'
+import type { Say } from '#i18n/say.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Sql } from '../platform/db.ts'
 
 /** Level-1 KATO of an organisation's seat. */
 const regionOf = (katoCode: string): string => `${katoCode.slice(0, 2)}0000000`
@@ -41,4 +42,19 @@ export async function contactsFor(db: Db, { actor, language, say }: Call): Promi
       phone: o.phone,
       email: o.email,
     }))
+}
+
+/** Whom somebody may write to who may not come in: how the portal's administrators are reached, as far as that is known. */
+export async function portalContact(db: Sql, say: Say): Promise<string> {
+  const rows = await db
+    .selectFrom('organisationRole as r')
+    .innerJoin('organisation as o', 'o.bin', 'r.bin')
+    .select(['o.email', 'o.phone'])
+    .where('r.role', '=', 'ADMIN')
+    .where('o.status', '=', 'ACTIVE')
+    .orderBy('o.bin')
+    .limit(3)
+    .execute()
+  const ways = rows.flatMap(({ email, phone }) => [email, phone]).filter((way) => way)
+  return [say('served.administrator'), ...ways].join(', ')
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { kindRule } from '#domain/notice/kinds.ts'
+import { sql } from 'kysely'
+import { aboutAccess, kindRule } from '#domain/notice/kinds.ts'
+import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import { say } from '#i18n/say.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
@@ -17,15 +19,20 @@ export async function mailNotice({ db, post, publicUrl }: House, id: number): Pr
   await db.updateTable('notice').set({ mailedAt: new Date() }).where('id', '=', id).execute()
 }
 
-/** null = it has gone already, or its person has no address that is known to be theirs. */
+/** Do they still act for whom they were told, and are not shut out? What one was told as a person needs no more than that one may come in. */
+const reads = sql<boolean>`p.status <> 'CANCELLED' and (n.bin is null or exists (select from live_membership m
+  where m.person_id = n.person_id and m.bin = n.bin and not (m.blocked and m.role = any(${rolesShutOut}::text[]))))`.as('reads')
+
+/** null = it has gone already, its person has no address that is known to be theirs, or does not come in for it any more. */
 async function letterOf(db: Db, id: number, publicUrl: string): Promise<Letter | null> {
   const n = await db
     .selectFrom('notice as n')
     .innerJoin('person as p', 'p.id', 'n.personId')
     .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.mailedAt', 'p.email', 'p.emailConfirmed', 'p.fullName', 'p.language'])
+    .select(reads)
     .where('n.id', '=', id)
     .executeTakeFirst()
-  if (!n?.email || n.mailedAt || !n.emailConfirmed) return null
+  if (!n?.email || n.mailedAt || !n.emailConfirmed || !(aboutAccess(n.kind) || n.reads)) return null
   const speak = say(n.language)
   const { title, text, comment } = noticeText(n.language, n.kind, n.args)
   const address = n.path && `${publicUrl}${n.path}`

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { kindRule, type NoticeArgs, type NoticeKind } from '#domain/notice/kinds.ts'
+import { aboutAccess, kindRule, type NoticeArgs, type NoticeKind } from '#domain/notice/kinds.ts'
+import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** When it was raised, and by whom: they are not told of what they did themselves. A call is one. */
@@ -59,9 +60,11 @@ export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notic
 type Recipients = RawBuilder<{ personId: number; bin: string | null; role: string | null }>
 function recipients({ kind, to }: Notice, roles: string[]): Recipients {
   if (to && 'personId' in to)
-    return sql`select p.id as person_id, null::text as bin, null::text as role from person p where p.id = ${to.personId}`
+    return sql`select p.id as person_id, null::text as bin, null::text as role from person p where p.id = ${to.personId} and p.status <> 'CANCELLED'`
   const bins = to && ('bins' in to ? [...to.bins] : [to.bin])
   if (!bins && kindRule(kind).to !== 'role') throw new Error(`${kind} does not say whom to tell`)
   const among: RawBuilder<SqlBool> = bins ? sql`m.bin = any(${bins}::text[])` : sql`true`
-  return sql`select m.person_id, m.bin, m.role from membership m where m.role = any(${roles}::text[]) and m.status = 'ACTIVE' and ${among}`
+  // who is shut out reads of nothing, by letter neither, but of that
+  const reads = aboutAccess(kind) ? sql`true` : sql`not (m.blocked and m.role = any(${rolesShutOut}::text[]))`
+  return sql`select m.person_id, m.bin, m.role from live_membership m where m.role = any(${roles}::text[]) and m.status = 'ACTIVE' and ${among} and ${reads}`
 }

@@ -5,10 +5,10 @@ import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
-import { membershipOf, personOfSession } from '../session/who.ts'
+import { membershipOf, personOfSession, seesOnlyWhy } from '../session/who.ts'
 import { noticeView, type Reader, readerOf } from './list.ts'
 
-/** ms between two signs of life; at each it is looked whether the session still is. */
+/** ms between two signs of life. */
 const beat = 20_000
 /** Bytes that a reader may leave unread before it is let go: it comes again and gets what it missed. */
 const mostUnread = 1_000_000
@@ -63,23 +63,29 @@ export function noticeStream(house: House, call: Call, lastEventId: string | und
     tell('seen', horizon, {})
     if (out.writableLength > mostUnread) out.end()
   }
+  /** Whoever may not be here any more is told nothing more. */
+  const lookOrEnd = async (first: boolean) => {
+    const person = await personOfSession(house.db, sessionId, house.clock.now())
+    const membership = person && membershipOf(person, reader.bin)
+    if (!membership || seesOnlyWhy(person, membership)) out.end()
+    else await look(first)
+  }
   const wake = async (first = false): Promise<void> => {
     again = running
     if (running || out.writableEnded || out.destroyed) return
     running = true
-    await look(first).catch(() => {}) // the database is away: the next beat, or its return, looks again
+    await lookOrEnd(first).catch(() => {}) // the database is away: the next beat, or its return, looks again
     running = false
     if (again) await wake()
   }
-  const stillHere = async () => {
-    const person = await personOfSession(house.db, sessionId, house.clock.now())
-    if (!person || !membershipOf(person, reader.bin)) return void out.end()
+  const stillHere = () => {
+    if (out.writableEnded) return
     out.write(': here\n\n')
-    await wake()
+    void wake()
   }
 
   const forget = house.live!.listen(reader.personId, { wake: () => void wake(), end: () => out.end() })
-  const timer = setInterval(() => void stillHere().catch(() => {}), beat)
+  const timer = setInterval(stillHere, beat)
   timer.unref()
   out.on('close', () => {
     clearInterval(timer)

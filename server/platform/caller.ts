@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccessTokens } from '../session/tokens.ts'
-import { actorOf, membershipOf, type Person, personOfSession } from '../session/who.ts'
+import { actorOf, membershipOf, type Person, personOfSession, seesOnlyWhy } from '../session/who.ts'
 import type { House } from './house.ts'
 
-export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean }
+export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean; shutOut: boolean }
 
-const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false }
+const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
 
 /** A read may see a person as they were so many ms ago; a write, and who asks who they are, always looks. */
 const readsFresh = 2_000
@@ -31,6 +31,7 @@ export async function callerOf(house: House, tokens: AccessTokens, request: Fast
     sessionId: claims.sid,
     actor: membership ? actorOf(person, membership) : null,
     suspended: !person.active || membership?.active === false,
+    shutOut: seesOnlyWhy(person, membership),
   }
 }
 

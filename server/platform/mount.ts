@@ -101,9 +101,9 @@ const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
 /** Who calls, and may they: nobody comes past this without a row in the access table. */
 async function enter(house: House, tokens: AccessTokens, e: Endpoint, request: FastifyRequest): Promise<Call> {
   const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
-  const caller = await callerOf(house, tokens, request, e.method !== 'GET' || e.act === 'identified')
+  const { shutOut, ...known } = await callerOf(house, tokens, request, e.method !== 'GET' || e.act === 'identified')
   const call = callOf({
-    ...caller,
+    ...known,
     language,
     say: say(language),
     ip: request.ip,
@@ -117,8 +117,9 @@ async function enter(house: House, tokens: AccessTokens, e: Endpoint, request: F
   if (!call.signedIn) refuse('session.dead')
   if (e.act === 'identified') return call
   if (call.person.memberships.length === 0) refuse('session.unconfirmed')
+  if (shutOut) refuse('session.blocked')
   if (e.act !== 'signedIn' && !may(call.actor, e.act)) refuse('access.denied')
-  if (e.method !== 'GET' && caller.suspended) refuse('session.suspended')
+  if (e.method !== 'GET' && call.suspended) refuse('session.suspended')
   return call
 }
 

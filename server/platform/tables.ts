@@ -21,7 +21,16 @@ export type Tables = Elsewhere & {
   road: { code: string; nameRu: string; nameKk: string; lengthKm: number | null; regions: string[] }
   organisationRole: { bin: string; role: Role }
   trader: { bin: string }
-  membership: { personId: number; bin: string; role: Role; status: Filled<'ACTIVE' | 'SUSPENDED'> }
+  membership: {
+    personId: number
+    bin: string
+    role: Role
+    status: Filled<'ACTIVE' | 'SUSPENDED' | 'LEFT'>
+    leftAt: Date | null
+    leftBecause: string | null
+  }
+  /** The memberships that count: not left, of nobody and nothing whose registration was ended. */
+  liveMembership: Pick<Tables['membership'], 'personId' | 'bin' | 'role' | 'status'> & { blocked: boolean }
   officeRegion: { bin: string; region: string }
   session: {
     id: string

@@ -5,11 +5,13 @@ import type { RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import { registrationRefusals } from '#domain/registration/rules.ts'
 import { recordAdmin } from '../admin/record.ts'
+import { portalContact } from '../info/contacts.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { addressAfter, contactsOf, keepAddress } from './contacts.ts'
+import { restrictionsOf } from './restrictions.ts'
 import {
   acceptances,
   insertAcceptance,
@@ -24,11 +26,14 @@ import { agreedNow, termOf } from './terms.ts'
 import { warningTold } from './warning.ts'
 
 /** What the form and the page of the review show. */
-export async function currentProfile({ db }: House, { person }: Call): Promise<CurrentProfile> {
-  const [row, registration, agreed, warnings] = await Promise.all([
+export async function currentProfile({ db }: House, call: Call): Promise<CurrentProfile> {
+  const { person } = call
+  const [row, registration, agreed, restrictions, contact, warnings] = await Promise.all([
     personRow(db, person.id),
     openRegistration(db, person.id),
     acceptances(db, person.id),
+    restrictionsOf(db, call),
+    portalContact(db, call.say),
     warningsTo(
       db,
       person.id,
@@ -55,6 +60,8 @@ export async function currentProfile({ db }: House, { person }: Call): Promise<C
     organizationActualAddress: registration?.actualAddress ?? '',
     agreed: agreedNow(agreed),
     warnings: warnings.map(warningTold),
+    restrictions,
+    contact,
   }
 }
 

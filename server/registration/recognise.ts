@@ -4,12 +4,14 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { Holder } from '../session/challenge.ts'
+import { requireSeatOpen } from '../session/entry.ts'
 import { emailFree } from './email.ts'
 import { insertApplicant, insertRegistration, isMember, linkKey, personByIin, showKey } from './store.ts'
 
 /**
  * The person whose key this is. Known: themselves. Unknown: an unconfirmed user named as the certificate says, or the one who
- * registered by e-mail and now shows a key. A key of an organisation they do not act for yet opens a registration for it.
+ * registered by e-mail and now shows a key. A key of an organisation they do not act for yet opens a registration for it;
+ * that of one they left opens nothing.
  * An individual entrepreneur's key is the person's own: its IIN stands for a BIN.
  */
 export function recogniseHolder({ db, clock }: House, holder: Holder, call: Call): Promise<number> {
@@ -26,6 +28,7 @@ export function recogniseHolder({ db, clock }: House, holder: Holder, call: Call
     const known = await personByIin(tx, identity.iin)
     const legacy = legacyOf(call)
     if (known && legacy) refuse('registration.keyKnown')
+    await requireSeatOpen(tx, known, shown.bin, call)
     const id = known?.id ?? (await newcomer(tx, identity, name, legacy, call))
     if (!(await actsAlready(tx, id, shown.bin, own))) {
       const present = await showKey(tx, id, shown)

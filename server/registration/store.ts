@@ -4,7 +4,8 @@ import type { TermKind } from '#domain/registration/registration.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
-export const personByIin = (tx: Tx, iin: string) => tx.selectFrom('person').select('id').where('iin', '=', iin).executeTakeFirst()
+export const personByIin = (tx: Tx, iin: string) =>
+  tx.selectFrom('person').select(['id', 'status', 'statusComment']).where('iin', '=', iin).executeTakeFirst()
 
 export async function insertApplicant(tx: Tx, person: Omit<Insertable<Tables['person']>, 'phone' | 'statusComment'>): Promise<number> {
   const row = { ...person, phone: null, statusComment: null }
@@ -20,7 +21,7 @@ export const linkKey = (
 
 /** `bin` null = does the person act for anybody? */
 export async function isMember(tx: Tx, personId: number, bin: string | null): Promise<boolean> {
-  const query = tx.selectFrom('membership').select('bin').where('personId', '=', personId)
+  const query = tx.selectFrom('liveMembership').select('bin').where('personId', '=', personId)
   return (await (bin === null ? query : query.where('bin', '=', bin)).executeTakeFirst()) !== undefined
 }
 

@@ -5,6 +5,7 @@ import { roleCode } from '#domain/access.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
+import { holdPerson, requireEntry } from './entry.ts'
 import { insertRefreshToken, insertSession, insertVisits } from './store.ts'
 import { type AccessTokens, hashOf, newRefreshToken } from './tokens.ts'
 import { type Person, personById } from './who.ts'
@@ -35,13 +36,20 @@ export const userOf = (p: Person): z.infer<typeof User> => ({
 export const issueAccess = (tokens: AccessTokens, p: Person, sessionId: string, now: Date): Promise<string> =>
   tokens.issue({ id: p.id, roles: rolesOf(p), bins: p.memberships.map((m) => m.bin) }, sessionId, now)
 
-/** Somebody has shown who they are: a session opens, and every membership's visit is recorded (spec, section 3: visitor record). */
-export async function openSession({ db, clock }: House, tokens: AccessTokens, personId: number, call: Pick<Call, 'ip' | 'userAgent'>) {
-  const person = (await personById(db, personId))!
+type Arriving = Pick<Call, 'ip' | 'userAgent' | 'language' | 'say'>
+
+/**
+ * Somebody has shown who they are: a session opens, and every membership's visit is recorded (spec, section 3: visitor record).
+ * @throws Refused 403 where they do not come in any more
+ */
+export async function openSession({ db, clock }: House, tokens: AccessTokens, personId: number, call: Arriving) {
   const now = clock.now()
   const refreshToken = newRefreshToken()
   const sessionId = randomUUID()
-  await db.transaction().execute(async (tx) => {
+  const person = await db.transaction().execute(async (tx) => {
+    await holdPerson(tx, personId)
+    const entering = (await personById(tx, personId))!
+    await requireEntry(tx, entering, call)
     await insertSession(tx, {
       id: sessionId,
       personId,
@@ -52,7 +60,8 @@ export async function openSession({ db, clock }: House, tokens: AccessTokens, pe
       userAgent: call.userAgent,
     })
     await insertRefreshToken(tx, hashOf(refreshToken), sessionId, now)
-    await insertVisits(tx, person, now, call.ip)
+    await insertVisits(tx, entering, now, call.ip)
+    return entering
   })
   return { accessToken: await issueAccess(tokens, person, sessionId, now), refreshToken, user: userOf(person) }
 }

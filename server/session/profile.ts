@@ -10,6 +10,7 @@ import { askToConfirm } from '../registration/confirm-email.ts'
 import { emailFree } from '../registration/email.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { hashPassword, passwordHolds } from './passwords.ts'
+import { endSessions } from './sessions.ts'
 
 const reached = (db: Db, id: number) =>
   db.selectFrom('person').select(['email', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -78,17 +79,10 @@ export async function changePassword(house: House, given: PasswordChange, call: 
   const fresh = await hashPassword(given.password)
   return house.db.transaction().execute(async (tx) => {
     await tx.updateTable('person').set({ passwordHash: fresh }).where('id', '=', id).execute()
-    const ended = await tx
-      .updateTable('session')
-      .set({ endedAt: call.now, endedBecause: 'the password was changed' })
-      .where('personId', '=', id)
-      .where('id', '<>', call.sessionId)
-      .where('endedAt', 'is', null)
-      .where('expiresAt', '>', call.now)
-      .executeTakeFirst()
+    const ended = await endSessions(tx, { people: [id], except: call.sessionId }, call.now, 'the password was changed')
     await forgetAttempts(tx, account)
     await recordAdmin(tx, call, { act: 'profile.password', subject: 'PERSON', subjectId: id, before: {}, after: {} })
-    return { ended: Number(ended.numUpdatedRows) }
+    return { ended }
   })
 }
 

@@ -13,7 +13,7 @@ import { registerByEmail } from '../registration/register.ts'
 import { holderOf, newChallenge, preSessionOf } from './challenge.ts'
 import { openSession, userOf } from './open.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
-import { endOwnSession, openSessions } from './store.ts'
+import { endSessions, openSessions, sessionView } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 import { refresh, signIn } from './use-cases.ts'
 import { visitsPage } from './visits.ts'
@@ -21,6 +21,8 @@ import { visitsPage } from './visits.ts'
 export const refreshCookie = 'refresh'
 /** Known before anybody is: which browser a challenge was given to. */
 export const preSessionCookie = 'pre-session'
+
+const byThemselves = 'ended by the person'
 
 export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens): void {
   const cookie: CookieSerializeOptions = {
@@ -65,7 +67,7 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
   mount(api.profile, async (_, call) => ({ user: userOf(call.person) }))
   mount(api.logout, async (_, call, reply) => {
     reply.clearCookie(refreshCookie, { path: '/api' })
-    if (call.signedIn) await endOwnSession(house.db, call.sessionId, call.person.id, house.clock.now())
+    if (call.signedIn) await endSessions(house.db, { id: call.sessionId }, house.clock.now(), byThemselves)
   })
   mount(profileApi.contacts, (_, call) => myContacts(house, call))
   mount(profileApi.saveContacts, ({ body }, call) => saveContacts(house, body, call))
@@ -73,19 +75,10 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
   mount(profileApi.language, async ({ body }, call) => {
     await saveLanguage(house, body.language, call)
   })
-  mount(api.sessions, async (_, call) =>
-    (await openSessions(house.db, call.person.id, house.clock.now())).map((s) => ({
-      id: s.id,
-      createdAt: s.createdAt.toISOString(),
-      lastUsedAt: s.lastUsedAt.toISOString(),
-      ip: s.ip,
-      userAgent: s.userAgent,
-      current: s.id === call.sessionId,
-    })),
-  )
+  mount(api.sessions, async (_, call) => (await openSessions(house.db, call.person.id, house.clock.now())).map((s) => sessionView(s, call)))
   mount(api.endSession, async ({ params }, call) => {
-    const ended = await endOwnSession(house.db, params.sessionId, call.person.id, house.clock.now())
-    if (ended.numUpdatedRows === 0n) refuse('not.found')
+    const ended = await endSessions(house.db, { id: params.sessionId, of: call.person.id }, house.clock.now(), byThemselves)
+    if (ended === 0) refuse('not.found')
   })
   mount(api.visits, ({ query }, call) => visitsPage(house.db, query, call.say))
 }

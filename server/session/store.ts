@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Sql, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Person } from './who.ts'
 
@@ -29,29 +29,6 @@ export const spendRefreshToken = (tx: Tx, hash: string, usedAt: Date) =>
 
 export const touchSession = (tx: Tx, id: string, lastUsedAt: Date, expiresAt: Date) =>
   tx.updateTable('session').set({ lastUsedAt, expiresAt }).where('id', '=', id).execute()
-
-export const endSession = (sql: Sql, id: string, endedAt: Date, endedBecause: string) =>
-  sql.updateTable('session').set({ endedAt, endedBecause }).where('id', '=', id).where('endedAt', 'is', null).execute()
-
-export const endOwnSession = (sql: Sql, id: string, personId: number, endedAt: Date) =>
-  sql
-    .updateTable('session')
-    .set({ endedAt, endedBecause: 'ended by the person' })
-    .where('id', '=', id)
-    .where('personId', '=', personId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-
-export const openSessions = (db: Db, personId: number, now: Date) =>
-  db
-    .selectFrom('session')
-    .selectAll()
-    .where('personId', '=', personId)
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .orderBy('lastUsedAt', 'desc')
-    .limit(100)
-    .execute()
 
 export async function insertVisits(tx: Tx, person: Person, loggedTime: Date, ip: string): Promise<void> {
   if (person.memberships.length === 0) return

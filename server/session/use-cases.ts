@@ -5,7 +5,8 @@ import type { House } from '../platform/house.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
-import { endSession, findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
+import { endSessions } from './sessions.ts'
+import { findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
 import { type AccessTokens, hashOf, successorOf } from './tokens.ts'
 import { personOfSession } from './who.ts'
 
@@ -28,7 +29,7 @@ export async function refresh({ db, clock, secret }: House, tokens: AccessTokens
     const known = await lockRefreshToken(tx, hashOf(token))
     if (!known || known.endedAt || known.expiresAt <= now) return null
     if (known.usedAt && now.getTime() - known.usedAt.getTime() > refreshRepeatSeconds * 1000) {
-      await endSession(tx, known.sessionId, now, 'refresh token used twice')
+      await endSessions(tx, { id: known.sessionId }, now, 'refresh token used twice')
       return null
     }
     if (!known.usedAt) {

@@ -13,7 +13,7 @@ export async function actsFor(sql: Sql, { person, actor, today }: Pick<Call, 'pe
   const rows = await sql
     .selectFrom('substitution as s')
     .innerJoin('person as p', 'p.id', 's.principalId')
-    .leftJoin('membership as m', (join) => join.onRef('m.personId', '=', 's.principalId').onRef('m.bin', '=', 's.bin'))
+    .leftJoin('liveMembership as m', (join) => join.onRef('m.personId', '=', 's.principalId').onRef('m.bin', '=', 's.bin'))
     .select(['s.id', 's.fromDay', 's.untilDay', 's.endedAt', 's.principalName', 's.orderNumber', 'p.iin', 'p.status', 'm.status as seat'])
     .where('s.deputyId', '=', person.id)
     .where('s.bin', '=', actor.bin)

@@ -1,5 +1,6 @@
 import type { Membership, User } from '#contract/session.ts'
 import { sessionApi } from '#contract/session.ts'
+import { isShutOut } from '#domain/organisation/blocked.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { storedUserMilliseconds } from '#domain/session/session.ts'
 import { call, onDeadSession, speakAs } from '../call.ts'
@@ -76,10 +77,28 @@ export function useApplicant(): User | null {
   return user && user.organizations.length === 0 ? user : null
 }
 
-const actingOf = (user: User | null, bin: string | null): Acting | null => {
+const seatOf = (user: User | null, bin: string | null): Acting | null => {
   if (!user || user.organizations.length === 0) return null
   const membership = membershipOf(user, bin)
   return { user, membership, role: roleOf(membership.role) }
+}
+
+/** A blocked official sees why, and nothing else (process.md, section 4). */
+const isShut = ({ user, membership, role }: Acting): boolean =>
+  isShutOut(
+    role,
+    user.restrictions.filter(({ bin }) => bin === null || bin === membership.bin).map(({ status }) => status),
+  )
+
+const actingOf = (user: User | null, bin: string | null): Acting | null => {
+  const seat = seatOf(user, bin)
+  return seat && !isShut(seat) ? seat : null
+}
+
+/** Who is signed in and shut out; null = anybody else. */
+export function useShutOut(): Acting | null {
+  const seat = seatOf(useKept(storedUser), useKept(chosenBin))
+  return seat && isShut(seat) ? seat : null
 }
 
 /** Who acts, and for which organisation; null = nobody who may act is signed in. */

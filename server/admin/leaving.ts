@@ -1,0 +1,90 @@
+import { commentFits, commentLength } from '#domain/flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { endSessions, openSessions } from '../session/sessions.ts'
+import { endOrdersOf } from '../substitution/end.ts'
+import type { AccountKey } from './account-store.ts'
+import { recordAdmin } from './record.ts'
+
+/** Whom an account is about: one person, or the organisation's people. */
+export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {
+  if ('personId' in key) return [key.personId]
+  const rows = await tx.selectFrom('liveMembership').select('personId').where('bin', '=', key.bin).execute()
+  return rows.map((r) => r.personId)
+}
+
+/**
+ * Nothing of theirs stays open: every session ends (who still acts for somebody else signs in anew), and every order by which one of them signs
+ * for another, or is signed for. @returns what ended, for the journal
+ */
+export const endEverything = async (tx: Tx, call: Call, people: readonly number[], bin: string | null, because: string) => ({
+  sessionsEnded: await endSessions(tx, { people }, call.now, because),
+  substitutionsEnded: await endOrdersOf(tx, people, bin, call.now),
+})
+
+type Seat = { bin: string; personId: number }
+
+/** The person left the organisation. What they did stays theirs; an administrator can add them again. */
+export function leaveOrganisation({ db }: House, { bin, personId }: Seat, comment: string, call: Call): Promise<null> {
+  return write(db, call, async (tx) => {
+    const seat = (await lockSeat(tx, { bin, personId })) ?? refuse('not.found')
+    if (personId === call.person.id) refuse('account.own')
+    if (!commentFits(comment)) refuse('flow.commentRequired', commentLength, 'comment')
+    const because = comment.trim()
+    const { nameRu: ru, nameKk: kk, role } = seat
+    const told = { objectType: 'PERSON', objectId: personId, to: { personId }, args: { organization: { ru, kk }, comment: because } }
+    await notify(tx, call, { kind: 'account.left', ...told, path: null })
+    await tx
+      .updateTable('membership')
+      .set({ status: 'LEFT', leftAt: call.now, leftBecause: because })
+      .where('bin', '=', bin)
+      .where('personId', '=', personId)
+      .execute()
+    const ended = await endEverything(tx, call, [personId], bin, 'the person left the organisation')
+    await recordAdmin(tx, call, {
+      act: 'membership.leave',
+      subject: 'ORGANISATION',
+      subjectId: bin,
+      before: { personId, person: seat.fullName, role },
+      after: { personId, person: seat.fullName, role: null, ...ended },
+      comment: because,
+    })
+    return null
+  })
+}
+
+const lockSeat = (tx: Tx, { bin, personId }: Seat) =>
+  tx
+    .selectFrom('membership as m')
+    .innerJoin('person as p', 'p.id', 'm.personId')
+    .innerJoin('organisation as o', 'o.bin', 'm.bin')
+    .select(['m.role', 'p.fullName', 'o.nameRu', 'o.nameKk'])
+    .where('m.bin', '=', bin)
+    .where('m.personId', '=', personId)
+    .where('m.status', '<>', 'LEFT')
+    .forUpdate('m')
+    .executeTakeFirst()
+
+/** Somebody's key or device is in other hands: everything they have open ends, of an administrator's own all but the present one. */
+export function endSessionsOf({ db }: House, personId: number, call: Call): Promise<null> {
+  return write(db, call, async (tx) => {
+    const known = await tx.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
+    if (!known) refuse('not.found')
+    const own = personId === call.person.id
+    const which = { people: [personId], ...(own && { except: call.sessionId }) }
+    const ended = await endSessions(tx, which, call.now, 'ended by an administrator')
+    const left = (await openSessions(tx, personId, call.now)).length
+    await recordAdmin(tx, call, {
+      act: 'account.endSessions',
+      subject: 'PERSON',
+      subjectId: personId,
+      before: { sessions: ended + left },
+      after: { sessions: left },
+    })
+    return null
+  })
+}

@@ -1,0 +1,32 @@
+import type { CurrentProfile } from '#contract/registration.ts'
+import type { StandingAct } from '#domain/organisation/standing.ts'
+import { lastAdminLine } from '../admin/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+
+const acts: readonly StandingAct[] = ['account.suspend', 'account.block']
+
+/** What keeps one from changing anything, or from seeing it: with who decided it, and when. */
+export function restrictionsOf(db: Db, { person, language }: Pick<Call, 'person' | 'language'>): Promise<CurrentProfile['restrictions']> {
+  const own = { bin: null, name: '', status: person.standing, comment: person.comment }
+  const seats = person.memberships.map((m) => ({
+    bin: m.bin,
+    name: language === 'kk' ? m.nameKk : m.nameRu,
+    status: m.standing,
+    comment: m.comment,
+  }))
+  const restricted = [own, ...seats].filter(({ status }) => status !== 'ACTIVE')
+  return Promise.all(
+    restricted.map(async ({ bin, name, status, comment }) => {
+      const line = await (bin ? lastAdminLine(db, 'ORGANISATION', bin, acts) : lastAdminLine(db, 'PERSON', String(person.id), acts))
+      return {
+        bin,
+        organizationName: name,
+        status,
+        comment: comment ?? '',
+        since: line?.at.toISOString() ?? null,
+        by: line?.fullName ?? null,
+      }
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely'
+import { entryRefusal, type FormerSeat, seatRefusal } from '#domain/organisation/entry.ts'
+import { type Refusal, Refused } from '#domain/refusal.ts'
+import { portalContact } from '../info/contacts.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Person } from './who.ts'
+
+type Speaking = Pick<Call, 'language' | 'say'>
+
+/** Held until the transaction ends: whoever ends this person's sessions waits, and ends the new one too. */
+export const holdPerson = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
+
+/** Says no, and whom one may write to. */
+const turnAway = async (db: Sql, refusal: Refusal, { say }: Speaking): Promise<never> => {
+  throw new Refused({ ...refusal, args: { ...refusal.args, contact: await portalContact(db, say) } })
+}
+
+/** @throws Refused 403 where somebody's registration was ended, or nothing is left that they act for */
+export async function requireEntry(tx: Tx, person: Person, call: Speaking): Promise<void> {
+  const { standing, comment, memberships, registration, id } = person
+  const former = memberships.length > 0 ? [] : await formerSeats(tx, id, call)
+  const refusal = entryRefusal({ standing, comment, seats: memberships.length, applies: registration !== null, former })
+  if (refusal) await turnAway(tx, refusal, call)
+}
+
+type Holder = Pick<Selectable<Tables['person']>, 'id' | 'status' | 'statusComment'>
+
+/**
+ * The key of an organisation that its holder left, or whose registration was ended, opens nothing: an administrator brings people back.
+ * @throws Refused 403
+ */
+export async function requireSeatOpen(tx: Tx, holder: Holder | undefined, bin: string, call: Speaking): Promise<void> {
+  if (holder?.status === 'CANCELLED') await turnAway(tx, { code: 'session.cancelled', args: { reason: holder.statusComment ?? '' } }, call)
+  const shut = await shutSeat(tx, holder?.id ?? 0, bin, call)
+  if (shut) await turnAway(tx, seatRefusal(shut), call)
+}
+
+const name = ({ language }: Speaking) => sql<string>`${sql.ref(language === 'kk' ? 'o.name_kk' : 'o.name_ru')}`
+
+const formerSeats = (db: Sql, personId: number, call: Speaking): Promise<FormerSeat[]> =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('organisation as o', 'o.bin', 'm.bin')
+    .select([sql<boolean>`m.status = 'LEFT'`.as('left'), name(call).as('organization')])
+    .select(sql<string>`coalesce(m.left_because, o.status_comment, '')`.as('reason'))
+    .where('m.personId', '=', personId)
+    .where((eb) => eb.or([eb('m.status', '=', 'LEFT'), eb('o.status', '=', 'CANCELLED')]))
+    .orderBy(sql`m.left_at desc nulls last`)
+    .orderBy('o.bin')
+    .execute()
+
+const shutSeat = (db: Sql, personId: number, bin: string, call: Speaking): Promise<FormerSeat | undefined> =>
+  db
+    .selectFrom('organisation as o')
+    .leftJoin('membership as m', (join) => join.onRef('m.bin', '=', 'o.bin').on('m.personId', '=', personId))
+    .select([sql<boolean>`coalesce(m.status = 'LEFT', false)`.as('left'), name(call).as('organization')])
+    .select(sql<string>`coalesce(m.left_because, o.status_comment, '')`.as('reason'))
+    .where('o.bin', '=', bin)
+    .where((eb) => eb.or([eb('m.status', '=', 'LEFT'), eb('o.status', '=', 'CANCELLED')]))
+    .executeTakeFirst()

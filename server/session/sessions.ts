@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+type SessionRow = Selectable<Tables['session']>
+
+export const openSessions = (db: Sql, personId: number, now: Date): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .limit(100)
+    .execute()
+
+export const sessionView = (s: SessionRow, { sessionId }: Pick<Call, 'sessionId'>) => ({
+  id: s.id,
+  createdAt: s.createdAt.toISOString(),
+  lastUsedAt: s.lastUsedAt.toISOString(),
+  ip: s.ip,
+  userAgent: s.userAgent,
+  current: s.id === sessionId,
+})
+
+/** One session (`of` = if it is that person's), or all of these people; `except` goes on. */
+type Which = { id: string; of?: number } | { people: readonly number[]; except?: string }
+const those = (which: Which) => (eb: ExpressionBuilder<Tables, 'session'>) =>
+  'id' in which
+    ? eb.and([eb('id', '=', which.id), ...(which.of === undefined ? [] : [eb('personId', '=', which.of)])])
+    : eb.and([
+        sql<SqlBool>`person_id = any(${[...which.people]}::int[])`,
+        ...(which.except === undefined ? [] : [eb('id', '<>', which.except)]),
+      ])
+
+/**
+ * Sessions end in the transaction of what ends them, and every process is told whose: a page that listens there looks at once whether it may
+ * go on. Whoever is just coming in is waited for (server/session/open.ts). @returns how many were open
+ */
+export async function endSessions(db: Sql, which: Which, at: Date, because: string): Promise<number> {
+  if ('people' in which) await sql`select from person where id = any(${[...which.people]}::int[]) order by id for no key update`.execute(db)
+  const ended = await db
+    .updateTable('session')
+    .set({ endedAt: at, endedBecause: because })
+    .where('endedAt', 'is', null)
+    .where(those(which))
+    .returning(['personId', 'expiresAt'])
+    .execute()
+  await lookAgain(db, [...new Set(ended.map((s) => s.personId))])
+  return ended.filter((s) => s.expiresAt > at).length
+}
+
+/** People in one signal: PostgreSQL carries 8000 bytes. */
+const mostInOne = 700
+
+/** Open pages of these people look whether they may still be there, once the transaction is committed. */
+export async function lookAgain(db: Sql, people: readonly number[]): Promise<void> {
+  for (let from = 0; from < people.length; from += mostInOne)
+    await sql`select pg_notify('notice', ${people.slice(from, from + mostInOne).join(',')})`.execute(db)
+}
