@@ -46,6 +46,8 @@ export type Endpoint<
   multipart?: Multipart
   /** 204 instead of an empty first page (spec, section 2). */
   emptyIs204?: true
+  /** Answers although the access token does not hold: the way out is open to whoever comes too late. */
+  deadTokenToo?: true
   /** A rule that refuses answers 200 with `success: false` (spec, section 7). */
   refusalIs200?: true
   /** Calls a minute from one address; the default is generous. */
@@ -57,7 +59,7 @@ export type Endpoint<
 type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Partial<
   Pick<
     Endpoint<P, Q, B, A>,
-    'params' | 'query' | 'body' | 'multipart' | 'emptyIs204' | 'refusalIs200' | 'perMinute' | 'largestBody' | 'status'
+    'params' | 'query' | 'body' | 'multipart' | 'emptyIs204' | 'refusalIs200' | 'deadTokenToo' | 'perMinute' | 'largestBody' | 'status'
   >
 > &
   Pick<Endpoint<P, Q, B, A>, 'method' | 'path' | 'summary' | 'act' | 'answer'>

@@ -84,7 +84,14 @@ export const sessionApi = {
     summary: 'Who is signed in',
     answer: z.object({ user: User }),
   }),
-  logout: endpoint({ method: 'POST', path: '/api/auth/logout', act: 'anyone', summary: 'End this session', answer: null }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    act: 'anyone',
+    summary: 'Ends the session of the access token and that of the refresh cookie; one of the two is enough',
+    deadTokenToo: true,
+    answer: null,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',

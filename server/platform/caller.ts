@@ -7,7 +7,7 @@ import type { House } from './house.ts'
 
 export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean; shutOut: boolean }
 
-const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
+export const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
 
 /** A read may see a person as they were so many ms ago; a write, and who asks who they are, always looks. */
 const readsFresh = 2_000

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { may } from '#domain/access.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '#i18n/language.ts'
 import { say } from '#i18n/say.ts'
 import type { AccessTokens } from '../session/tokens.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
-import { callerOf } from './caller.ts'
+import { type Caller, callerOf, nobody } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import type { House } from './house.ts'
@@ -101,7 +101,8 @@ const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
 /** Who calls, and may they: nobody comes past this without a row in the access table. */
 async function enter(house: House, tokens: AccessTokens, e: Endpoint, request: FastifyRequest): Promise<Call> {
   const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
-  const { shutOut, ...known } = await callerOf(house, tokens, request, e.method !== 'GET' || e.act === 'identified')
+  const asked = callerOf(house, tokens, request, e.method !== 'GET' || e.act === 'identified')
+  const { shutOut, ...known } = await (e.deadTokenToo ? asked.catch(nobodyIfDead) : asked)
   const call = callOf({
     ...known,
     language,
@@ -121,6 +122,11 @@ async function enter(house: House, tokens: AccessTokens, e: Endpoint, request: F
   if (e.act !== 'signedIn' && !may(call.actor, e.act)) refuse('access.denied')
   if (e.method !== 'GET' && call.suspended) refuse('session.suspended')
   return call
+}
+
+function nobodyIfDead(error: unknown): Caller {
+  if (error instanceof Refused && error.refusal.code === 'session.dead') return nobody
+  throw error
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -14,6 +14,7 @@ import { holderOf, newChallenge, preSessionOf } from './challenge.ts'
 import { openSession, userOf } from './open.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 import { endSessions, openSessions, sessionView } from './sessions.ts'
+import { sessionOfToken } from './store.ts'
 import type { AccessTokens } from './tokens.ts'
 import { refresh, signIn } from './use-cases.ts'
 import { visitsPage } from './visits.ts'
@@ -65,9 +66,11 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
     }
   })
   mount(api.profile, async (_, call) => ({ user: userOf(call.person) }))
-  mount(api.logout, async (_, call, reply) => {
+  mount(api.logout, async (_, call, reply, request) => {
     reply.clearCookie(refreshCookie, { path: '/api' })
-    if (call.signedIn) await endSessions(house.db, { id: call.sessionId }, house.clock.now(), byThemselves)
+    const ofCookie = await sessionOfToken(house.db, request.cookies[refreshCookie])
+    for (const id of [call.signedIn && call.sessionId, ofCookie])
+      if (id) await endSessions(house.db, { id }, house.clock.now(), byThemselves)
   })
   mount(profileApi.contacts, (_, call) => myContacts(house, call))
   mount(profileApi.saveContacts, ({ body }, call) => saveContacts(house, body, call))

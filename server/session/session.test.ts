@@ -98,6 +98,41 @@ test('signing out ends the session at once', async () => {
   expect((await refresh(refreshToken)).statusCode).toBe(401)
 })
 
+test.each<[string, (accessToken: string) => Record<string, string>]>([
+  ['no access token', () => ({})],
+  ['one that has run out', (accessToken) => ({ authorization: `Bearer ${accessToken}` })],
+])('signing out with the cookie and %s ends the session, too', async (_, headersOf) => {
+  const { accessToken, refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  portal.clock.forward(601)
+  const out = await portal.nobody({
+    method: 'POST',
+    url: '/api/auth/logout',
+    cookies: { refresh: refreshToken },
+    headers: headersOf(accessToken),
+  })
+  expect(out.statusCode).toBe(204)
+  expect(out.cookies).toEqual([expect.objectContaining({ name: 'refresh', value: '' })])
+  expect((await refresh(refreshToken)).statusCode).toBe(401)
+})
+
+test('signing out with the token of one session and the cookie of another ends both', async () => {
+  const [one, other] = [
+    (await login('contractor@bitumen.test', demoPassword)).json(),
+    (await login('contractor@bitumen.test', demoPassword)).json(),
+  ]
+  const headers = { authorization: `Bearer ${one.accessToken}` }
+  await portal.nobody({ method: 'POST', url: '/api/auth/logout', headers, cookies: { refresh: other.refreshToken } })
+  expect([(await refresh(one.refreshToken)).statusCode, (await refresh(other.refreshToken)).statusCode]).toEqual([401, 401])
+})
+
+test('another site cannot sign somebody out, and a token that nobody knows signs nobody out', async () => {
+  const { refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const out = (options: object) => portal.nobody({ method: 'POST', url: '/api/auth/logout', ...options })
+  expect((await out({ cookies: { refresh: refreshToken }, headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
+  expect((await out({ cookies: { refresh: 'nobodys' } })).statusCode).toBe(204)
+  expect((await refresh(refreshToken)).statusCode).toBe(200)
+})
+
 test('the eleventh attempt of a minute from one address is told when to come back', async () => {
   const answers = []
   for (let i = 0; i < 11; i++) answers.push(await login('contractor@bitumen.test', 'wrong', '10.77.0.1'))
