@@ -74,7 +74,7 @@ test('on an empty database a certificate makes the first administrator, and the 
   const lines = await db.selectFrom('adminJournal').select(['act', 'subjectId', 'fullName', 'after', 'ip']).orderBy('id').execute()
   expect(lines).toMatchObject([
     { act: 'organisation.first', fullName: 'Омарова Гүлнар Серікқызы', ip: 'npm run admin' },
-    { act: 'membership.first', subjectId: organisation.bin, after: { person: 'Омарова Гүлнар Серікқызы', role: 'ADMIN' } },
+    { act: 'membership.first', subjectId: organisation.bin, after: { person: 'Омарова Гүлнар Серікқызы', role: 'ROLE_ADMIN' } },
   ])
   expect(run(['list'])).toMatchObject({ status: 0, stdout: expect.stringContaining('enters   Омарова') })
 })
@@ -134,7 +134,7 @@ test('somebody who waits as an applicant of a known organisation waits no longer
   ])
   expect(await db.selectFrom('registration').select('status').execute()).toEqual([{ status: 'ACTIVE' }])
   const line = db.selectFrom('adminJournal').select(['before', 'after']).where('act', '=', 'membership.first').orderBy('id', 'desc')
-  expect(await line.executeTakeFirst()).toMatchObject({ before: { role: 'CONTRACTOR' }, after: { role: 'ADMIN' } })
+  expect(await line.executeTakeFirst()).toMatchObject({ before: { role: 'ROLE_CONTRACTOR' }, after: { role: 'ROLE_ADMIN' } })
 })
 
 test('a certificate that leads to nobody trusted is refused; without TRUST_DIR it is taken on the operator’s word', async () => {

@@ -22,6 +22,9 @@ export type Row = { row: number; draft: OrganizationDraft }
 export type FaultyRow = { row: number; refusal: Refusal }
 export type ReadRows = { cells: SheetCell[][]; places: Map<SheetKey, number>; rows: Row[]; faults: FaultyRow[]; withoutBin: number }
 
+/** Twenty times the book. */
+const mostRows = 1_000
+
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** What may stand in a cell for a code: words in either language, or the code itself. */
@@ -34,6 +37,7 @@ export type Region = { code: string; nameRu: string; nameKk: string }
 
 /** Every row with a BIN as an organisation to be entered; what cannot be read is told by its column. @throws Refused where a column is missing */
 export function readRows(call: Call, cells: SheetCell[][], regions: readonly Region[]): ReadRows {
+  if (cells.length > mostRows + 1) refuse('sheet.tooLong', { most: mostRows }, 'sheet')
   const places = placesOf((cells[0] ?? []).map(cellText))
   const missing = sheetColumns.slice(0, 5).filter((c) => !places.has(c.key))
   if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => call.say(c.title)).join(', ') }, 'sheet')

@@ -15,10 +15,11 @@ afterAll(() => portal.close())
 
 const url = '/api/admin/institutions/sheet'
 const sheet = async (language = 'ru') =>
-  rowsOfSheet((await admin.call({ method: 'GET', url, headers: { 'accept-language': language } })).rawPayload)
-type Cells = readonly (readonly unknown[])[]
-const cellOf = (value: unknown): Cell =>
-  value == null ? null : typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String }
+  (await rowsOfSheet((await admin.call({ method: 'GET', url, headers: { 'accept-language': language } })).rawPayload)) as Cells
+type Value = string | number | null | undefined
+type Cells = readonly (readonly Value[])[]
+const cellOf = (value: Value): Cell =>
+  value == null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String }
 const fileOf = (rows: Cells) => writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer()
 const load = async (rows: Cells, dryRun = false) =>
   admin.send(url, { data: { dryRun }, files: { sheet: { name: 'a.xlsx', bytes: await fileOf(rows) } } })
@@ -31,7 +32,7 @@ const forget = (bin: string) => portal.db.updateTable('organisation').set({ stat
 test('the book names the country’s institutions and no number of anybody', async () => {
   const book = await bookOfInstitutions()
   expect(JSON.stringify(book)).not.toMatch(/\d{12}/)
-  const counts = Object.entries(Object.groupBy(book, (i) => i.role)).map(([role, all]) => `${role} ${all!.length}`)
+  const counts = Object.entries(Object.groupBy(book, (i) => i.role)).map(([role, all]) => `${role} ${all.length}`)
   expect(counts).toEqual([
     'ROLE_MENERGY 1',
     'ROLE_KAD_MT 1',
@@ -83,7 +84,7 @@ test('a BIN that was filled in enters the institution, and only a dry run enters
 
 test('every fault of every row is said at once, in a marked copy, and nothing of the sheet is entered', async () => {
   const [good, twice] = [demoBin(951), demoBin(952)]
-  const row = (change: unknown[]) =>
+  const row = (change: Value[]) =>
     ['Завод-изготовитель', 'ТОО «Битум»', '«Битум» ЖШС', 'Павлодарская область', good].map((v, i) => change[i] ?? v)
   const answer = await load([
     heading,
@@ -115,11 +116,13 @@ test('every fault of every row is said at once, in a marked copy, and nothing of
   expect(copy[2]!.at(-1)).toContain('Контрольная цифра БИН не сходится')
 })
 
-test('a sheet without its columns, or that is none, is refused', async () => {
+test('a sheet without its columns, one that is none, one that is too long are refused', async () => {
   expect((await load([['Роль', 'БИН']])).json()).toMatchObject({
     code: 'sheet.columns',
     args: { names: 'Наименование на русском, Наименование на казахском, Область' },
   })
+  const long = await load([heading, ...Array.from({ length: 1001 }, () => ['Завод-изготовитель', 'ТОО «Битум»', '', '', ''])])
+  expect(long.json()).toMatchObject({ code: 'sheet.tooLong', args: { most: 1000 } })
   const text = await admin.send(url, { data: {}, files: { sheet: { name: 'a.xlsx', bytes: Buffer.from('no sheet') } } })
   expect(text.json().code).toBe('sheet.notXlsx')
   expect((await admin.send(url, { data: {} })).json()).toMatchObject({ code: 'input.required', field: 'sheet' })

@@ -37,7 +37,11 @@ test('somebody who showed their key once acts for an organisation as soon as an 
   expect(members).toContainEqual(
     expect.objectContaining({ id, iin, role: { code: 'ROLE_CONTRACTOR', description: 'Подрядчик' }, left: false, own: false }),
   )
-  expect(history.at(-1)).toMatchObject({ act: { code: 'membership.add' }, before: {}, after: { personId: id, role: 'CONTRACTOR' } })
+  expect(history.at(-1)).toMatchObject({
+    act: { code: 'membership.add' },
+    before: {},
+    after: { bin, personId: id, role: 'ROLE_CONTRACTOR' },
+  })
   expect((await admin.get(`/api/admin/people/${id}`)).json().history.at(-1)).toMatchObject({ act: { code: 'membership.add' } })
   const who = await enter(portal, key)
   expect(who.user.organizations).toMatchObject([{ bin, role: 'ROLE_CONTRACTOR' }])
@@ -64,7 +68,7 @@ test('one person has one role in an organisation, and one that the organisation 
   expect(codes(await change(id, 'ROLE_QAJ'))).toEqual([422, 'organisation.roleAbsent', 'role'])
   const changed = (await change(id, 'ROLE_SUPPLIER')).json()
   expect(changed.members.find((m: { id: number }) => m.id === id)).toMatchObject({ role: { code: 'ROLE_SUPPLIER' } })
-  const line = { act: { code: 'membership.edit' }, before: { role: 'CONTRACTOR' }, after: { personId: id, role: 'SUPPLIER' } }
+  const line = { act: { code: 'membership.edit' }, before: { role: 'ROLE_CONTRACTOR' }, after: { personId: id, role: 'ROLE_SUPPLIER' } }
   expect(changed.history.at(-1)).toMatchObject(line)
   expect((await change(id, 'ROLE_SUPPLIER')).json().history).toHaveLength(changed.history.length)
   expect((await change(id, 'ROLE_CONTRACTOR', await newOrganisation(['ROLE_CONTRACTOR']))).statusCode).toBe(404)

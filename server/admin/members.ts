@@ -79,8 +79,8 @@ export async function recordSeat(tx: Tx, by: Doer, act: string, { bin, person, b
     act,
     subject: 'ORGANISATION',
     subjectId: bin,
-    before: before ? { ...who, role: before } : {},
-    after: { ...who, role: after },
+    before: before ? { ...who, role: roleCode(before) } : {},
+    after: { ...who, role: roleCode(after) },
   })
 }
 

@@ -157,10 +157,22 @@ test('where a region has no office yet, whoever signs is told so', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'route.noOffice'])
 })
 
-test('an office that was cancelled gets no papers: those of its region go to the one entered in its place', async () => {
+test('an office that was cancelled gets no papers: its region’s go to the one entered in its place, those that wait too', async () => {
   const first = await officeOfPaper(100)
   await admin.post(`/api/admin/organizations/${first}/act`, { act: 'cancel', comment: 'Филиал ликвидирован' })
   const next = draft({ bin: withCheckDigit('25024100001'), roles: ['ROLE_QAJ_BRANCH'], katoCode: ulytau })
   expect((await enter(next)).statusCode).toBe(201)
   expect(await officeOfPaper(200)).toBe(next.bin)
+  const offices = (await admin.get('/api/admin/offices')).json().offices as {
+    bin: string
+    role: { code: string }
+    region: { code: string }
+  }[]
+  const there = offices.filter((o) => o.role.code === 'ROLE_QAJ_BRANCH' && o.region.code === ulytau)
+  expect(there).toMatchObject([{ bin: next.bin }])
+  const { iin } = portal.person('qaj_branch2')
+  await admin.post(`/api/admin/organizations/${next.bin}/members`, { iin, role: 'ROLE_QAJ_BRANCH' })
+  const official = await portal.as('qaj_branch2')
+  const headers = { 'x-organization-bin': next.bin }
+  expect((await official.call({ method: 'GET', url: '/api/signature-routes', headers })).json().totalElements).toBe(2)
 })

@@ -35,6 +35,7 @@ export const officeRows = (sql: Sql) =>
       raw<string[]>`coalesce((select array_agg(m.region order by m.region) from office_region m where m.bin = o.bin), '{}')`.as('regions'),
     )
     .where('r.role', 'in', ['QAJ_BRANCH', 'AKIMAT_BRANCH'])
+    .where('o.status', '<>', 'CANCELLED')
     .orderBy('r.role', 'desc')
     .orderBy('o.nameRu')
     .execute()
