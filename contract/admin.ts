@@ -98,7 +98,15 @@ export const Organization = OrganizationRow.extend(Account.shape).extend({
   version: z.int(),
   /** `left` = acts no more; `status` is the person's own. `own` = the one who asks. */
   members: z.array(
-    z.object({ id: z.int(), fullName: z.string(), iin: z.string(), role: Described, status: Described, left: z.boolean(), own: z.boolean() }),
+    z.object({
+      id: z.int(),
+      fullName: z.string(),
+      iin: z.string(),
+      role: Described,
+      status: Described,
+      left: z.boolean(),
+      own: z.boolean(),
+    }),
   ),
 })
 export type Organization = z.infer<typeof Organization>

@@ -79,7 +79,6 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
     phone: row.phone ?? '',
     legalAddress: row.legalAddress ?? '',
     actualAddress: row.actualAddress ?? '',
-    version: row.version,
     comment: row.statusComment,
     openActs: actsOpen(row.status, bin === call.actor.bin, call),
     members: people.map((m) => ({
