@@ -56,7 +56,10 @@ export default function ReceiptDialog({ shipment, today, onClose, onDone }: Prop
   const field = (name: keyof typeof said) => ({
     id: `receipt-${name}`,
     value: said[name],
-    onChange: (event: { target: { value: string } }) => setSaid((old) => ({ ...old, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => {
+      setSaid((old) => ({ ...old, [name]: event.target.value }))
+      setFailed(null) // what was wrong was said of what stood here before
+    },
     wrong: wrongOf(name),
   })
   const send = async () => {
