@@ -141,7 +141,7 @@ async function filledSheet(admin: Entered): Promise<Buffer> {
     ),
   )
   return writeXlsxFile(
-    typed.map((row) => row.map((value): Cell => (value == null ? null : { value: String(value), type: String }))),
+    typed.map((row) => row.map((value): Cell => (value == null ? null : { value: value as string, type: String }))),
   ).toBuffer()
 }
 
