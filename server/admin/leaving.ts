@@ -1,3 +1,4 @@
+import { roleCode } from '#domain/access.ts'
 import { commentFits, commentLength } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { notify } from '../notice/notify.ts'
@@ -49,7 +50,7 @@ export function leaveOrganisation({ db }: House, { bin, personId }: Seat, commen
       act: 'membership.leave',
       subject: 'ORGANISATION',
       subjectId: bin,
-      before: { personId, person: seat.fullName, role },
+      before: { personId, person: seat.fullName, role: roleCode(role) },
       after: { personId, person: seat.fullName, role: null, ...ended },
       comment: because,
     })

@@ -117,3 +117,19 @@ test.each([
   const { history } = (await admin.get(`/api/admin/registrations/${row.id}`)).json()
   expect(history.at(-1)).toMatchObject({ act: { code: 'registration.approve' }, after: { status: 'ACTIVE', bin: own } })
 })
+
+test('whoever left is added again, in another role if need be', async () => {
+  const { key, iin, id } = await visitor()
+  await add(iin)
+  const url = `/api/admin/organizations/${bin}/members/${id}/leave`
+  expect((await admin.post(url, { comment: 'Уволен приказом № 17 от 2 ноября' })).statusCode).toBe(200)
+  expect((await change(id, 'ROLE_SUPPLIER')).statusCode).toBe(404)
+  const back = (await add(iin, 'ROLE_SUPPLIER')).json()
+  expect(back.members.find((m: { id: number }) => m.id === id)).toMatchObject({ left: false, role: { code: 'ROLE_SUPPLIER' } })
+  expect(back.history.at(-1)).toMatchObject({
+    act: { code: 'membership.add' },
+    before: { role: 'ROLE_CONTRACTOR' },
+    after: { role: 'ROLE_SUPPLIER' },
+  })
+  expect((await enter(portal, key)).user.organizations).toMatchObject([{ bin, role: 'ROLE_SUPPLIER' }])
+})
