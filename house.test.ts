@@ -110,6 +110,13 @@ test('no folder is a dump', () => {
   expect(files.filter((f) => /\/(utils|lib|libs|common|types|constants|helpers)\//.test(f))).toEqual([])
 })
 
+test('every connection to the database is made in one place: it hears when it breaks, and waits no longer than it must', () => {
+  const making = files.filter(
+    (f) => /^(server|commands|demo)\//.test(f) && /(new|extends) (pg\.)?(Client|Pool|PoolClient)\b/.test(readFileSync(f, 'utf8')),
+  )
+  expect(making).toEqual(['server/platform/connection.ts'])
+})
+
 /** Where the house may know that it is a demo: its page, its paper, and what production refuses. Everything else is one code for all. */
 const demoPlaces = [
   'server/document/evidence-text.ts',

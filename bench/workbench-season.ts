@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { loadBooks } from '#server/directory/load-books.ts'
-import { type DatabaseConfig, openDb } from '#server/platform/db.ts'
+import type { DatabaseConfig } from '#server/platform/connection.ts'
+import { openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 

@@ -40,6 +40,7 @@ export const refusals = {
   'rate.exceeded': 429,
   internal: 500,
   'database.unreachable': 503,
+  'disk.full': 503,
   'kept.production': 409,
   'kept.grade': 422,
   'kept.split': 409,

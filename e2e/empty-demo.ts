@@ -1,6 +1,7 @@
 import { demoPeople, seedPeople } from '#demo/people.ts'
 import { loadBooks } from '#server/directory/load-books.ts'
-import { type DatabaseConfig, type Db, openDb } from '#server/platform/db.ts'
+import type { DatabaseConfig } from '#server/platform/connection.ts'
+import { type Db, openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
 /** Books and people, and the mark that the season is there: the portal then adds nothing of its own. */

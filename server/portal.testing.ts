@@ -11,6 +11,7 @@ import { type Issued, issue, type Order } from '#signer/issue.ts'
 import { buildApp } from './app.ts'
 import { loadBooks } from './directory/load-books.ts'
 import type { Clock } from './platform/clock.ts'
+import type { DatabaseConfig } from './platform/connection.ts'
 import { openDb } from './platform/db.ts'
 import { diskFiles } from './platform/files.ts'
 import type { House } from './platform/house.ts'
@@ -40,15 +41,18 @@ export function testClock(start = testMoment): Clock & { set: (at: string) => vo
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 export type Answer = LightMyRequestResponse
 
+/** Makes an empty database one with the books and the demo's people. */
+export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
+  await migrate(config)
+  const db = openDb(config)
+  await loadBooks(db)
+  await seedPeople(db, await demoPeople())
+  await db.destroy()
+}
+
 /** The portal on a database of its own, with the demo's people, its own certification authority and a standing clock. */
 export async function openPortal() {
-  const database = await freshDatabase(async (config) => {
-    await migrate(config)
-    const db = openDb(config)
-    await loadBooks(db)
-    await seedPeople(db, await demoPeople())
-    await db.destroy()
-  }, 'portal_with_people')
+  const database = await freshDatabase(fillWithPeople, 'portal_with_people')
   const db = openDb(database.config)
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
   const [people, authority] = [await demoPeople(), await newAuthority()]

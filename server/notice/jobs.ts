@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { DatabaseConfig } from '../platform/db.ts'
+import type { DatabaseConfig } from '../platform/connection.ts'
 import type { House } from '../platform/house.ts'
 import { doJobs } from '../platform/jobs.ts'
 import { mailConfirmation } from '../registration/confirm-email.ts'

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type DatabaseConfig, openPool } from './connection.ts'
 import { named } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,20 +14,10 @@ pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', n
 pg.types.setTypeParser(types.numeric, Number) // tons: at most 12 digits, 3 of them decimals
 pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
 
-export type DatabaseConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'user' | 'database'>
-
-/** One pool a process. `size` connections at most; a statement that hangs is cut after 30 s, a forgotten transaction after 60 s. */
+/** One pool a process. */
 export function openDb(config: DatabaseConfig, size = 12): Db {
-  const pool = new pg.Pool({
-    ...config,
-    max: size,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
-  })
-  pool.on('error', () => {}) // an idle connection died: the next query opens another, and tells if it cannot
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: named(pool) }),
+    dialect: new PostgresDialect({ pool: named(openPool(config, size)) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -1,5 +1,7 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../portal.testing.ts'
+import { answerErrors } from './errors.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -48,4 +50,24 @@ test('an address that is none is refused as everything else: code, words, trace'
       traceId: expect.any(String),
     })
   }
+})
+
+test.each([
+  ['disk.full', '53100', /disk is full/],
+  ['disk.full', 'ENOSPC', /disk is full/],
+  ['database.unreachable', '57P01', /database does not answer/],
+  ['database.unreachable', '53300', /database does not answer/],
+])('%s (%s) is told to people in their language with the time to come again, and to the operator in words', async (code, thrown, words) => {
+  const lines: { level: number; msg: string; err?: { code: string } }[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } })
+  answerErrors(app)
+  app.get('/', () => Promise.reject(Object.assign(new Error('as it came'), { code: thrown })))
+  const [ru, kk] = await Promise.all(['ru', 'kk'].map((lng) => app.inject({ url: '/', headers: { 'accept-language': lng } })))
+  expect([ru!.statusCode, ru!.headers['retry-after'], ru!.json().code]).toEqual([503, '10', code])
+  expect(ru!.json().message).not.toBe(kk!.json().message)
+  expect(lines.map(({ level, msg, err }) => [level, words.test(msg), err?.code])).toEqual([
+    [50, true, thrown],
+    [50, true, thrown],
+  ])
+  await app.close()
 })

@@ -8,6 +8,7 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import { say } from '#i18n/say.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
+import { troubleOf, wordsOf } from './trouble.ts'
 
 const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
@@ -20,8 +21,8 @@ const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.unsupported',
 }
-/** PostgreSQL is away, is starting or stopping, or has no connection left. */
-const unreachable = /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53300)$/
+/** Seconds: PostgreSQL is restarted in fewer; whoever asks by machine need not ask more often. */
+const comeAgain = '10'
 
 /** What a rule answers, as against who may come in and whether the portal works. */
 const ofRule = new Set([409, 413, 415, 422])
@@ -29,10 +30,8 @@ const ofRule = new Set([409, 413, 415, 422])
 function reasonsOf(error: unknown): Refusal[] | null {
   if (error instanceof Refused) return error.all
   if (error instanceof ZodError) return refusalsOf(error)
-  const { code = '', statusCode, message = '' } = error as FastifyError
+  const { code = '', statusCode } = error as FastifyError
   if (byFastify[code]) return [{ code: byFastify[code] }]
-  if (unreachable.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
-    return [{ code: 'database.unreachable' }]
   return statusCode && statusCode >= 400 && statusCode < 500 ? [{ code: 'input.malformed' }] : null
 }
 
@@ -47,7 +46,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const traceId = request.id
   const kept = refusedByDatabase(error)
   if (kept) request.log.warn({ err: error, traceId }, 'kept by the database')
-  const known = kept ? [kept] : reasonsOf(error)
+  const trouble = troubleOf(error)
+  if (trouble) request.log.error({ err: error, traceId }, wordsOf[trouble])
+  const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
   if (!known) request.log.error({ err: error, traceId }, 'failed')
   const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]
   const [first] = reasons as [Refusal, ...Refusal[]]
@@ -65,6 +66,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(first.code)
   const { endpoint } = (request.routeOptions?.config ?? {}) as { endpoint?: Endpoint }
   reply.header('cache-control', 'no-store')
+  if (status === 503) reply.header('retry-after', comeAgain)
   if (endpoint?.refusalIs200 && ofRule.has(status) && code !== 'input.unsupported') reply.code(200).send({ success: false, ...failure })
   else reply.code(status).send(failure)
 }

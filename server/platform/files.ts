@@ -15,6 +15,16 @@ export type Files = {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 /** Files on this machine's disk. A name appears only after its bytes are on the disk, so that a power cut leaves none half written. */
 export function diskFiles(folder: string): Files {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
@@ -33,12 +43,11 @@ export function diskFiles(folder: string): Files {
       const at = place(sha256)
       await mkdir(dirname(at), { recursive: true, mode: 0o700 })
       const draft = `${at}.${randomUUID()}`
-      const file = await open(draft, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeWhole(draft, bytes)
+      } catch (error) {
+        await rm(draft, { force: true }) // the disk is full: half of it would only take what room is left
+        throw error
       }
       await rename(draft, at)
       const inFolder = await open(dirname(at), 'r')

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import type { DatabaseConfig } from './db.ts'
+import type pg from 'pg'
+import { type DatabaseConfig, openPool } from './connection.ts'
 
 /** The tables of the job queue come with the package; this line tells that those of this version are there. */
 const version = 'graphile-worker 0.18.0'
@@ -9,9 +9,7 @@ export async function prepareJobs(config: DatabaseConfig, client: pg.Client): Pr
   const done = await client.query('select from migration where name = $1', [version])
   if (done.rowCount) return
   const { Logger, runMigrations } = await import('graphile-worker')
-  const pool = new pg.Pool({ ...config, max: 2 })
-  pool.on('error', () => {}) // an idle connection died: the next query tells
-  pool.on('connect', (one) => one.on('error', () => {}))
+  const pool = openPool(config, 2, 'endless')
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
     await client.query('insert into migration (name, checksum) values ($1, $2)', [version, ''])

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import type { DatabaseConfig } from './db.ts'
+import type pg from 'pg'
+import { type DatabaseConfig, openConnection } from './connection.ts'
 
 /** Somebody who wants to know at once: `wake` = look now, `end` = the process goes. */
 export type Listener = { wake: () => void; end: () => void }
@@ -24,30 +24,29 @@ export function openLive(config: DatabaseConfig): Live {
   const everybody = (act: (listener: Listener) => void) => {
     for (const some of [...listeners.values()]) for (const one of [...some]) act(one)
   }
-  const lost = () => {
+  const lost = (one: pg.Client) => {
+    if (client !== one) return
     clearInterval(timer)
-    client?.removeAllListeners('end')
-    void client?.end().catch(() => {}) // it is gone already
+    void one.end().catch(() => {}) // it is gone already
     client = null
     if (!closed) setTimeout(() => void connect(), patience.again).unref()
   }
   const connect = async (): Promise<void> => {
     if (client || closed) return
-    const mine = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const mine = openConnection(config)
     client = mine
-    mine.on('error', () => {}) // 'end' follows
-    mine.on('end', lost)
+    mine.on('end', () => lost(mine))
     mine.on('notification', ({ payload = '' }) => {
       for (const id of payload.split(',')) for (const one of listeners.get(Number(id)) ?? []) one.wake()
     })
     try {
       await mine.connect()
       await mine.query('listen notice')
-      timer = setInterval(() => void mine.query('select 1').catch(lost), patience.look)
+      timer = setInterval(() => void mine.query('select 1').catch(() => lost(mine)), patience.look)
       timer.unref()
       everybody((one) => one.wake()) // what came while nobody listened
     } catch {
-      if (client === mine) lost()
+      lost(mine)
     }
   }
 
@@ -66,7 +65,6 @@ export function openLive(config: DatabaseConfig): Live {
       closed = true
       everybody((one) => one.end())
       clearInterval(timer)
-      client?.removeAllListeners('end')
       await client?.end().catch(() => {}) // it is gone already
     },
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
-import type { DatabaseConfig } from './db.ts'
+import type pg from 'pg'
+import { type DatabaseConfig, openConnection } from './connection.ts'
 import { prepareJobs } from './jobs-schema.ts'
+import { troubleOf } from './trouble.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const lock = 7_202_611 // any number: one migration at a time, however many instances start
@@ -15,7 +16,7 @@ export class MigrationChanged extends Error {}
  * @throws MigrationChanged when a file that already ran has other bytes today
  */
 export async function migrate(config: DatabaseConfig): Promise<string[]> {
-  const client = new pg.Client(config)
+  const client = openConnection(config, 'endless')
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -53,7 +54,8 @@ async function runOne(client: pg.Client, name: string, text: string, checksum: s
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {}) // the connection is gone, and the transaction with it
+    if (troubleOf(error)) throw error
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,13 +1,13 @@
-import pg from 'pg'
-import type { DatabaseConfig } from './db.ts'
+import { type DatabaseConfig, openConnection } from './connection.ts'
 import { MigrationChanged } from './migrate.ts'
 import { CannotStart } from './settings.ts'
+import { troubleOf, wordsOf } from './trouble.ts'
 
 const oldestPostgres = 15
 
 /** Says why in words; the address is not repeated, because it holds the password. */
 export async function requireDatabase(config: DatabaseConfig): Promise<void> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
+  const client = openConnection(config)
   try {
     await client.connect()
     const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
@@ -33,5 +33,7 @@ const portInWords: Record<string, string> = {
 export function inWords(error: unknown): string | undefined {
   if (error instanceof CannotStart || error instanceof MigrationChanged) return error.message
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
+  const trouble = troubleOf(error)
+  if (trouble) return `${wordsOf[trouble]}: ${(error as Error).message}.`
   return portInWords[code] && `Port ${port} ${portInWords[code]}.`
 }

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DatabaseAway, openPool, type Patience } from './connection.ts'
+import { type Db, openDb } from './db.ts'
+import { migrate } from './migrate.ts'
+import { type FreshDatabase, freshDatabase } from './test-database.ts'
+import { troubleOf } from './trouble.ts'
+
+let database: FreshDatabase
+let db: Db
+const opened: Db[] = []
+const open = (patience: Partial<Patience>) => {
+  const usual = { connect: 10_000, statement: 30_000, transaction: 60_000, silence: 35_000 }
+  const one = openDb({ ...database.config, patience: { ...usual, ...patience } }, 1)
+  opened.push(one)
+  return one
+}
+beforeAll(async () => {
+  database = await freshDatabase(async (config) => void (await migrate(config)))
+  db = openDb(database.config)
+})
+afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.destroy()))))
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const pidOf = async (one: Pick<Db, 'getExecutor'>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)).rows[0]!.pid
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('it was answered'),
+    (error: unknown) => error,
+  )
+
+test('a connection that dies between two statements of a transaction ends the transaction, not the process; the next one has another', async () => {
+  const one = open({})
+  const lost = await failure(
+    one.transaction().execute(async (tx) => {
+      const pid = await pidOf(tx)
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db)
+      await pidOf(tx)
+    }),
+  )
+  expect(lost).toBeInstanceOf(DatabaseAway)
+  expect(await pidOf(one)).toBeGreaterThan(0)
+})
+
+test('a connection that dies under a statement is told with the words of PostgreSQL', async () => {
+  const one = open({})
+  const pid = await pidOf(one)
+  const [lost] = await Promise.all([
+    failure(sql`select pg_sleep(30)`.execute(one)),
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid = ${pid}`.execute(db),
+  ])
+  expect(troubleOf(lost)).toBe('database.unreachable')
+  expect(await pidOf(one)).not.toBe(pid)
+})
+
+test('a server that says nothing is given up in the time that was set, and its connection is not used again', async () => {
+  const one = open({ silence: 300 })
+  const pid = await pidOf(one)
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const lost = await failure(one.transaction().execute(pidOf))
+    expect([lost, (lost as Error).message]).toEqual([expect.any(DatabaseAway), expect.stringContaining('has not answered for 0.3 s')])
+    expect(await pidOf(one)).not.toBe(pid)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+})
+
+test('a connection that is lent out and asked nothing is left alone, however long', async () => {
+  const one = open({ silence: 50 })
+  const [before, after] = await one.transaction().execute(async (tx) => {
+    const pid = await pidOf(tx)
+    await sql`select pg_sleep(0.2)`.execute(db)
+    return [pid, await pidOf(tx)]
+  })
+  expect(after).toBe(before)
+})
+
+test.each([
+  ['a statement that takes too long', { statement: 50 }, () => sql`select pg_sleep(5)`],
+  ['a server that may only be read', {}, () => sql`set transaction read only; delete from kato`],
+])('%s is the state of the database, not a fault of ours', async (_, patience, statement) => {
+  const one = open(patience)
+  expect(troubleOf(await failure(one.transaction().execute((tx) => statement().execute(tx))))).toBe('database.unreachable')
+})
+
+test('a transaction that nobody works in is ended by the server, and whoever comes back to it is told', async () => {
+  const one = open({ transaction: 50 })
+  const lost = await failure(
+    one.transaction().execute(async (tx) => {
+      await pidOf(tx)
+      await sql`select pg_sleep(0.5)`.execute(db)
+      await pidOf(tx)
+    }),
+  )
+  expect(troubleOf(lost)).toBe('database.unreachable')
+})
+
+test('a fault of ours stays one', async () => {
+  expect(troubleOf(await failure(sql`select nothing from nowhere`.execute(db)))).toBe(null)
+})
+
+test('a database that cannot be reached at all is away, whatever the reason', async () => {
+  const nowhere = openDb({ ...database.config, host: '/nowhere' })
+  const unknown = openDb({ ...database.config, database: 'no_such_database' })
+  for (const one of [nowhere, unknown]) {
+    expect(await failure(pidOf(one))).toBeInstanceOf(DatabaseAway)
+    await one.destroy()
+  }
+})
+
+test('given back twice, a connection is back', async () => {
+  const pool = openPool(database.config, 1)
+  await new Promise<void>((resolve, reject) =>
+    pool.connect((error, _, release) => {
+      if (error) return reject(error)
+      release()
+      release()
+      resolve()
+    }),
+  )
+  expect(pool.idleCount).toBe(1)
+  await pool.end()
+})

@@ -1,0 +1,39 @@
+import { loadTrust } from '#eds/trust.ts'
+import { buildApp } from '../app.ts'
+import { keepBalanceCompared } from '../balance/nightly.ts'
+import { keepJournalChecked } from '../chain/nightly.ts'
+import { keepJournalChained } from '../chain/sequencer.ts'
+import { keepMailing } from '../notice/jobs.ts'
+import { keepReminding } from '../notice/remind.ts'
+import { fixedClock } from './clock.ts'
+import { databaseFrom, openDb } from './db.ts'
+import { diskFiles } from './files.ts'
+import type { House } from './house.ts'
+import { listen } from './listen.ts'
+import { openLive } from './live.ts'
+import { smtpPost } from './post.ts'
+
+/** A portal with everything that it does by itself, as in production, whose patience with the database a test can wait for. Tells its address to who started it. */
+const { AT, SMTP_URL, FILES_DIR, PATIENCE, PORT } = process.env
+const config = { ...databaseFrom(process.env), patience: JSON.parse(PATIENCE!) }
+const db = openDb(config)
+const house: House = {
+  db,
+  clock: fixedClock(AT!),
+  files: diskFiles(FILES_DIR!),
+  trust: loadTrust([]),
+  secret: new Uint8Array(32).fill(7),
+  publicUrl: 'http://localhost:8080',
+  demo: null,
+  signerUrls: [],
+  web: null,
+  live: openLive(config),
+  post: await smtpPost({ url: SMTP_URL!, from: 'portal@bitumen.example', requireTLS: false }),
+}
+const app = await buildApp(house)
+keepJournalChained(app, db)
+keepJournalChecked(app, db)
+keepBalanceCompared(app, house)
+keepMailing(app, house, config)
+keepReminding(app, house)
+await listen(app, db, { host: '127.0.0.1', port: Number(PORT) }, [])

@@ -1,0 +1,108 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '#launch/port.mjs'
+import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
+import { fillWithPeople, testMoment } from '../portal.testing.ts'
+
+type Server = Awaited<ReturnType<typeof temporaryPostgres>>
+export type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>
+
+/** MB: the database with its people, and room for a few minutes of work. */
+const small = 96
+
+/** A PostgreSQL that a test may stop, cut and freeze. Started by root, its tables lie on a small disk of their own. */
+export async function ownDatabase() {
+  const server = await temporaryPostgres({ fsync: 'off' }) // a commit is handed to the system before it is acknowledged: that much a killed process keeps
+  const disk = smallDisk(server)
+  const config = { host: server.host, user: server.user, database: 'enduring' }
+  if (disk) await ask(server, `create tablespace small location '${disk.folder}'`)
+  await ask(server, `create database enduring ${disk ? 'tablespace small' : ''}`)
+  await fillWithPeople(config)
+  return {
+    config,
+    disk,
+    restart: server.restart,
+    /** Ends every connection to the database but the one that asks. */
+    cut: () => ask(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'enduring'`),
+    /** What the system does to a process when memory runs out: PostgreSQL ends all others and recovers. */
+    crash: async () => {
+      const { rows } = await ask(server, `select pid from pg_stat_activity where datname = 'enduring' limit 1`)
+      process.kill(rows[0]!.pid, 'SIGKILL')
+    },
+    /** Nobody is answered, and no connection is closed. */
+    freeze: () => {
+      process.kill(server.pid(), 'SIGSTOP') // first, so that it begets nobody meanwhile
+      signal(treeOf(server.pid()), 'SIGSTOP')
+    },
+    thaw: () => signal(treeOf(server.pid()), 'SIGCONT'),
+    stop: async () => {
+      await server.stop()
+      disk?.remove()
+    },
+  }
+}
+
+async function ask(server: Server, sql: string): Promise<pg.QueryResult<{ pid: number }>> {
+  const client = new pg.Client({ host: server.host, user: server.user, database: 'postgres' })
+  await client.connect()
+  const answer = await client.query(sql)
+  await client.end()
+  return answer
+}
+
+function treeOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(treeOf)]
+}
+function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) process.kill(pid, name)
+}
+
+/** Only root may mount one, and not in every container: null. */
+function smallDisk({ owner }: Server) {
+  if (!owner) return null
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  const options = `size=${small}m,mode=711,uid=${owner.uid},gid=${owner.gid}`
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder], { stdio: 'ignore' })
+  } catch {
+    return rmSync(folder, { recursive: true }) ?? null
+  }
+  const [tables, files] = [join(folder, 'tables'), join(folder, 'files')]
+  for (const one of [tables, files]) mkdirSync(one)
+  execFileSync('chown', [`${owner.uid}:${owner.gid}`, tables])
+  const remove = () => {
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  }
+  return { folder: tables, files, ballast: join(folder, 'ballast'), remove }
+}
+
+/** ms, instead of what real people are given. */
+export const patience = { connect: 1_000, statement: 2_000, transaction: 3_000, silence: 3_000 }
+
+export type EnduringPortal = { url: string; child: ChildProcess; end: () => Promise<void> }
+
+/** One process of the portal that serves the database, with everything it does by itself. */
+export async function enduringPortal({ config }: OwnDatabase, env: NodeJS.ProcessEnv): Promise<EnduringPortal> {
+  const port = await freePort()
+  const { PATH } = process.env
+  const where = { PGHOST: config.host, PGUSER: config.user, PGDATABASE: config.database, PORT: String(port), AT: testMoment }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'enduring-process.testing.ts')], {
+    env: { PATH, ...where, PATIENCE: JSON.stringify(patience), ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [object | number | null]
+  if (typeof told !== 'object') throw new Error(`the portal ended with ${told}`)
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  return { url: `http://127.0.0.1:${port}`, child, end }
+}
