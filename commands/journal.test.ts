@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '#server/chain/sequencer.ts'
@@ -59,4 +61,21 @@ test.each([
   ['an unknown option', ['check', '--force']],
 ])('%s: exit 2 and how to use it', (_, args) => {
   expect(run(...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('journal check [--root ROOT]') })
+})
+
+test.each([
+  ['journal', ['journal.ts', 'check']],
+  ['proposal', ['proposals.ts']],
+])('a command that reads %s and whose database goes away says so in a sentence: exit 2', async (table, [file, ...args]) => {
+  const mine = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const said = await db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)}`.execute(tx)
+    const env = { ...process.env, DATABASE_URL: database.url }
+    const child = spawn(process.execPath, [join(import.meta.dirname, file!), ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(child, 'exit')
+    while ((await sql`select ${mine}`.execute(db)).rows.length === 0);
+    await sql`select pg_terminate_backend(pid) ${mine}`.execute(db)
+    return [await text(child.stderr), ...(await ended)]
+  })
+  expect(said).toEqual([expect.stringMatching(/^The database does not answer: .+\.\n$/), 2, null])
 })
