@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contacts, PasswordChange } from '#domain/person/contacts.ts'
+import { ContactChange, Contacts, PasswordChange } from '#domain/person/contacts.ts'
 import { endpoint } from './endpoint.ts'
 
 export const profileApi = {
@@ -10,6 +10,8 @@ export const profileApi = {
     summary: 'How I am reached; whether I have a password; the certificate I signed with last',
     answer: z.object({
       email: z.string(),
+      /** Takes the place of the address once the letter sent to it is opened; '' = none does. */
+      pendingEmail: z.string(),
       phone: z.string(),
       hasPassword: z.boolean(),
       certificate: z
@@ -21,16 +23,16 @@ export const profileApi = {
     method: 'PUT',
     path: '/api/profile/contacts',
     act: 'identified',
-    summary: 'Changes how I am reached',
+    summary: 'Changes how I am reached; another address needs the password or a signed challenge, and counts once its letter is opened',
     perMinute: 10,
-    body: Contacts,
-    answer: Contacts,
+    body: ContactChange,
+    answer: Contacts.extend({ email: z.string(), pendingEmail: z.string() }),
   }),
   password: endpoint({
     method: 'POST',
     path: '/api/profile/password',
     act: 'identified',
-    summary: 'Changes my password: needs the present one, ends all other sessions',
+    summary: 'Sets my password: needs the present one or a signed challenge, ends all other sessions',
     perMinute: 10,
     body: PasswordChange,
     answer: z.object({ ended: z.int() }),

@@ -153,6 +153,8 @@ export const refusals = {
   'problem.notImage': 415,
   'session.wrongPassword': 422,
   'session.samePassword': 422,
+  'session.keyNeeded': 422,
+  'session.foreignKey': 422,
   'account.own': 409,
   'account.cancelled': 409,
   'notice.decision': 422,

@@ -17,6 +17,8 @@ export const refusal: Words['refusal'] = {
     dead: 'Authentication failed',
     badPassword: 'Электрондық пошта немесе құпиясөз қате',
     wrongPassword: 'Қазіргі құпиясөз дұрыс емес',
+    keyNeeded: 'Сізде құпиясөз жоқ: өзіңізді ЭЦҚ кілтімен растаңыз',
+    foreignKey: 'Бұл басқа адамның кілті. Өзіңіздікін таңдаңыз',
     samePassword: 'Жаңа құпиясөз қазіргісімен бірдей',
     membershipRequired: 'Қай ұйымның атынан әрекет ететініңізді көрсетіңіз',
     membershipUnknown: 'Сіз бұл ұйымда тіркелмегенсіз',

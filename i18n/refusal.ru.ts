@@ -18,6 +18,8 @@ export const refusal = {
     dead: 'Authentication failed',
     badPassword: 'Неверный адрес электронной почты или пароль',
     wrongPassword: 'Нынешний пароль указан неверно',
+    keyNeeded: 'Пароля у вас нет: подтвердите себя ключом ЭЦП',
+    foreignKey: 'Это ключ другого человека. Выберите свой',
     samePassword: 'Новый пароль совпадает с нынешним',
     membershipRequired: 'Укажите, от какой организации вы действуете',
     membershipUnknown: 'Вы не состоите в этой организации',

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
@@ -16,7 +16,7 @@ const joined = (db: Sql) =>
     .selectFrom('registration as r')
     .innerJoin('person as p', 'p.id', 'r.personId')
     .selectAll('r')
-    .select(['p.fullName', 'p.iin', 'p.email'])
+    .select(['p.fullName', 'p.iin', sql<string | null>`coalesce(p.email, p.email_pending)`.as('email')])
 
 type Joined = Tables & { r: Tables['registration']; p: Tables['person'] }
 const found = (status: RegistrationStatus, query: string | undefined) => (eb: ExpressionBuilder<Joined, 'r' | 'p'>) => {

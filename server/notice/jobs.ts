@@ -3,17 +3,19 @@ import { z } from 'zod'
 import type { DatabaseConfig } from '../platform/connection.ts'
 import type { House } from '../platform/house.ts'
 import { doJobs } from '../platform/jobs.ts'
-import { mailConfirmation } from '../registration/confirm-email.ts'
+import { mailConfirmation, mailMoved } from '../registration/confirm-email.ts'
 import { mailNotice } from './letter.ts'
 
 const Mail = z.object({ notice: z.number() })
 const Confirm = z.object({ person: z.number() })
+const Moved = Confirm.extend({ from: z.string() })
 
 /** Letters go out from this process until the application closes. */
 export function keepMailing(app: FastifyInstance, house: House, config: DatabaseConfig): void {
   doJobs(app, config, {
     mail: (payload: unknown) => mailNotice(house, Mail.parse(payload).notice),
     confirm: (payload: unknown) => mailConfirmation(house, Confirm.parse(payload).person),
+    moved: (payload: unknown) => mailMoved(house, Moved.parse(payload)),
   })
   app.addHook('onClose', () => house.post?.close())
 }

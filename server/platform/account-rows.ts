@@ -34,6 +34,11 @@ export type AccountTables = {
     email: string | null
     /** A letter sent to it was opened, or it is not typed by whom it names. */
     emailConfirmed: Filled<boolean>
+    /** When it was typed; of no meaning once it is confirmed. */
+    emailSince: Date | null
+    /** Takes the place of the other once its letter is opened. */
+    emailPending: string | null
+    emailPendingSince: Date | null
     phone: string | null
     passwordHash: string | null
     language: Filled<'ru' | 'kk'>

@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { confirmationHours } from '#domain/registration/registration.ts'
 import { say } from '#i18n/say.ts'
+import { recordAdmin } from '../admin/record.ts'
 import { bodyOf } from '../notice/letter.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
+import type { Letter } from '../platform/post.ts'
+import type { Tables } from '../platform/tables.ts'
+import { emailProved, ownedByAnother } from './email.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -16,60 +20,137 @@ export const askToConfirm = (db: Sql, personId: number): Promise<unknown> =>
     db,
   )
 
+/** The address that waits for its letter, if one does. */
+const waiting = ({
+  email,
+  emailConfirmed,
+  emailPending,
+}: Pick<Selectable<Tables['person']>, 'email' | 'emailConfirmed' | 'emailPending'>) => emailPending ?? (emailConfirmed ? null : email)
+
+const recipient = (db: Sql, id: number) =>
+  db
+    .selectFrom('person')
+    .select(['email', 'emailConfirmed', 'emailPending', 'fullName', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Asked for by the person. @throws Refused where there is nothing to confirm */
 export async function sendConfirmation({ db }: House, call: Call): Promise<null> {
-  const person = await db
-    .selectFrom('person')
-    .select(['email', 'emailConfirmed'])
-    .where('id', '=', call.person.id)
-    .executeTakeFirstOrThrow()
-  if (!person.email || person.emailConfirmed) refuse('notice.linkDead')
+  const person = await recipient(db, call.person.id)
+  if (!person || !waiting(person)) refuse('notice.linkDead')
   await askToConfirm(db, call.person.id)
   return null
 }
 
-/** The letter with the link. What the link proves is made when it goes out, and kept as a hash. */
-export async function mailConfirmation({ db, post, publicUrl, clock }: House, personId: number): Promise<void> {
-  const person = await db
-    .selectFrom('person')
-    .select(['email', 'emailConfirmed', 'fullName', 'language'])
-    .where('id', '=', personId)
-    .executeTakeFirst()
-  if (!post || !person?.email || person.emailConfirmed) return
-  const { email, language } = person
-  const speak = say(language)
-  const token = randomBytes(32).toString('base64url')
+/** Letters that one address gets in an hour, whoever asks for them. */
+const mostLettersAnHour = 5
+
+/**
+ * The letter with the link. What the link proves is made when it goes out, and kept as a hash. An address that is another's already gets no link:
+ * its owner is told that somebody typed it.
+ */
+export async function mailConfirmation(house: House, personId: number): Promise<void> {
+  const { db, post, clock } = house
+  const person = await recipient(db, personId)
+  const email = person && waiting(person)
+  if (!post || !person || !email) return
   const createdAt = clock.now()
+  if ((await lettersTo(db, email, new Date(createdAt.getTime() - 3_600_000))) >= mostLettersAnHour) return
+  const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(createdAt.getTime() + confirmationHours * 3_600_000)
-  const tokenHash = hashOf(token)
-  await db.insertInto('emailConfirmation').values({ tokenHash, personId, email, createdAt, expiresAt, usedAt: null }).execute()
-  await post.send({
-    to: email,
-    subject: speak('noticed.confirm.subject'),
-    messageId: `<confirm-${personId}-${tokenHash.slice(0, 12)}@${new URL(publicUrl).hostname}>`,
-    at: createdAt,
+  const known = await ownedByAnother(db, email, personId)
+  const usedAt = known ? createdAt : null
+  await db
+    .insertInto('emailConfirmation')
+    .values({ tokenHash: hashOf(token), personId, email, createdAt, expiresAt, usedAt })
+    .execute()
+  await post.send(known ? knownLetter(house, person, email, token) : confirmLetter(house, person, email, token))
+}
+
+const lettersTo = async (db: Sql, email: string, since: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('emailConfirmation')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('email', '=', email)
+      .where('createdAt', '>', since)
+      .executeTakeFirstOrThrow()
+  ).n
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>
+
+function letter({ publicUrl, clock }: House, { fullName, language }: Recipient, to: string, token: string, words: Words): Letter {
+  const speak = say(language)
+  return {
+    to,
+    subject: words.subject,
+    messageId: `<confirm-${hashOf(token).slice(0, 16)}@${new URL(publicUrl).hostname}>`,
+    at: clock.now(),
     ...bodyOf({
-      greeting: speak('noticed.mail.greeting', { name: person.fullName }),
-      lines: [speak('noticed.confirm.text', { hours: confirmationHours })],
-      link: `${publicUrl}/session/confirm?token=${token}&lng=${language}`,
-      linkText: speak('noticed.confirm.open'),
+      greeting: speak(words.stranger ? 'noticed.mail.anybody' : 'noticed.mail.greeting', { name: fullName }),
+      lines: [words.text],
+      link: `${publicUrl}${words.path}`,
+      linkText: words.open,
       why: '',
     }),
+  }
+}
+/** `stranger` = the name was typed by somebody else, and is not repeated. */
+type Words = { subject: string; text: string; path: string; open: string; stranger?: boolean }
+
+function confirmLetter(house: House, person: Recipient, to: string, token: string): Letter {
+  const speak = say(person.language)
+  return letter(house, person, to, token, {
+    subject: speak('noticed.confirm.subject'),
+    text: speak('noticed.confirm.text', { hours: confirmationHours }),
+    path: `/session/confirm?token=${token}&lng=${person.language}`,
+    open: speak('noticed.confirm.open'),
   })
 }
 
-/** @throws Refused where the link was used, ran out, or belongs to an address that is no longer the person's */
-export const confirmEmail = ({ db, clock }: House, token: string): Promise<null> =>
-  db.transaction().execute(async (tx: Tx) => {
+function knownLetter(house: House, person: Recipient, to: string, token: string): Letter {
+  const speak = say(person.language)
+  return letter(house, person, to, token, {
+    subject: speak('noticed.known.subject'),
+    text: speak('noticed.known.text'),
+    path: '/session/signin',
+    open: speak('noticed.known.open'),
+    stranger: true,
+  })
+}
+
+/** The address that was left is told where its person went: a thief's change does not stay unseen. */
+export async function mailMoved(house: House, { person: id, from }: { person: number; from: string }): Promise<void> {
+  const person = await recipient(house.db, id)
+  if (!house.post || !person) return
+  const speak = say(person.language)
+  const words = {
+    subject: speak('noticed.moved.subject'),
+    text: speak('noticed.moved.text', { email: person.email ?? '' }),
+    path: '/info/user',
+    open: speak('noticed.moved.open'),
+  }
+  await house.post.send(letter(house, person, from, randomBytes(16).toString('base64url'), words))
+}
+
+/** @throws Refused where the link was used, ran out, or belongs to an address that is no longer the person's, or became another's */
+export const confirmEmail = ({ db, clock }: House, token: string, call: Call): Promise<null> =>
+  db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('emailConfirmation').selectAll().where('tokenHash', '=', hashOf(token)).forUpdate().executeTakeFirst()
     if (!found || found.usedAt || found.expiresAt <= clock.now()) return refuse('notice.linkDead')
-    const changed = await tx
-      .updateTable('person')
-      .set({ emailConfirmed: true })
-      .where('id', '=', found.personId)
-      .where('email', '=', found.email)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) refuse('notice.linkDead')
+    const person = await tx.selectFrom('person').selectAll().where('id', '=', found.personId).forUpdate().executeTakeFirstOrThrow()
+    if (waiting(person) !== found.email || !(await emailProved(tx, found.email, person.id))) refuse('notice.linkDead')
+    const settled = { email: found.email, emailConfirmed: true, emailSince: null, emailPending: null, emailPendingSince: null }
+    await tx.updateTable('person').set(settled).where('id', '=', person.id).execute()
     await tx.updateTable('emailConfirmation').set({ usedAt: clock.now() }).where('tokenHash', '=', found.tokenHash).execute()
+    if (person.email !== found.email) await tellMoved(tx, person, found.email, call)
     return null
   })
+
+type Moved = Pick<Selectable<Tables['person']>, 'id' | 'fullName' | 'email' | 'emailConfirmed'>
+async function tellMoved(tx: Tx, { id, fullName, email: from, emailConfirmed }: Moved, email: string, { now, ip }: Call): Promise<void> {
+  const change = { act: 'profile.email', subject: 'PERSON', subjectId: id, before: { email: from }, after: { email } } as const
+  await recordAdmin(tx, { now, ip, person: { id, fullName } }, change)
+  if (from && emailConfirmed)
+    await sql`select graphile_worker.add_job('moved', json_build_object('person', ${id}::int, 'from', ${from}::text))`.execute(tx)
+}

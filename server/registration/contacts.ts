@@ -3,31 +3,29 @@ import { refuse } from '#domain/refusal.ts'
 import type { RegistrationContacts } from '#domain/registration/form.ts'
 import { recordAdmin } from '../admin/record.ts'
 import type { Call } from '../platform/call.ts'
-import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { Tables } from '../platform/tables.ts'
 import { write } from '../platform/write.ts'
-import { askToConfirm } from './confirm-email.ts'
-import { emailFree } from './email.ts'
-import { lockOpenRegistration, personRow, saveContacts, saveEmail } from './store.ts'
+import { changeAddress, reachedAt } from './address.ts'
+import { lockOpenRegistration, saveContacts } from './store.ts'
 
 /**
  * The applicant corrects how they are reached while the registration waits for a decision or was returned.
- * @throws Refused where no registration is open, or somebody else has the address
+ * @throws Refused where no registration is open
  */
 export function correctContacts({ db }: House, call: Call, given: RegistrationContacts): Promise<null> {
   const { id: personId } = call.person
   return write(db, call, async (tx) => {
     const registration = (await lockOpenRegistration(tx, personId)) ?? refuse('not.found')
-    const person = await personRow(tx, personId)
+    const person = await reachedAt(tx, personId)
     const email = addressAfter(person, given.email)
-    await keepAddress(tx, person, email)
+    if (email !== shownAddress(person)) await changeAddress(tx, personId, email)
     await saveContacts(tx, registration.id, given)
     await recordAdmin(tx, call, {
       act: 'registration.contacts',
       subject: 'REGISTRATION',
       subjectId: registration.id,
-      before: { email: person.email, ...contactsOf(registration) },
+      before: { email: shownAddress(person), ...contactsOf(registration) },
       after: { ...given, email },
     })
     return null
@@ -40,16 +38,11 @@ export const contactsOf = (r: Pick<Selectable<Tables['registration']>, 'phone' |
   organizationPhoneNumber: r.organizationPhone,
 })
 
-type Person = Pick<Selectable<Tables['person']>, 'id' | 'email' | 'emailConfirmed'>
+type Reached = Awaited<ReturnType<typeof reachedAt>>
 
-/** The person's address once they typed this one: what the certificate says, or whose letter was opened, stays. Empty = they have none. */
-export const addressAfter = ({ email, emailConfirmed }: Person, typed: string): string =>
-  email && (emailConfirmed || typed === '') ? email : typed
+/** What an applicant is shown as their address. */
+export const shownAddress = ({ email, emailPending }: Pick<Reached, 'email' | 'emailPending'>): string => email ?? emailPending ?? ''
 
-/** A new address gets its letter. @throws Refused where somebody else has it */
-export async function keepAddress(tx: Tx, { id, email: before }: Person, email: string): Promise<void> {
-  if (email === before) return
-  if (!(await emailFree(tx, email, id))) refuse('registration.emailTaken', undefined, 'email')
-  await saveEmail(tx, id, email)
-  await askToConfirm(tx, id)
-}
+/** The applicant's address once they typed this one: what the certificate says, whose letter was opened, or what a member is known by, stays. */
+export const addressAfter = (person: Reached, typed: string): string =>
+  typed === '' || (person.email && (person.emailConfirmed || person.member)) ? shownAddress(person) : typed

@@ -37,6 +37,11 @@ export function browserOf(portal: Portal, token?: string) {
     cookies,
     challenge,
     post,
+    /** What proves to this browser's calls whose key it is. */
+    proof: async (key: Issued) => {
+      const { challengeId, data } = await challenge()
+      return { challengeId, signature: pemSignature(Buffer.from(data, 'base64'), key) }
+    },
     /** The whole way: asks for a challenge, signs it, hands it in. */
     signIn: async (key: Issued): Promise<Answer> => {
       const { challengeId, data } = await challenge()

@@ -10,7 +10,8 @@ import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { addressAfter, contactsOf, keepAddress } from './contacts.ts'
+import { changeAddress, reachedAt } from './address.ts'
+import { addressAfter, contactsOf, shownAddress } from './contacts.ts'
 import { restrictionsOf } from './restrictions.ts'
 import {
   acceptances,
@@ -45,8 +46,8 @@ export async function currentProfile({ db }: House, call: Call): Promise<Current
     name: row.name,
     patronymic: row.patronymic ?? '',
     fullName: row.fullName,
-    email: row.email ?? '',
-    emailConfirmed: row.email === null ? null : row.emailConfirmed,
+    email: shownAddress(row),
+    emailConfirmed: shownAddress(row) === '' ? null : row.email !== null && row.emailConfirmed,
     iin: row.iin ?? '',
     bin: registration?.bin ?? '',
     company: registration?.organizationName ?? '',
@@ -83,10 +84,11 @@ export function submit({ db }: House, call: Call, form: RegistrationForm): Promi
     if (!maySubmit(status)) throw new Refused({ code: 'flow.wrongStatus', args: { status: call.say(`registration.status.${status}`) } })
     const person = await personRow(tx, personId)
     if (!person.iin || !bin) return refuse('registration.keyFirst')
-    const email = addressAfter(person, form.email)
-    const known = (await organisationRow(tx, bin)) !== undefined
-    refuseAny(registrationRefusals({ iin: person.iin, bin, known, email, agreed: agreedNow(await acceptances(tx, personId)) }))
-    await keepAddress(tx, person, email)
+    const known = await reachedAt(tx, personId)
+    const email = addressAfter(known, form.email)
+    const inBooks = (await organisationRow(tx, bin)) !== undefined
+    refuseAny(registrationRefusals({ iin: person.iin, bin, known: inBooks, email, agreed: agreedNow(await acceptances(tx, personId)) }))
+    if (email !== shownAddress(known)) await changeAddress(tx, personId, email)
     await sendRegistration(tx, id, form, call.now)
     const { fullName: _, isProfile: __, ...sent } = form
     const before = { status, ...(status === 'RETURNED' && sentBefore(registration)) }

@@ -1,13 +1,15 @@
 import { splitName } from '#domain/person/name.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Language } from '#i18n/language.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { unconfirmed } from './address.ts'
 import { askToConfirm } from './confirm-email.ts'
-import { emailFree } from './email.ts'
 import { insertApplicant, insertRegistration } from './store.ts'
 
-/** The old way in: by e-mail and password. Such a person is nobody until a key is shown. @returns the person's number */
+/**
+ * The old way in: by e-mail and password. Such a person is nobody until a key is shown. Whether another has the address is told to nobody but them,
+ * by letter. @returns the person's number
+ */
 export async function registerByEmail(
   { db, clock }: House,
   given: { email: string; username: string; password: string },
@@ -15,12 +17,10 @@ export async function registerByEmail(
 ): Promise<number> {
   const passwordHash = await hashPassword(given.password)
   return db.transaction().execute(async (tx) => {
-    if (!(await emailFree(tx, given.email, 0))) refuse('registration.emailTaken', undefined, 'email')
     const id = await insertApplicant(tx, {
       iin: null,
       ...splitName(given.username),
-      email: given.email,
-      emailConfirmed: false,
+      ...(await unconfirmed(tx, given.email, 0)),
       passwordHash,
       language,
     })

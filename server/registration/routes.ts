@@ -19,7 +19,7 @@ export function registrationRoutes(mount: Mount, house: House): void {
     return currentProfile(house, call)
   })
   mount(noticeApi.sendConfirmation, (_, call) => sendConfirmation(house, call))
-  mount(noticeApi.confirmEmail, ({ body }) => confirmEmail(house, body.token))
+  mount(noticeApi.confirmEmail, ({ body }, call) => confirmEmail(house, body.token, call))
   mount(api.terms, async (_, { language }) => termsIn(language))
   mount(api.agree, ({ params, body }, call) => agree(house, call, params.kind, body.sha256))
   mount(api.warningPaper, async ({ params: { id } }, { person }) => {

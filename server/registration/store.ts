@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, InsertObject, Selectable } from 'kysely'
 import type { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '../platform/tables.ts'
 export const personByIin = (tx: Tx, iin: string) =>
   tx.selectFrom('person').select(['id', 'status', 'statusComment']).where('iin', '=', iin).executeTakeFirst()
 
-export async function insertApplicant(tx: Tx, person: Omit<Insertable<Tables['person']>, 'phone' | 'statusComment'>): Promise<number> {
+export async function insertApplicant(tx: Tx, person: Omit<InsertObject<Tables, 'person'>, 'phone' | 'statusComment'>): Promise<number> {
   const row = { ...person, phone: null, statusComment: null }
   return (await tx.insertInto('person').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -97,9 +97,6 @@ export const saveContacts = (tx: Tx, id: number, to: RegistrationContacts) =>
     }))
     .where('id', '=', id)
     .execute()
-
-export const saveEmail = (tx: Tx, id: number, email: string) =>
-  tx.updateTable('person').set({ email, emailConfirmed: false }).where('id', '=', id).execute()
 
 export const acceptances = (db: Sql, personId: number) =>
   db.selectFrom('acceptance').selectAll().where('personId', '=', personId).orderBy('id').execute()

@@ -27,7 +27,7 @@ test('a challenge is a text that nobody can take for a paper: its first line, th
   expect([first, origin, expires]).toEqual([challengeFirstLine, 'origin: http://localhost:8080', `expires: ${expiresAt}`])
   expect(Buffer.from(nonce!.replace('nonce: ', ''), 'base64url')).toHaveLength(32)
   expect(new Date(expiresAt).getTime() - portal.clock.now().getTime()).toBe(120_000)
-  expect(answer.cookies[0]).toMatchObject({ name: 'pre-session', httpOnly: true, sameSite: 'Strict', path: '/api/auth/eds', maxAge: 120 })
+  expect(answer.cookies[0]).toMatchObject({ name: 'pre-session', httpOnly: true, sameSite: 'Strict', path: '/api', maxAge: 120 })
   expect((await browser.challenge()).data).not.toBe(data)
 })
 

@@ -1,4 +1,4 @@
-import type { Contacts, PasswordChange } from '#domain/person/contacts.ts'
+import type { ContactChange, PasswordChange } from '#domain/person/contacts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { recordAdmin } from '../admin/record.ts'
@@ -6,14 +6,13 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { askToConfirm } from '../registration/confirm-email.ts'
-import { emailFree } from '../registration/email.ts'
-import { forgetAttempts, requireFewAttempts } from './attempts.ts'
-import { hashPassword, passwordHolds } from './passwords.ts'
+import { changeAddress } from '../registration/address.ts'
+import { hashPassword } from './passwords.ts'
+import { requireSelf } from './prove.ts'
 import { endSessions } from './sessions.ts'
 
 const reached = (db: Db, id: number) =>
-  db.selectFrom('person').select(['email', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('person').select(['email', 'emailPending', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** How one is reached, and the key one signed with last. */
 export async function myContacts({ db }: House, { person }: Call) {
@@ -30,6 +29,7 @@ export async function myContacts({ db }: House, { person }: Call) {
   const identity = (signed?.verdict as { identity?: { rights?: string[] } } | undefined)?.identity
   return {
     email: row.email ?? '',
+    pendingEmail: row.emailPending ?? '',
     phone: row.phone ?? '',
     hasPassword: row.passwordHash !== null,
     certificate: signed
@@ -44,43 +44,51 @@ export async function myContacts({ db }: House, { person }: Call) {
   }
 }
 
-/** An address belongs to one person. */
-export function saveContacts({ db }: House, given: Contacts, call: Call): Promise<Contacts> {
+type Answer = { email: string; phone: string; pendingEmail: string }
+
+/** The telephone at once; another address when the letter sent to it is opened. */
+export async function saveContacts(house: House, given: ContactChange, browser: string | undefined, call: Call): Promise<Answer> {
+  if (call.suspended) refuse('session.suspended')
   const { id } = call.person
-  return write(db, call, async (tx) => {
+  const known = await reached(house.db, id)
+  const { email, phone, ...proof } = given
+  if (email !== known.email && email !== known.emailPending) await requireSelf(house, { ...proof, field: 'password', browser }, call)
+  return write(house.db, call, async (tx) => {
     const before = await reached(tx, id)
-    if (!(await emailFree(tx, given.email, id))) refuse('registration.emailTaken', undefined, 'email')
     await tx
       .updateTable('person')
-      .set({ email: given.email, phone: given.phone || null, ...(given.email !== before.email && { emailConfirmed: false }) })
+      .set({ phone: phone || null })
       .where('id', '=', id)
       .execute()
-    if (given.email !== before.email) await askToConfirm(tx, id)
-    await recordAdmin(tx, call, {
-      act: 'profile.contacts',
-      subject: 'PERSON',
-      subjectId: id,
-      before: { email: before.email, phoneNumber: before.phone },
-      after: { email: given.email, phoneNumber: given.phone },
-    })
-    return given
+    await changeAddress(tx, id, email)
+    const after = await reached(tx, id)
+    await recordAdmin(tx, call, { act: 'profile.contacts', subject: 'PERSON', subjectId: id, before: lined(before), after: lined(after) })
+    return { email: after.email ?? '', phone, pendingEmail: after.emailPending ?? '' }
   })
 }
 
-/** Whoever knows the present password sets another; every other session ends, so that a thief's does. @returns how many */
-export async function changePassword(house: House, given: PasswordChange, call: Call): Promise<{ ended: number }> {
+const lined = ({ email, emailPending, phone }: Awaited<ReturnType<typeof reached>>) => ({
+  email,
+  ...(emailPending && { emailPending }),
+  phoneNumber: phone,
+})
+
+/** Whoever knows the present password, or shows the key, sets another; every other session ends, so that a thief's does. @returns how many */
+export async function changePassword(
+  house: House,
+  given: PasswordChange,
+  browser: string | undefined,
+  call: Call,
+): Promise<{ ended: number }> {
   if (call.suspended) refuse('session.suspended')
   const { id } = call.person
-  const account = `person ${id}`
-  const { passwordHash } = await reached(house.db, id)
-  await requireFewAttempts(house, account, call)
-  if (!(await passwordHolds(passwordHash, given.old))) refuse('session.wrongPassword', undefined, 'old')
-  if (given.old === given.password) refuse('session.samePassword', undefined, 'password')
-  const fresh = await hashPassword(given.password)
+  const { old, password, ...proof } = given
+  await requireSelf(house, { ...proof, password: old, field: 'old', browser }, call)
+  if (old === password) refuse('session.samePassword', undefined, 'password')
+  const fresh = await hashPassword(password)
   return house.db.transaction().execute(async (tx) => {
     await tx.updateTable('person').set({ passwordHash: fresh }).where('id', '=', id).execute()
     const ended = await endSessions(tx, { people: [id], except: call.sessionId }, call.now, 'the password was changed')
-    await forgetAttempts(tx, account)
     await recordAdmin(tx, call, { act: 'profile.password', subject: 'PERSON', subjectId: id, before: {}, after: {} })
     return { ended }
   })

@@ -33,7 +33,7 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
     secure: house.publicUrl.startsWith('https:'),
     maxAge: refreshTokenSeconds,
   }
-  const preSession: CookieSerializeOptions = { ...cookie, path: api.signInByKey.path, maxAge: challengeLife / 1000 }
+  const preSession: CookieSerializeOptions = { ...cookie, maxAge: challengeLife / 1000 }
   type Opened = Awaited<ReturnType<typeof openSession>>
   const entered = (reply: FastifyReply, session: Opened): Opened => {
     reply.setCookie(refreshCookie, session.refreshToken, cookie)
@@ -73,8 +73,8 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
       if (id) await endSessions(house.db, { id }, house.clock.now(), byThemselves)
   })
   mount(profileApi.contacts, (_, call) => myContacts(house, call))
-  mount(profileApi.saveContacts, ({ body }, call) => saveContacts(house, body, call))
-  mount(profileApi.password, ({ body }, call) => changePassword(house, body, call))
+  mount(profileApi.saveContacts, ({ body }, call, _, request) => saveContacts(house, body, request.cookies[preSessionCookie], call))
+  mount(profileApi.password, ({ body }, call, _, request) => changePassword(house, body, request.cookies[preSessionCookie], call))
   mount(profileApi.language, async ({ body }, call) => {
     await saveLanguage(house, body.language, call)
   })

@@ -4,12 +4,20 @@ import type { Tables } from '../platform/tables.ts'
 import { hashOf } from './tokens.ts'
 import type { Person } from './who.ts'
 
-export const findCredentials = (db: Db, email: string) =>
-  db
-    .selectFrom('person')
-    .select(['id', 'passwordHash'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
+/** Whose sign-in name this is; and who only asked for it, and has no other: the newest. */
+export async function findCredentials(db: Db, email: string) {
+  const found = db.selectFrom('person').select(['id', 'passwordHash'])
+  const [owner, asking] = await Promise.all([
+    found.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst(),
+    found
+      .where((eb) => eb(eb.fn<string>('lower', ['emailPending']), '=', email.toLowerCase()))
+      .where('email', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { owner, asking }
+}
 
 export const insertSession = (tx: Tx, session: Insertable<Tables['session']>) => tx.insertInto('session').values(session).execute()
 

@@ -10,14 +10,19 @@ import { findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToke
 import { type AccessTokens, hashOf, successorOf } from './tokens.ts'
 import { personOfSession } from './who.ts'
 
-/** E-mail and password open a session. */
+/**
+ * E-mail and password open a session. Who registered with an address that another has signs in by it as well, and is nobody: whether an address is
+ * taken is not told by that either, nor by the time it takes.
+ */
 export async function signIn(house: House, tokens: AccessTokens, given: { email: string; password: string }, call: Call) {
   const account = `email ${given.email}`
   await requireFewAttempts(house, account, call)
-  const found = await findCredentials(house.db, given.email)
-  if (!(await passwordHolds(found?.passwordHash, given.password))) refuse('session.badPassword')
+  const { owner, asking } = await findCredentials(house.db, given.email)
+  const [isOwner, isAsking] = await Promise.all([owner, asking].map((one) => passwordHolds(one?.passwordHash, given.password)))
+  const known = isOwner ? owner : isAsking ? asking : undefined
+  if (!known) return refuse('session.badPassword')
   await forgetAttempts(house.db, account)
-  return openSession(house, tokens, found!.id, call)
+  return openSession(house, tokens, known.id, call)
 }
 
 /** Rotates. A token used again later than ten seconds after is stolen or lost: the whole family ends. */

@@ -51,7 +51,7 @@ export async function personById(db: Sql, id: number): Promise<Person | null> {
 }
 
 /** Who has shown no key has no IIN; who came by key may have no e-mail. */
-const columns = () => sql`p.id, coalesce(p.iin, '') as iin, p.full_name, coalesce(p.email, '') as email, p.language,
+const columns = () => sql`p.id, coalesce(p.iin, '') as iin, p.full_name, coalesce(p.email, p.email_pending, '') as email, p.language,
   p.status as standing, p.status_comment as comment,
   (select r.status from registration r where r.person_id = p.id and r.status <> 'ACTIVE' order by r.id desc limit 1) as registration,
   ${memberships()} as memberships`

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { tell } from '../ui/tell.ts'
@@ -49,6 +50,11 @@ export function ContactCard() {
               { label: say('profile.phone'), value: found.data.phone || '—' },
             ]}
           />
+          {found.data.pendingEmail && (
+            <Box sx={{ mt: 1.5 }}>
+              <Notice kind="info">{say('profile.pending', { email: found.data.pendingEmail })}</Notice>
+            </Box>
+          )}
           <Box sx={{ mt: 1.5 }}>
             <SelectField
               label={say('profile.language')}
@@ -64,15 +70,13 @@ export function ContactCard() {
             <Button variant="outlined" onClick={() => setOpen('contacts')}>
               {say('profile.change')}
             </Button>
-            {found.data.hasPassword && (
-              <Button variant="outlined" onClick={() => setOpen('password')}>
-                {say('profile.passwordChange')}
-              </Button>
-            )}
+            <Button variant="outlined" onClick={() => setOpen('password')}>
+              {say(found.data.hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
+            </Button>
           </Box>
           <Suspense fallback={null}>
             {open === 'contacts' && <ContactDialog contacts={found.data} onClose={() => setOpen(null)} />}
-            {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
+            {open === 'password' && <PasswordDialog hasPassword={found.data.hasPassword} onClose={() => setOpen(null)} />}
           </Suspense>
         </>
       )}

@@ -1,34 +1,44 @@
 import Box from '@mui/material/Box'
-import { Contacts } from '#domain/person/contacts.ts'
+import { Suspense, useState } from 'react'
+import { ContactChange } from '#domain/person/contacts.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
+import { KeyCeremony } from './KeySignIn.tsx'
 import { useSaveContacts } from './profile-api.ts'
 
-export default function ContactDialog({ contacts, onClose }: { contacts: { email: string; phone: string }; onClose: () => void }) {
+type Props = { contacts: { email: string; phone: string; hasPassword: boolean }; onClose: () => void }
+
+/** Another address needs the password, or the key of who has none; the telephone does not. */
+export default function ContactDialog({ contacts, onClose }: Props) {
   const say = useSay()
   const saving = useSaveContacts()
-  const form = useFilled(Contacts, { email: contacts.email, phone: contacts.phone })
+  const [signing, setSigning] = useState(false)
+  const form = useFilled(ContactChange, { email: contacts.email, phone: contacts.phone })
+  const moves = form.values.email.trim().toLowerCase() !== contacts.email
+  const done = () => {
+    tell({ kind: 'success', text: say('profile.saved') })
+    onClose()
+  }
+  const change = (part: Partial<typeof form.values>) => {
+    setSigning(false)
+    form.change(part)
+  }
   const save = () => {
     const read = form.ready()
     if (!read) return
-    saving.mutate(read, {
-      onSuccess: () => {
-        tell({ kind: 'success', text: say('profile.saved') })
-        onClose()
-      },
-      onError: form.refused,
-    })
+    if (moves && !contacts.hasPassword) setSigning(true)
+    else saving.mutate(read, { onSuccess: done, onError: form.refused })
   }
   return (
     <ConfirmDialog
       open
       title={say('profile.contacts')}
       confirm={say('profile.save')}
-      busy={saving.isPending}
+      busy={saving.isPending || signing}
       onConfirm={save}
       onClose={onClose}
     >
@@ -42,7 +52,7 @@ export default function ContactDialog({ contacts, onClose }: { contacts: { email
           label={say('profile.email')}
           value={form.values.email}
           wrong={form.wrongOf('email')}
-          onChange={(event) => form.change({ email: event.target.value })}
+          onChange={(event) => change({ email: event.target.value })}
         />
         <Field
           id="contact-phone"
@@ -52,8 +62,24 @@ export default function ContactDialog({ contacts, onClose }: { contacts: { email
           hint={say('profile.phoneHint')}
           value={form.values.phone}
           wrong={form.wrongOf('phone')}
-          onChange={(event) => form.change({ phone: event.target.value })}
+          onChange={(event) => change({ phone: event.target.value })}
         />
+        {moves && <div>{say(contacts.hasPassword ? 'profile.proveLead' : 'profile.keyLead')}</div>}
+        {moves && contacts.hasPassword && (
+          <Field
+            id="contact-password"
+            type="password"
+            autoComplete="current-password"
+            required
+            label={say('profile.passwordOld')}
+            value={form.values.password ?? ''}
+            wrong={form.wrongOf('password')}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        )}
+        <Suspense fallback={null}>
+          {signing && <KeyCeremony begun onSigned={async (signed) => saving.mutateAsync({ ...form.values, ...signed }).then(done)} />}
+        </Suspense>
       </Box>
     </ConfirmDialog>
   )

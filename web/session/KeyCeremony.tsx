@@ -10,14 +10,16 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressStepper } from '../ui/ProgressStepper.tsx'
 import { useSay } from '../ui/words.tsx'
-import { type KeySigningIn, useKeySignIn } from './useKeySignIn.ts'
+import { type KeySigningIn, type Signed, useKeySignIn } from './useKeySignIn.ts'
 
 const steps = ['connect', 'choose', 'send'] as const
 
-/** Signing in by key as it goes: where it is, what went wrong and how to cure it. `begun` = the person has asked for it already. */
-export default function KeyCeremony({ begun = false }: { begun?: boolean }) {
+type Props = { begun?: boolean; label?: string; onSigned?: (signed: Signed) => Promise<unknown> }
+
+/** Signing in by key as it goes, or showing by it who one is: where it is, what went wrong and how to cure it. `begun` = the person has asked for it already. */
+export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
   const say = useSay()
-  const { at, failed, begin }: KeySigningIn = useKeySignIn()
+  const { at, failed, begin }: KeySigningIn = useKeySignIn(onSigned)
   const asked = useRef(begun)
   useEffect(() => {
     if (asked.current) void begin()
@@ -35,7 +37,7 @@ export default function KeyCeremony({ begun = false }: { begun?: boolean }) {
         loadingPosition="start"
         onClick={() => void begin()}
       >
-        {say(at ? 'registration.keySignIn.waiting' : failed ? 'registration.keySignIn.again' : 'session.signIn.key')}
+        {at ? say('registration.keySignIn.waiting') : failed ? say('registration.keySignIn.again') : (label ?? say('session.signIn.key'))}
       </Button>
       <ProgressStepper
         label={say('registration.keySignIn.steps')}

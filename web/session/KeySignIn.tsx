@@ -2,11 +2,15 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { needWords } from '../speech.tsx'
 import { useSay } from '../ui/words.tsx'
+import type { Signed } from './useKeySignIn.ts'
 
-const KeyCeremony = lazy(async () => (await Promise.all([import('./KeyCeremony.tsx'), needWords(['document', 'registration'])]))[0])
+/** What talks to NCALayer, when it is wanted. */
+export const KeyCeremony = lazy(
+  async () => (await Promise.all([import('./KeyCeremony.tsx'), needWords(['document', 'registration', 'session'])]))[0],
+)
 
 /** The second way in: by electronic signature. What talks to NCALayer comes when it is wanted. */
-export function KeySignIn() {
+export function KeySignIn({ onSigned }: { onSigned?: (signed: Signed) => Promise<unknown> }) {
   const say = useSay()
   const [wanted, setWanted] = useState(false)
   const button = (
@@ -16,7 +20,7 @@ export function KeySignIn() {
   )
   return wanted ? (
     <Suspense fallback={button}>
-      <KeyCeremony begun />
+      <KeyCeremony begun {...(onSigned && { onSigned })} />
     </Suspense>
   ) : (
     button

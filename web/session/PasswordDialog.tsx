@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, useState } from 'react'
 import { PasswordChange } from '#domain/person/contacts.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -6,46 +8,57 @@ import { Field } from '../ui/Field.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
+import { KeyCeremony } from './KeySignIn.tsx'
 import { useChangePassword } from './profile-api.ts'
 
-/** Needs the present password; every other session ends. */
-export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+type Props = { hasPassword: boolean; onClose: () => void }
+
+/** Needs the present password, or the key of who has none or has forgotten it; every other session ends. */
+export default function PasswordDialog({ hasPassword, onClose }: Props) {
   const say = useSay()
   const changing = useChangePassword()
+  const [byKey, setByKey] = useState(!hasPassword)
+  const [signing, setSigning] = useState(false)
   const form = useFilled(PasswordChange, { old: '', password: '' })
+  const wrongOld = !byKey && form.attempt > 0 && !form.values.old ? say('shell.form.fill') : undefined
+  const change = (part: { old?: string; password?: string }) => {
+    setSigning(false)
+    form.change(part)
+  }
+  const done = ({ ended }: { ended: number }) => {
+    tell({ kind: 'success', text: say('profile.passwordChanged', { count: ended }) })
+    onClose()
+  }
   const save = () => {
     const read = form.ready()
-    if (!read) return
-    changing.mutate(read, {
-      onSuccess: ({ ended }) => {
-        tell({ kind: 'success', text: say('profile.passwordChanged', { count: ended }) })
-        onClose()
-      },
-      onError: form.refused,
-    })
+    if (!read || (!byKey && !read.old)) return
+    if (byKey) setSigning(true)
+    else changing.mutate(read, { onSuccess: done, onError: form.refused })
   }
   return (
     <ConfirmDialog
       open
-      title={say('profile.passwordChange')}
+      title={say(hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
       confirm={say('profile.save')}
-      busy={changing.isPending}
+      busy={changing.isPending || signing}
       onConfirm={save}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ErrorSummary attempt={form.attempt} wrong={form.wrong.map((w) => ({ fieldId: `password-${w.field}`, message: w.message }))} />
-        <div>{say('profile.passwordLead')}</div>
-        <Field
-          id="password-old"
-          type="password"
-          autoComplete="current-password"
-          required
-          label={say('profile.passwordOld')}
-          value={form.values.old}
-          wrong={form.wrongOf('old')}
-          onChange={(event) => form.change({ old: event.target.value })}
-        />
+        <div>{say(byKey ? 'profile.keyLead' : 'profile.passwordLead')}</div>
+        {!byKey && (
+          <Field
+            id="password-old"
+            type="password"
+            autoComplete="current-password"
+            required
+            label={say('profile.passwordOld')}
+            value={form.values.old ?? ''}
+            wrong={wrongOld ?? form.wrongOf('old')}
+            onChange={(event) => change({ old: event.target.value })}
+          />
+        )}
         <Field
           id="password-password"
           type="password"
@@ -55,8 +68,21 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           hint={say('profile.passwordHint')}
           value={form.values.password}
           wrong={form.wrongOf('password')}
-          onChange={(event) => form.change({ password: event.target.value })}
+          onChange={(event) => change({ password: event.target.value })}
         />
+        {hasPassword && (
+          <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setByKey(!byKey)}>
+            {say(byKey ? 'profile.byPassword' : 'profile.passwordForgotten')}
+          </Button>
+        )}
+        <Suspense fallback={null}>
+          {signing && (
+            <KeyCeremony
+              begun
+              onSigned={async (signed) => done(await changing.mutateAsync({ password: form.values.password, ...signed }))}
+            />
+          )}
+        </Suspense>
       </Box>
     </ConfirmDialog>
   )

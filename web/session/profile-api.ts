@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { profileApi } from '#contract/profile.ts'
-import type { Contacts, PasswordChange } from '#domain/person/contacts.ts'
+import type { ContactChange, PasswordChange } from '#domain/person/contacts.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 
@@ -11,9 +11,11 @@ export type MyContacts = z.output<typeof profileApi.contacts.answer>
 export const useContacts = () =>
   useQuery<MyContacts, Failed>({ queryKey: key, queryFn: ({ signal }) => call(profileApi.contacts, { signal }) })
 
+type Saved = z.output<typeof profileApi.saveContacts.answer>
+
 export function useSaveContacts() {
   const queries = useQueryClient()
-  return useMutation<Contacts, Failed, Contacts>({
+  return useMutation<Saved, Failed, ContactChange>({
     mutationFn: (body) => call(profileApi.saveContacts, { body }),
     onSuccess: (saved) => queries.setQueryData<MyContacts>(key, (old) => old && { ...old, ...saved }),
   })
@@ -23,6 +25,7 @@ export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation<{ ended: number }, Failed, PasswordChange>({
     mutationFn: (body) => call(profileApi.password, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   })
 }

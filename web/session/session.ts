@@ -48,10 +48,26 @@ function forget(): false {
   return false
 }
 
+export type Way = 'key' | 'password'
+const isWay = (value: unknown): value is Way => value === 'key' || value === 'password'
+/** How one came in last in this browser: offered first. */
+export const lastWay = kept<Way>('way', 'password', isWay)
+
+type Opened = { accessToken: string; user: User }
+
 /** The session that a password or a key has opened: from now on it is this browser's. */
-export function enter({ accessToken, user }: { accessToken: string; user: User }): void {
+export function enter({ accessToken, user }: Opened, way: Way): void {
+  lastWay.set(way)
   keepToken(accessToken)
   storedUser.set(user)
+}
+
+/** Who was here before goes on; a session that another has opened ends again, and nothing on the page is theirs. @returns whether it was the same */
+export async function enterAgain(opened: Opened, way: Way): Promise<boolean> {
+  const same = storedUser.get()?.id === opened.user.id
+  if (same) enter(opened, way)
+  else await call(sessionApi.logout).catch(() => null)
+  return same
 }
 
 /** Roles, restrictions and the registration may have changed since. @throws {Failed} */

@@ -10,13 +10,16 @@ import { tell } from '../ui/tell.ts'
 import { useLanguage, useSay } from '../ui/words.tsx'
 import { enter } from './session.ts'
 
+export type Signed = { challengeId: string; signature: string }
+const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
+
 /** A key for signing: GOST keys have no other (signing.md, section 3), and the text tells signing in from signing a paper. */
 const anyKey = { extKeyUsageOids: ['1.3.6.1.5.5.7.3.4'] }
 
 export type KeySigningIn = { at: Stage | null; failed: Outcome | null; begin: () => Promise<void> }
 
-/** Connect, choose a key, have it checked: the ceremony of a paper's signing over a text that only opens a session. */
-export function useKeySignIn(): KeySigningIn {
+/** Connect, choose a key, have it checked: the ceremony of a paper's signing over a text that only says who one is. */
+export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = signIn): KeySigningIn {
   const say = useSay()
   const language = useLanguage()
   const [at, setAt] = useState<Stage | null>(null)
@@ -38,7 +41,7 @@ export function useKeySignIn(): KeySigningIn {
   }
 
   /** The challenge is asked for last: it lives two minutes, and a person may take long to start the program. */
-  async function sign(): Promise<{ challengeId: string; signature: string }> {
+  async function sign(): Promise<Signed> {
     const about = firstAbout()
     disconnect(client.current)
     client.current = (await connect(about?.signerUrls ?? [])).client
@@ -57,10 +60,10 @@ export function useKeySignIn(): KeySigningIn {
     setFailed(null)
     reach('connect')
     try {
-      const { challengeId, signature } = await sign()
+      const signed = await sign()
       reach('send')
       disconnect(client.current)
-      enter(await call(sessionApi.signInByKey, { body: { challengeId, signature } }))
+      await onSigned(signed)
     } catch (error) {
       if (gone.current) return
       setFailed(outcomeOf(stage.current, error, await surroundings(isOpen(client.current))))

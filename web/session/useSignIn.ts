@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { sessionApi } from '#contract/session.ts'
+import { sessionApi, type User } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useSay } from '../ui/words.tsx'
-import { enter } from './session.ts'
+import { enter, type Way } from './session.ts'
 
 export type SigningIn = {
   signIn: (email: string, password: string) => Promise<boolean>
@@ -13,8 +13,11 @@ export type SigningIn = {
   seconds: number
 }
 
+/** What is done with a session that was opened. */
+export type Take = (opened: { accessToken: string; user: User }, way: Way) => unknown
+
 /** Signing in, and what came of it in words; after too many attempts the seconds are counted down. */
-export function useSignIn(): SigningIn {
+export function useSignIn(take: Take = enter): SigningIn {
   const say = useSay()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
@@ -29,7 +32,7 @@ export function useSignIn(): SigningIn {
     setBusy(true)
     setFailure(null)
     try {
-      enter(await call(sessionApi.login, { body: { email: email.trim(), password } }))
+      await take(await call(sessionApi.login, { body: { email: email.trim(), password } }), 'password')
       return true
     } catch (error) {
       const failed = error instanceof Failed ? error : new Failed(0, {})
