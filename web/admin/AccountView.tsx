@@ -24,14 +24,14 @@ type Props = {
   title: string
   facts: readonly Fact[]
   acting: Acting
-  /** Before the acts that limit. */
-  actions?: ReactNode
+  /** Changes the facts. */
+  edit?: ReactNode
   /** The sections of this kind of account. */
   children: ReactNode
 }
 
 /** An organisation or a person as an administrator sees them: who, how they stand, what was said and done, what may be done. */
-export function AccountView({ account, back, title, facts, acting, actions, children }: Props) {
+export function AccountView({ account, back, title, facts, acting, edit, children }: Props) {
   const say = useSay()
   const textOf = useFailureText()
   const { status, comment } = account
@@ -41,12 +41,7 @@ export function AccountView({ account, back, title, facts, acting, actions, chil
         back={back}
         title={title}
         below={<StatusChip tone={toneOf(status.code)} text={status.description} />}
-        actions={
-          <>
-            {actions}
-            <AccountActs account={account} acting={acting} />
-          </>
-        }
+        actions={<AccountActs account={account} acting={acting} />}
       />
       {comment && (
         <Box sx={{ mb: 2 }}>
@@ -58,6 +53,7 @@ export function AccountView({ account, back, title, facts, acting, actions, chil
       <TwoColumns>
         <Section title={say('admin.account.facts')}>
           <FactList facts={facts} columns={2} />
+          {edit}
         </Section>
         {children}
         <Section title={say('admin.account.warnings')}>

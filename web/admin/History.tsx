@@ -13,6 +13,8 @@ const tones = {
   warn: 'waiting',
   submit: 'neutral',
   invite: 'neutral',
+  leave: 'waiting',
+  endSessions: 'waiting',
 } as const
 const toneOf = (code: string) => tones[code.split('.')[1] as keyof typeof tones] ?? 'good'
 /** The fields that somebody filled in, by their labels; a count or a status is said by the act itself. */
@@ -57,9 +59,11 @@ function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
   const say = useSay()
   const text = useValueText()
   const changed = fields.filter((key) => key in before && key in after && text(before[key]) !== text(after[key]))
-  if (!comment && changed.length === 0) return null
+  const whose = typeof after.person === 'string' ? after.person : null
+  if (!comment && !whose && changed.length === 0) return null
   return (
     <>
+      {whose && <Box>{'role' in before ? whose : `${whose}: ${text(after.role)}`}</Box>}
       {comment}
       {changed.map((key) => (
         <Box key={key} sx={{ overflowWrap: 'anywhere' }}>

@@ -12,12 +12,13 @@ type Props = {
   to: string
   name: string
   member: { role: Described; status: Described; left: boolean }
+  iin?: string
   aside?: ReactNode
   acts?: readonly RowAction[]
 }
 
 /** A person of an organisation, or an organisation of a person: in which role, how they stand, whether they left. */
-export function MemberRow({ to, name, member: { role, status, left }, aside, acts = [] }: Props) {
+export function MemberRow({ to, name, member: { role, status, left }, iin, aside, acts = [] }: Props) {
   const say = useSay()
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.75 }}>
@@ -26,6 +27,7 @@ export function MemberRow({ to, name, member: { role, status, left }, aside, act
           {name}
         </Link>
         <Quiet>
+          {iin && `${say('profile.iin')} ${iin} · `}
           {role.description} · {status.description}
         </Quiet>
         {left && <StatusChip tone="neutral" text={say('organisation.member.left')} />}

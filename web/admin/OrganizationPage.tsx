@@ -8,6 +8,7 @@ import { useSay } from '../ui/words.tsx'
 import { AccountView } from './AccountView.tsx'
 import { useActOnOrganization, useOrganization } from './api.ts'
 import { MemberSection } from './organisations/MemberSection.tsx'
+import { isClosed } from './organisations/terms.ts'
 
 const EditDialog = lazy(() => import('./organisations/EditDialog.tsx'))
 
@@ -25,6 +26,8 @@ export function OrganizationPage({ bin }: { bin: string }) {
       back="/admin/users?tab=organizations"
       title={o.organizationName}
       facts={[
+        { label: say('organisation.form.nameRu'), value: o.nameRu },
+        { label: say('organisation.form.nameKk'), value: o.nameKk },
         { label: say('registration.form.bin'), value: o.bin },
         { label: say('admin.list.region'), value: o.region },
         { label: say('admin.list.roles'), value: o.roles.map((r) => r.description).join(', ') },
@@ -34,10 +37,12 @@ export function OrganizationPage({ bin }: { bin: string }) {
         { label: say('registration.form.actualAddress'), value: o.actualAddress },
       ]}
       acting={acting}
-      actions={
-        <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} onClick={() => setEditing(true)}>
-          {say('organisation.form.edit')}
-        </Button>
+      edit={
+        !isClosed(o) && (
+          <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} onClick={() => setEditing(true)} sx={{ mt: 2 }}>
+            {say('organisation.form.edit')}
+          </Button>
+        )
       }
     >
       <MemberSection organization={o} />

@@ -24,17 +24,7 @@ export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answe
     saveFile({ blob: new Blob([bytes], { type: sheetType }), fileName: `${fileName}.xlsx` })
   }
   return (
-    <Notice
-      kind="error"
-      title={title}
-      action={
-        marked && (
-          <Button variant="outlined" color="inherit" size="small" onClick={() => save(marked)}>
-            {say('sheet.marked')}
-          </Button>
-        )
-      }
-    >
+    <Notice kind="error" title={title}>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {bad.slice(0, namedRows).map((b) => (
           <li key={b.row}>
@@ -44,6 +34,11 @@ export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answe
         ))}
       </Box>
       {bad.length > namedRows && say('sheet.more', { count: bad.length - namedRows })}
+      {marked && (
+        <Button variant="outlined" color="inherit" size="small" onClick={() => save(marked)} sx={{ display: 'flex', mt: 1 }}>
+          {say('sheet.marked')}
+        </Button>
+      )}
     </Notice>
   )
 }

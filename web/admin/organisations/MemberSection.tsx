@@ -12,6 +12,7 @@ import { Section } from '../parts.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useLeave } from './api.ts'
 import type { Member } from './MemberDialog.tsx'
+import { isClosed } from './terms.ts'
 
 const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
 type Asking = { how: 'add' } | { how: 'change' | 'back'; member: Member } | { how: 'leave'; member: Member }
@@ -31,18 +32,21 @@ export function MemberSection({ organization }: { organization: Organization }) 
           to={`/admin/users/person/${m.id}`}
           name={m.fullName}
           member={m}
+          iin={m.iin}
           aside={m.own ? say('organisation.member.own') : null}
-          acts={actsOn(m, roles.length > 1, say, (how) => setAsking({ how, member: m }))}
+          acts={isClosed(organization) ? [] : actsOn(m, roles.length > 1, say, (how) => setAsking({ how, member: m }))}
         />
       ))}
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiAccountPlusOutline} />}
-        onClick={() => setAsking({ how: 'add' })}
-        sx={{ mt: 1.5 }}
-      >
-        {say('organisation.member.add')}
-      </Button>
+      {!isClosed(organization) && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiAccountPlusOutline} />}
+          onClick={() => setAsking({ how: 'add' })}
+          sx={{ mt: 1.5 }}
+        >
+          {say('organisation.member.add')}
+        </Button>
+      )}
       {asking?.how === 'leave' && <Leaving bin={organization.bin} member={asking.member} onClose={close} />}
       <Suspense fallback={null}>
         {asking && asking.how !== 'leave' && <MemberDialog organization={organization} {...asking} onClose={close} />}

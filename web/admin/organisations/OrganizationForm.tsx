@@ -23,10 +23,14 @@ export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, 
   const say = useSay()
   const id = useId()
   const labels = labelsOf(say)
-  const wrong = form.wrong.map(({ field, message }) => {
-    const name = known.find((n) => n === field)
-    return name ? { fieldId: idOf(name), label: labels[name], message } : { message }
-  })
+  // in the order in which the fields stand
+  const at = (field: string | undefined) => known.findIndex((name) => name === field)
+  const wrong = form.wrong
+    .toSorted((a, b) => at(a.field) - at(b.field))
+    .map(({ field, message }) => {
+      const name = known[at(field)]
+      return name ? { fieldId: idOf(name), label: labels[name], message } : { message }
+    })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) onSend()

@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/admin.ts'
 import type { Institution } from '#contract/organisation.ts'
 import type { OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
+import type { Standing } from '#domain/organisation/standing.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
 
 export const termNames = ['nameRu', 'nameKk', 'katoCode', 'roles', 'email', 'phone', 'legalAddress', 'actualAddress'] as const
@@ -33,6 +34,9 @@ export const termsOf = (o: Organization): OrganizationTerms => ({
   legalAddress: o.legalAddress,
   actualAddress: o.actualAddress,
 })
+
+/** A registration that was ended is not taken up again: nothing of the organisation changes any more. */
+export const isClosed = ({ status }: Pick<Organization, 'status'>): boolean => status.code === ('CANCELLED' satisfies Standing)
 
 /** What the book knows of an institution. */
 export const termsOfInstitution = ({ nameRu, nameKk, katoCode, role }: Institution): Partial<OrganizationDraft> => ({
