@@ -40,7 +40,11 @@ test('while no fresh list is at hand after a look, no fault is kept from the adm
     failingSince: fc.constant(minutes(-1)),
     failedTries: fc.nat(100),
   })
-  fc.assert(fc.property(standing, (list) => void expect(listTrouble(list, now)).toMatchObject({ alarming: true })))
+  fc.assert(
+    fc.property(standing, (list) => {
+      expect(listTrouble(list, now)).toMatchObject({ alarming: true })
+    }),
+  )
 })
 
 test('what it means follows from the list at hand and from what the operator has set', () => {

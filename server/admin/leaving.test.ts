@@ -112,7 +112,11 @@ test('one does not leave oneself, nobody leaves without a reason, and nobody lea
   const left = (await leaves('factory')).json()
   const id = await idOf('factory')
   expect(left.members.find((m: { id: number }) => m.id === id)).toMatchObject({ left: true, own: false, iin: portal.person('factory').iin })
-  expect(left.history.at(-1)).toMatchObject({ act: { code: 'membership.leave' }, comment: why, before: { personId: id, role: 'ROLE_FACTORY' } })
+  expect(left.history.at(-1)).toMatchObject({
+    act: { code: 'membership.leave' },
+    comment: why,
+    before: { personId: id, role: 'ROLE_FACTORY' },
+  })
   expect(said(await leaves('factory'))).toEqual([404, 'not.found'])
   expect((await admin.get(`/api/admin/people/${id}`)).json().members).toEqual([
     expect.objectContaining({ bin: portal.person('factory').bin, left: true }),
