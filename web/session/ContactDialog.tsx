@@ -78,7 +78,7 @@ export default function ContactDialog({ contacts, onClose }: Props) {
           />
         )}
         <Suspense fallback={null}>
-          {signing && <KeyCeremony begun onSigned={async (signed) => done(await saving.mutateAsync({ ...form.values, ...signed }))} />}
+          {signing && <KeyCeremony begun onSigned={async (signed) => saving.mutateAsync({ ...form.values, ...signed }).then(done)} />}
         </Suspense>
       </Box>
     </ConfirmDialog>

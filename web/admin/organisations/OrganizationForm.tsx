@@ -24,7 +24,7 @@ export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, 
   const id = useId()
   const labels = labelsOf(say)
   // in the order in which the fields stand
-  const at = (field: string | undefined) => known.findIndex((name) => name === field)
+  const at = (field: string | undefined) => (known as readonly (string | undefined)[]).indexOf(field)
   const wrong = form.wrong
     .toSorted((a, b) => at(a.field) - at(b.field))
     .map(({ field, message }) => {
