@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
-import { openByPassword, portalUrl, type Tongue } from './person.ts'
+import { confirmWith } from './newcomer.ts'
+import { openByPassword, openVisitor, portalUrl, signerUrl, type Tongue } from './person.ts'
 
 /** A contractor of its own: whoever files projects beside this journey would write over the draft. */
 const openContractor = (browser: Browser, language: Tongue) => openByPassword(browser, 'contractor2@bitumen.test', language)
@@ -96,5 +97,37 @@ test('who saves second is told by whom and when the project was changed, and cho
   await page.waitForURL(new RegExp(`${project}$`))
   await expect(page.getByRole('main')).toContainText(/7.?000/)
   expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('the session ends under a form: who came in by key comes back by key, another’s key is refused, and what was typed stays', async ({
+  browser,
+}) => {
+  const iinOf = async (email: string) => {
+    const person = await openByPassword(browser, email, 'ru')
+    const stored = await person.page.evaluate(() => localStorage.getItem('user'))
+    await person.close()
+    return (JSON.parse(stored!) as { iin: string }).iin
+  }
+  const [own, foreign] = [await iinOf('contractor2@bitumen.test'), await iinOf('contractor@bitumen.test')]
+  const person = await openVisitor(browser, 'ru', '/session/signin')
+  const { page, words } = person
+  await page.getByRole('button', { name: words.session.signIn.key }).click()
+  await confirmWith(browser, signerUrl(), own)
+  await expect(page).toHaveURL(/\/info\/user/)
+  await fillProject(person, { km: freeKm() })
+
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' })) // the cookie alone
+  await page.getByLabel(words.projectForm.asphalt).fill('6000')
+  const dialog = page.getByRole('dialog', { name: words.profile.again.title })
+  const byKey = dialog.getByRole('button', { name: words.session.signIn.key })
+  await byKey.click()
+  await confirmWith(browser, signerUrl(), foreign)
+  await expect(dialog.getByText(words.profile.again.foreign)).toBeVisible()
+  await byKey.click()
+  await confirmWith(browser, signerUrl(), own)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel(words.projectForm.asphalt)).toHaveValue(/^6.?000$/)
+  await saveProject(person)
   await person.close()
 })

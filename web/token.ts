@@ -35,7 +35,10 @@ async function ask(): Promise<Refreshed> {
     const { method, path } = sessionApi.refresh
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(new URL(path, location.origin), { method, headers, body: '{}' })
-    if (response.status === 401 || response.status === 403) return 'dead'
+    if (response.status === 401 || response.status === 403) {
+      token = null // sent along, it would keep one from signing in anew
+      return 'dead'
+    }
     if (!response.ok) return 'unreachable'
     const answer = (await response.json()) as { token: string }
     token = answer.token
