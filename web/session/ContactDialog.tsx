@@ -78,7 +78,15 @@ export default function ContactDialog({ contacts, onClose }: Props) {
           />
         )}
         <Suspense fallback={null}>
-          {signing && <KeyCeremony begun onSigned={async (signed) => saving.mutateAsync({ ...form.values, ...signed }).then(done)} />}
+          {signing && (
+            <KeyCeremony
+              begun
+              onSigned={async (signed) => {
+                await saving.mutateAsync({ ...form.values, ...signed })
+                done()
+              }}
+            />
+          )}
         </Suspense>
       </Box>
     </ConfirmDialog>
