@@ -112,7 +112,7 @@ test('a database that cannot be reached at all is away, whatever the reason', as
   }
 })
 
-test('given back twice, a connection is back', async () => {
+test('given back twice, a connection is back; given back without having been had, nothing happens', async () => {
   const pool = openPool(database.config, 1)
   await new Promise<void>((resolve, reject) =>
     pool.connect((error, _, release) => {
@@ -124,4 +124,11 @@ test('given back twice, a connection is back', async () => {
   )
   expect(pool.idleCount).toBe(1)
   await pool.end()
+  const late = new Promise((resolve) =>
+    pool.connect((error, _, release) => {
+      release()
+      resolve(error)
+    }),
+  )
+  expect(await late).toBeInstanceOf(Error)
 })

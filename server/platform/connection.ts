@@ -72,7 +72,8 @@ function giveUpAfter(ms: number, connection: pg.Connection): void {
   })
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
+type Release = (error?: Error | boolean) => void
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 /** A pool of such connections. To give one back twice is a mistake of whoever borrowed it, and no reason to end. */
 class Pool extends pg.Pool {
@@ -80,10 +81,10 @@ class Pool extends pg.Pool {
   override connect(done: Connected): void
   override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
     if (!done) return super.connect().catch(away)
-    super.connect((error, client, release) => {
+    super.connect((error, client, release?: Release) => {
       let given = false
       done(error, client, (broken) => {
-        if (!given) release(broken)
+        if (!given) release?.(broken) // an ended pool gives none
         given = true
       })
     })

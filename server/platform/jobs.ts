@@ -1,11 +1,12 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { RunnerOptions, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { type DatabaseConfig, openConnection, openPool } from './connection.ts'
 import { repeat } from './repeat.ts'
 
-/** ms */
-const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000 }
+/** ms. A queue that broke off may take so long to end: it counts what it still has to write, and a failure can make it count wrong. */
+const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000, ending: 40_000 }
 
 /**
  * Does jobs of the queue in this process, beside those of other instances, until the application closes: then what is under way is finished
@@ -13,15 +14,15 @@ const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000 }
  */
 export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: TaskList): void {
   const failed = (error: unknown) => app.log.error({ err: error }, 'the queue of jobs broke off')
+  const jobFailed = (error: unknown) => app.log.warn({ err: error }, 'a job failed and is tried again')
   let stop = () => {}
   let ending = false
   const turn = async () => {
     if (ending) return
-    const run = await begin(config, tasks, (error) => app.log.warn({ err: error }, 'a job failed and is tried again'))
+    const run = await begin(config, tasks, { broke: failed, jobFailed })
     stop = run.stop
     if (ending) run.stop()
     await run.done
-    if (!ending) failed(run.why())
   }
   const jobs = repeat(pauses.afterBreak, turn, failed)
   app.addHook('onClose', async () => {
@@ -31,38 +32,41 @@ export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: Task
   })
 }
 
-/** `why` it ended, where nobody asked it to. */
-type Running = { stop: () => void; done: Promise<void>; why: () => unknown }
+type Running = { stop: () => void; done: Promise<void> }
+type Told = Record<'broke' | 'jobFailed', (error: unknown) => void>
 
-async function begin(config: DatabaseConfig, tasks: TaskList, onFailure: (error: unknown) => void): Promise<Running> {
+async function begin(config: DatabaseConfig, tasks: TaskList, told: Told): Promise<Running> {
   const { run } = await import('graphile-worker')
   const pool = openPool(config, 4)
   const alive = openConnection(config)
-  const gone = new Promise<void>((resolve) => alive.once('end', resolve))
-  const end = async () => {
-    await alive.end()
-    await pool.end()
-  }
+  const broken = Promise.withResolvers<unknown>()
+  alive.once('end', () => broken.resolve(new Error('the connection that shows that this worker is alive has ended')))
   try {
     await alive.connect()
     const runner = await run({ ...(await optionsOf(alive)), pgPool: pool, taskList: tasks })
-    const rescue = repeat(pauses.rescue, () => alive.query('select 1').then(() => freeJobsOfTheDead(pool)), onFailure)
-    let why: unknown = new Error('the connection that shows that this worker is alive has ended')
-    runner.events.on('job:error', ({ error }) => onFailure(error))
+    const rescue = repeat(pauses.rescue, () => alive.query('select 1').then(() => freeJobsOfTheDead(pool)), told.jobFailed)
     const stop = () => void runner.stop().catch(() => {}) // it stops already
-    runner.events.on('pool:fatalError', ({ error }) => {
-      why = error
-    })
+    runner.events.on('job:error', ({ error }) => told.jobFailed(error))
+    runner.events.on('pool:fatalError', ({ error }) => broken.resolve(error))
     // what it asked first and got no answer to, it keeps for ever: it begins anew, once it has set its clock to ask again
-    runner.events.on('worker:getJob:error', ({ error }) => {
-      why = error
-      setImmediate(stop)
+    runner.events.on('worker:getJob:error', ({ error }) => setImmediate(() => broken.resolve(error)))
+    let ended = false
+    const givenUp = broken.promise.then(async (error) => {
+      if (ended) return
+      told.broke(error)
+      stop()
+      await after(pauses.ending, undefined, { ref: false })
     })
-    void gone.then(stop)
-    const done = runner.promise.finally(() => rescue.stop().then(end))
-    return { stop, why: () => why, done }
+    const done = Promise.race([runner.promise, givenUp]).finally(async () => {
+      ended = true
+      await rescue.stop()
+      await alive.end()
+      void pool.end()
+    })
+    return { stop, done }
   } catch (error) {
-    await end()
+    await alive.end()
+    await pool.end()
     throw error
   }
 }
