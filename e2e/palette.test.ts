@@ -16,15 +16,14 @@ test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser
   await close()
 })
 
-for (const path of ['//contractor/project', '/contractor//project', '/.//contractor/project'])
-  test(`a link to ${path} asks for the password and then leads to the one page that it means`, async ({ browser }) => {
-    const visitor = await openVisitor(browser, 'ru', path)
-    await signInHere(visitor)
-    await visitor.page.waitForURL((url) => url.pathname === '/contractor/project')
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.words.screen.contractorProjects)
-    expect(visitor.errors).toEqual([])
-    await visitor.close()
-  })
+test('a link with two slashes asks for the password and then leads to the page that it means', async ({ browser }) => {
+  const visitor = await openVisitor(browser, 'ru', '//contractor/project')
+  await signInHere(visitor)
+  await visitor.page.waitForURL((url) => url.pathname === '/contractor/project')
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.words.screen.contractorProjects)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
 
 test('an address that was remembered as another host’s is one of the portal', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'ru', '/session/signin')

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '#demo/cast.ts'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
@@ -31,7 +31,8 @@ export async function openVisitor(browser: Browser, language: Tongue, path: stri
 /** Signs in by the button of a demo account, as a visitor would. */
 export async function openPerson(browser: Browser, account: string, language: Tongue, place: Place = shared()): Promise<Person> {
   const person = await openVisitor(browser, language, '/session/signin', place)
-  await enter(person.page, person.words.role[account as keyof typeof person.words.role])
+  await enterBy(person.page.getByRole('button', { name: person.words.role[account as keyof typeof person.words.role] }).first())
+  await person.page.waitForURL(/info\/user/)
   return person
 }
 
@@ -47,22 +48,24 @@ export async function openByPassword(browser: Browser, email: string, language: 
 export async function signInHere({ page, words }: Pick<Person, 'page' | 'words'>, email = 'contractor@bitumen.test'): Promise<void> {
   await page.getByLabel(words.session.signIn.email).fill(email)
   await page.getByLabel(words.session.signIn.password, { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: words.session.signIn.submit, exact: true }).click()
+  await enterBy(page.getByRole('button', { name: words.session.signIn.submit, exact: true }))
 }
 
 /** Ten attempts a minute are allowed from one address: journeys that run together wait for their turn, as people would. */
-async function enter(page: Page, role: string): Promise<void> {
-  const button = page.getByRole('button', { name: role }).first()
+async function enterBy(button: Locator): Promise<void> {
+  const page = button.page()
   for (let attempt = 0; attempt < 3; attempt++) {
     await expect(button).toBeEnabled({ timeout: 70_000 })
     await button.click()
-    const inside = await page.waitForURL(/info\/user/, { timeout: 10_000 }).then(
-      () => true,
-      () => false,
-    )
+    const inside = await page
+      .waitForURL((url) => !url.pathname.startsWith('/session/'), { timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      )
     if (inside) return
   }
-  throw new Error(`${role} cannot sign in`)
+  throw new Error(`${await button.innerText()} does not lead in`)
 }
 
 /** The window of the signing program: waits for a request, chooses the key that is meant, confirms. */

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
@@ -6,7 +6,7 @@ import { issue } from '#signer/issue.ts'
 import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { agreeAndSave, approve, confirmWith, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
-import { openByPassword, openPerson, openVisitor, type Person, signInDialog, type Tongue } from './person.ts'
+import { openByPassword, openPerson, openVisitor, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
 
@@ -137,3 +137,44 @@ test('a cancelled window of the signing program is no error of the portal: one c
   await signer.close()
   await close()
 })
+
+test('whoever is blocked, and whoever left, sees it on the page that stands open; once the block is lifted the portal is there again', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const official = await openPerson(browser, 'MENERGY', 'kk', place)
+  const admin = await openByPassword(browser, 'admin@bitumen.test', 'ru', place)
+  const { account } = admin.words.admin
+  const { main, page } = { main: official.page.getByRole('main'), page: admin.page }
+  await page.getByRole('link', { name: admin.words.screen.users }).first().click()
+  await page.getByRole('tab', { name: admin.words.admin.tabs.people }).click()
+  await page.getByRole('searchbox').fill('menergy@')
+  await rowOf(page, 'menergy@').getByRole('link').first().click()
+
+  const because = 'Передача ключа другому лицу, протокол № 4'
+  await act(page, account.do.block, because)
+  await expect(main).toContainText(because)
+  await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.words.screen.blocked)
+  await act(page, account.do.lift, 'Ключ отозван и выдан заново')
+  await expect(official.page.getByRole('link', { name: official.words.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
+
+  await page.getByRole('link', { name: /Министерство энергетики/ }).click()
+  await page.getByRole('button', { name: /Другие действия/ }).click()
+  await page.getByRole('menuitem', { name: admin.words.organisation.member.leave }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Уволен приказом № 7 от 20.11.2026')
+  await page.getByRole('dialog').getByRole('button', { name: admin.words.organisation.member.leaveConfirm }).click()
+  await official.page.waitForURL(/session\/signin/)
+  expect([...official.errors, ...admin.errors]).toEqual([])
+  await official.close()
+  await admin.close()
+})
+
+/** An act with its reason, and whatever must be ticked. */
+async function act(page: Page, name: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(reason)
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}

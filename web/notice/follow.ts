@@ -1,4 +1,5 @@
 import { type LiveNotice, noticeApi } from '#contract/notice.ts'
+import { Failed } from '../failed.ts'
 import { eventParser, type StreamEvent } from './events.ts'
 import { openStream } from './stream.ts'
 
@@ -9,10 +10,11 @@ const longestPause = 30_000
 /** Notices one page remembers, so that what comes twice after a broken connection is told once. */
 const mostRemembered = 500
 
-export type Heard = { onNotice: (notice: LiveNotice) => void; onUnread: (unread: number) => void }
+/** `onRefused`: the server hears of this person no more, or shows them nothing. */
+export type Heard = { onNotice: (notice: LiveNotice) => void; onUnread: (unread: number) => void; onRefused: () => void }
 
 /** Follows the stream until the signal; after a break it goes on from where it was. */
-export async function followNotices({ onNotice, onUnread }: Heard, signal: AbortSignal): Promise<void> {
+export async function followNotices({ onNotice, onUnread, onRefused }: Heard, signal: AbortSignal): Promise<void> {
   const known = new Set<number>()
   let lastId = ''
   let pause = firstPause
@@ -28,7 +30,9 @@ export async function followNotices({ onNotice, onUnread }: Heard, signal: Abort
     onNotice(notice)
   }
   while (!signal.aborted) {
-    await readOnce(lastId, take, signal).catch(() => {}) // no connection: after the pause, again
+    await readOnce(lastId, take, signal).catch((error: unknown) => {
+      if (error instanceof Failed && [401, 403].includes(error.status)) onRefused() // else no connection: after the pause, again
+    })
     await wait(pause * (0.75 + Math.random() / 2), signal)
     pause = Math.min(pause * 2, longestPause)
   }

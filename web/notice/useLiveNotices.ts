@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveNotice } from '#contract/notice.ts'
+import { refreshUser } from '../session/session.ts'
 import { snackbarMilliseconds, tell } from '../ui/tell.ts'
 import { useLanguage, useSay } from '../ui/words.tsx'
 import { latest } from './api.ts'
@@ -56,12 +57,14 @@ export function useLiveNotices(bin: string): void {
       const shown = queries.getQueryData<{ unread: number }>(['notices', latest])
       if (shown && shown.unread !== unread) void queries.invalidateQueries({ queryKey: ['notices'] })
     }
+    // the page asks who they are: it says that the session ended, or why nothing is shown
+    const onRefused = () => void refreshUser().catch(() => {})
     const look = () => {
       const visible = document.visibilityState === 'visible'
       if (visible === (following !== null)) return
       following?.abort()
       following = visible ? new AbortController() : null
-      if (following) void followNotices({ onNotice, onUnread }, following.signal)
+      if (following) void followNotices({ onNotice, onUnread, onRefused }, following.signal)
     }
     look()
     document.addEventListener('visibilitychange', look)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense } from 'react'
 import { useKept } from '../kept.ts'
-import { useActing, useApplicant } from '../session/session.ts'
+import { useActing, useApplicant, useShutOut } from '../session/session.ts'
 import { needWords } from '../speech.tsx'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { topbarHeight } from '../theme/theme.ts'
@@ -24,6 +24,7 @@ export function Topbar({ menu, onLook }: Props) {
   const say = useSay()
   const acting = useActing()
   const applicant = useApplicant() // has a profile, and the way out there
+  const shutOut = useShutOut() !== null // has the way out on their only page
   return (
     <Box
       component="header"
@@ -67,9 +68,8 @@ export function Topbar({ menu, onLook }: Props) {
         <Icon path={mdiPaletteOutline} size={24} />
       </IconButton>
       <LanguageSwitch />
-      {acting ? (
-        <AccountMenu acting={acting} />
-      ) : (
+      {acting && <AccountMenu acting={acting} />}
+      {!acting && !shutOut && (
         <Button href={applicant ? '/user/profile' : '/session/signin'}>
           {say(applicant ? 'shell.top.profile' : 'session.signIn.submit')}
         </Button>
