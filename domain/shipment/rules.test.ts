@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kg } from '../tons.ts'
-import { mostNet, overKg, receiptFaults, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
+import { receiptFaults } from './receipt.ts'
+import { mostNet, overKg, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
 import { ReceiptDraft, ShipmentDraft } from './shipment.ts'
 import { stages, turnOf } from './stages.ts'
 

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import type { Day } from '../day.ts'
 import { commentFits, commentLength } from '../flow.ts'
 import { addMonths, type Month } from '../month.ts'
-import { type Refusal, refusalsOf } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { kg, tons } from '../tons.ts'
-import { ReceiptDraft, type ShipmentDraft, type ShipmentKind } from './shipment.ts'
+import type { ReceiptDraft, ShipmentDraft, ShipmentKind } from './shipment.ts'
 import { isPlate, isWagonNumber } from './vehicle.ts'
 
 /** Rounding of wagons: so much beyond the allocated tons needs no reason (process.md, section 5). */
@@ -68,12 +67,6 @@ export function receiptRefusals(r: ReceiptDraft, shipment: Arrived, today: Day):
   if (r.reason === 'OTHER' && !commentFits(r.comment ?? ''))
     found.push({ code: 'flow.commentRequired', args: commentLength, field: 'comment' })
   return found
-}
-
-/** Everything that is wrong with a receipt as it was written down: before it is sent, and before a device keeps it for later. */
-export function receiptFaults(written: z.input<typeof ReceiptDraft>, shipment: Arrived, today: Day): Refusal[] {
-  const read = ReceiptDraft.safeParse(written)
-  return read.success ? receiptRefusals(read.data, shipment, today) : refusalsOf(read.error)
 }
 
 export const differs = (received: number, net: number): boolean => kg(received) !== kg(net)

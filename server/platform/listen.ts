@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance, db: Db, at: { host: string; p
   process.on('SIGINT', () => void end(false))
   process.on('disconnect', () => void end(true))
   process.send?.({ ready: true, lines })
-  if (!process.send) for (const line of lines) process.stdout.write(`${line}\n`)
+  if (!process.send) process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** What cannot be started says why in a sentence, to the launcher or to the terminal, and ends. */

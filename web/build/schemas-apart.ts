@@ -69,6 +69,10 @@ export function schemasApart(): Plugin {
 
 const folderOf = (id: string): string => id.match(/\/domain\/(\w+)\//)?.[1] ?? 'values'
 
+type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
+const underSchema = (id: string, graph: Graph): string | null =>
+  graph.getModuleInfo(id)?.importers.some((by) => by.endsWith('?schemas')) ? `law-${folderOf(id)}` : null
+
 /**
  * Chunks of the law, one a folder: who lists projects does not carry the rules of shipments. First what needs no zod, then the
  * schemas that stand on it; never a circle of the two.
@@ -77,6 +81,7 @@ export const lawApart = [
   // every page knows who there is; without a place of its own it would travel with the schemas that name a role
   { name: 'roles', test: /\/domain\/role\.ts$/, priority: 5 },
   { name: (id: string) => `law-${folderOf(id)}`, test: /\?plain$/, priority: 4, includeDependenciesRecursively: false },
-  // what a schema stands on and needs no zod itself stays where whoever needs it without the schema finds it
+  // what a schema stands on and needs no zod itself is of its folder too: in the chunk of a page it would make a circle with the schemas
+  { name: underSchema, test: /\/domain\/\w+\/\w+\.ts$/, priority: 3, includeDependenciesRecursively: false },
   { name: 'schemas', test: /node_modules\/zod\/|\?schemas$/, priority: 3, includeDependenciesRecursively: false },
 ]

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/day.ts'
 import { statusOf } from '#domain/refusal.ts'
-import { type Arrived, receiptFaults } from '#domain/shipment/rules.ts'
+import { receiptFaults } from '#domain/shipment/receipt.ts'
+import type { Arrived } from '#domain/shipment/rules.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { Failed } from '../failed.ts'
 import type { Say } from '../ui/words.tsx'
