@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneSlash } from './address.ts'
+import { tries } from './tries.testing.ts'
 
 test.each([
   ['/projects', '/projects'],
@@ -54,7 +55,7 @@ test('whatever is written, a browser stays in the portal and sees no slash besid
       expect(origin).toBe(home)
       expect(pathname).not.toContain('//')
     }),
-    { numRuns: 5_000 },
+    { numRuns: tries(5_000) },
   )
 })
 

@@ -1,10 +1,12 @@
 // `node launch/run.mjs <file> <arguments>`: runs a program of the portal with the Node it needs, fetching that Node and the packages first
 // when they are missing. stdout stays the program's own. A command that names no database is meant for the portal that runs beside it.
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseAtHand } from './postgres/at-hand.mjs'
 import { prepare } from './prepare.mjs'
+import { root } from './root.mjs'
 import { readSettings } from './settings.mjs'
 import { tellOnStderr } from './step.mjs'
 
@@ -15,6 +17,7 @@ const { env } = process
 if (file.startsWith('commands/') && !env.DATABASE_URL && !env.PGHOST) Object.assign(env, databaseAtHand(readSettings().data))
 if (node === process.execPath) {
   process.argv.splice(1, 2, path.resolve(file))
+  module.enableCompileCache(path.join(root, '.cache/node'))
   await import(pathToFileURL(file).href)
 } else {
   const child = spawn(node, [file, ...args], { stdio: 'inherit' })

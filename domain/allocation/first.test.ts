@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { auditAllocation } from './audit.ts'
 import { proposeAllocation } from './propose.ts'
 import type { AllocationInput } from './shapes.ts'
@@ -96,6 +97,6 @@ test('in any month an auditor finds no fault, and nobody’s rest is touched bef
       }
       expect(proposeAllocation({ ...input, requests: input.requests.toReversed() })).toEqual(answer)
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })

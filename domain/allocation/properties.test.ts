@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { auditAllocation, countsFor, travelKm } from './audit.ts'
 import { proposeAllocation } from './propose.ts'
 import { random } from './random.ts'
 import type { AllocationInput, AllocationResult, Explanation } from './shapes.ts'
 import { anyMonth, type MonthPlan } from './synthetic-month.ts'
 
-const months = 3000
+const months = tries(3000)
 /** A failing month prints its seed: `anyMonth(seed, changes)` makes it again. */
 function everyMonth(changes: Partial<MonthPlan>, holds: (input: AllocationInput, seed: number) => void): void {
   fc.assert(

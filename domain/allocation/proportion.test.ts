@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { divide, restOf, wholeShare } from './proportion.ts'
 
 const kg = fc.integer({ min: 0, max: 10 ** 12 })
@@ -12,7 +13,7 @@ test('shares are exact where the product is far beyond what a number holds', () 
       expect(BigInt(whole)).toBe((BigInt(a) * BigInt(b)) / BigInt(c))
       expect(BigInt(restOf(a, b, c, whole))).toBe((BigInt(a) * BigInt(b)) % BigInt(c))
     }),
-    { numRuns: 20_000 },
+    { numRuns: tries(20_000) },
   )
 })
 
@@ -28,6 +29,6 @@ test('a division gives everything away, each within one unit of the exact share 
         expect(share).toBeLessThanOrEqual(weights[i]!)
       })
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { answer } from './answer.ts'
 import { carryAll } from './carry.ts'
 import { serveLocks } from './locks.ts'
@@ -20,6 +21,6 @@ test('sets of factories found only when they are broken give the same amounts as
         expect(Math.abs(found.explanations[i]!.allocatedKg - row.allocatedKg), row.requestId).toBeLessThanOrEqual(1)
       })
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   )
 })

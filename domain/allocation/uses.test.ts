@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { proposeLimits } from './limits-proposal.ts'
 import { lotsOf } from './lots.ts'
 import { proposeOrder } from './order-proposal.ts'
@@ -87,7 +88,7 @@ describe('the division over productions', () => {
         }
         expect(division.lines.length - lines.length).toBeLessThanOrEqual(input.supply.length)
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     )
   })
 

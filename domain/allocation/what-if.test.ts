@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { proposeAllocation } from './propose.ts'
 import { random } from './random.ts'
 import { anyMonth } from './synthetic-month.ts'
@@ -21,7 +22,7 @@ test('a moved slider shows the levels a new proposal would have', () => {
       const short = (groups: ReturnType<typeof whatIf>) => groups.map((group) => ({ ...group, shortKg: 0 }))
       expect(short(whatIf(prepared, { supply, limits }))).toEqual(short(proposeAllocation(changed).groups))
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   )
 })
 
@@ -33,7 +34,7 @@ test('a slider below what is locked leaves the others nothing, and answers', () 
       const limits = input.quotas.map((row) => ({ ...row, capKg: 0 }))
       for (const group of whatIf(prepareMonth(input), { supply, limits })) expect(group.availableKg).toBe(0)
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../tries.testing.ts'
 import { type Amount, differences, figures, keyText, sumsOf } from './figures.ts'
 
 const amount = fc.record({
@@ -17,7 +18,7 @@ test('what is entered makes what stands what is wanted, whatever stood', () => {
     fc.property(fc.array(amount), fc.array(amount), (wanted, standing) => {
       expect(sums([...standing, ...differences(wanted, standing)])).toEqual(sums(wanted))
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   )
 })
 
