@@ -5,61 +5,84 @@ import { findOffice } from '../launch/office.mjs'
 import { quietly } from '../launch/quietly.mjs'
 import { root } from '../launch/root.mjs'
 import { buildWeb } from '../launch/web.mjs'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { runTests } from './test-run.mjs'
 
-/** `unsteady`: of those that passed, how many needed a second try. @typedef {{ passed: number, failed: number, skipped?: number, unsteady?: number, said: string }} Outcome */
-/** @typedef {{ name: string, quick?: true, run: () => Promise<Outcome> }} Step */
+/** @typedef {import('./test-run.mjs').Outcome} Outcome */
+/** `cores`: how many of two it keeps busy. @typedef {{ name: string, quick?: true, cores: 1 | 2, run: () => Promise<Outcome> }} Step */
+
+/** Rooms whose tests need a database, programs beside them, or a whole season; the others are the unit step. */
+const slowRooms = ['server/', 'demo/', 'commands/']
 
 /**
  * What must hold, the quick things first.
  * @param {string} node
- * @returns {Step[]}
  */
 export function stepsWith(node) {
   const own = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, NO_COLOR: '1' }
+  /** @param {Record<string, string>} env */
+  const surroundings = (env = {}) => ({ cwd: root, env: { ...process.env, ...own, ...env } })
+  /** @param {string} name */
+  const tool = (name) => path.resolve(root, 'node_modules/.bin', name)
 
-  /** @param {string} name of a tool or a program @param {string[]} args @param {Record<string, string>} env */
-  const run = (name, args, env = {}) =>
-    quietly(path.resolve(root, 'node_modules/.bin', name), args, { cwd: root, env: { ...process.env, ...own, ...env } })
-
-  /** A step that is one test. @param {string} name @param {string[]} args */
+  /** A step that is one test. @param {string} name of a tool or a program @param {string[]} args @returns {Promise<Outcome>} */
   const one = async (name, ...args) => {
-    const { code, said } = await run(name, args)
-    return { passed: code ? 0 : 1, failed: code ? 1 : 0, said }
+    const { code, said } = await quietly(tool(name), args, surroundings())
+    return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, tests: [], said: code ? said : '' }
   }
 
-  /** @param {string[]} args @param {Record<string, string>} env */
-  const vitest = (args, env = {}) => {
-    const report = path.join(root, '.cache/vitest.json')
-    const how = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    return countVitest(report, () => run('vitest', [...how, ...args], env))
-  }
+  /** @param {string[]} args @param {Record<string, string>} [env] */
+  const vitest = (args, env) => runTests(tool('vitest'), ['run', '--reporter=./commands/vitest-reporter.mjs', ...args], surroundings(env))
 
-  const journeys = async () => {
-    const report = path.join(root, '.cache/journeys.json')
-    const env = { ...(await findBrowser(node)), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    return countPlaywright(report, () => run('playwright', ['test', '--reporter=line,json'], env))
-  }
+  /** @param {string[]} args */
+  const journeys = async (args = []) => runTests(tool('playwright'), ['test', ...args], surroundings(await browser()))
 
   /** What starts a whole portal needs the pages it gives out. @param {() => Promise<Outcome>} work */
   const withWeb = async (work) => {
     try {
-      await buildWeb(node)
+      await web()
       return await work()
     } catch (error) {
-      return { passed: 0, failed: 1, said: inWords(error) ?? String(error) }
+      return { passed: 0, failed: 1, skipped: 0, tests: [], said: inWords(error) ?? String(error) }
     }
   }
+  const web = once(() => buildWeb(node))
+  // one after the other: Debian's installer serves one at a time
+  const office = once(() => findOffice())
+  const browser = once(async () => {
+    await office()
+    return findBrowser(node)
+  })
 
-  return [
-    { name: 'types', quick: true, run: () => one('tsc', '--noEmit') },
-    { name: 'format', quick: true, run: () => one('biome', 'check', '--error-on-warnings') },
-    { name: 'lint', quick: true, run: () => one('oxlint', '--type-aware', '--deny-warnings') },
-    { name: 'unused', quick: true, run: () => one('knip') },
-    { name: 'lock', quick: true, run: () => one(node, 'commands/lock-check.mjs') },
-    { name: 'unit', quick: true, run: () => vitest(['--exclude', '{server,demo,launch}/**']) },
-    { name: 'server', run: async () => vitest(['server/', 'demo/'], await findOffice()) },
-    { name: 'launch', run: () => withWeb(() => vitest(['launch/'])) },
-    { name: 'journeys', run: () => withWeb(journeys) },
+  /** @type {Step[]} */
+  const steps = [
+    { name: 'types', quick: true, cores: 1, run: () => one('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json') },
+    { name: 'format', quick: true, cores: 1, run: () => one('biome', 'check', '--error-on-warnings') },
+    { name: 'lint', quick: true, cores: 1, run: () => one('oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'unused', quick: true, cores: 1, run: () => one('knip', '--cache', '--cache-location', '.cache/knip') },
+    { name: 'lock', quick: true, cores: 1, run: () => one(node, 'commands/lock-check.mjs') },
+    { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${[...slowRooms, 'launch/'].map((r) => `${r}**`)}}`]) },
+    { name: 'launch', cores: 1, run: () => withWeb(() => vitest(['launch/', '--maxWorkers=1'])) },
+    { name: 'server', cores: 2, run: async () => vitest(slowRooms, await office()) },
+    { name: 'journeys', cores: 2, run: () => withWeb(journeys) },
   ]
+  /** What one names: files, folders. @param {string[]} paths @returns {Step[]} */
+  const named = (paths) => {
+    const e2e = paths.filter((at) => at.startsWith('e2e'))
+    const others = paths.filter((at) => !at.startsWith('e2e'))
+    return [
+      ...(others.length ? [{ name: 'tests', cores: /** @type {const} */ (2), run: async () => vitest(others, await office()) }] : []),
+      ...(e2e.length ? [{ name: 'journeys', cores: /** @type {const} */ (2), run: () => withWeb(() => journeys(e2e)) }] : []),
+    ]
+  }
+  return { steps, named }
+}
+
+/** @template T @param {() => Promise<T>} work */
+function once(work) {
+  /** @type {Promise<T> | undefined} */
+  let done
+  return () => {
+    done ??= work()
+    return done
+  }
 }

@@ -8,13 +8,15 @@ const running = new Set()
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
+ * @param {(message: unknown) => void} [heard] what it tells over a channel of its own, while it runs
  * @returns {Promise<{ code: number, said: string }>}
  */
-export function quietly(program, args, options = {}) {
+export function quietly(program, args, options = {}, heard = undefined) {
   return new Promise((resolve, reject) => {
     let said = ''
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe', heard ? 'ipc' : 'ignore'] })
     running.add(child)
+    if (heard) child.on('message', heard)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
     child.once('error', reject)
     child.once('close', (code) => {

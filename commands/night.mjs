@@ -1,0 +1,48 @@
+// `npm run night`: the exhaustive and long forms of what `npm test` tries in minutes, one after the other; at the end what was covered. Names do a part.
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from '../launch/browser.mjs'
+import { prepare } from '../launch/prepare.mjs'
+import { root } from '../launch/root.mjs'
+import { buildWeb } from '../launch/web.mjs'
+
+const node = await prepare()
+const seed = String(Date.now() % 1_000_000)
+const [vitest, playwright] = ['node_modules/vitest/vitest.mjs', 'node_modules/@playwright/test/cli.js']
+
+/** @type {{ name: string, covers: string, args: string[], env?: () => Promise<Record<string, string>> }[]} */
+const parts = [
+  {
+    name: 'laws',
+    covers: `3,000 sequences of acts by all roles, every law after each act (seed ${seed})`,
+    args: ['commands/laws.mjs', '--runs', '3000', '--seed', seed],
+  },
+  {
+    name: 'states',
+    covers: 'every property of domain and server ten times as often as in npm test, from other seeds',
+    args: [vitest, 'run', 'domain/', 'server/request/takes.property', 'server/balance/figures.property', '--testTimeout=1200000'],
+    env: async () => ({ SEED: seed }),
+  },
+  { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
+  { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
+  {
+    name: 'looks',
+    covers: 'axe, language and reflow of every screen and dialog in every look',
+    args: [playwright, 'test', 'e2e/accessible.test.ts', 'e2e/dialogs.test.ts'],
+    env: async () => {
+      await buildWeb(node)
+      return findBrowser(node)
+    },
+  },
+]
+
+const asked = process.argv.slice(2)
+/** @type {string[]} */
+const told = []
+for (const { name, covers, args, env } of parts.filter((part) => !asked.length || asked.includes(part.name))) {
+  console.log(`\n${name}`)
+  const began = performance.now()
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NIGHT: '1', ...(await env?.()) } })
+  if (status !== 0) process.exitCode = 1
+  told.push(`${status === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${((performance.now() - began) / 60_000).toFixed(1).padStart(5)} min  ${covers}`)
+}
+console.log(['', 'Covered:', ...told].join('\n'))

@@ -1,0 +1,37 @@
+import { quietly } from '../launch/quietly.mjs'
+
+/** A test that is done, as the runners' reporters tell it. @typedef {{ name: string, file: string, state: 'passed' | 'failed' | 'skipped', ms: number, why?: string }} Told */
+/** @typedef {{ passed: number, failed: number, skipped: number, tests: Told[], said: string }} Outcome */
+
+/**
+ * Runs a program whose reporter tells of each test (vitest-reporter.mjs, e2e/reporter.ts). What fails is said at once.
+ * A run that ends badly without a failed test (no report at all) is a failure too, with what it said.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<Outcome>}
+ */
+export async function runTests(program, args, options) {
+  /** @type {Told[]} */
+  const tests = []
+  const { code, said } = await quietly(program, args, options, (message) => {
+    const test = /** @type {Told} */ (message)
+    tests.push(test)
+    if (test.state === 'failed') console.log(failureOf(test))
+  })
+  const count = (/** @type {Told['state']} */ state) => tests.filter((test) => test.state === state).length
+  const failed = count('failed')
+  const silent = failed === 0 && code !== 0
+  return { passed: count('passed'), failed: silent ? 1 : failed, skipped: count('skipped'), tests, said: silent ? said : '' }
+}
+
+/** @param {Told} told */
+const failureOf = ({ name, file, why = '' }) => `✗ ${file}\n  ${name}\n${why.replace(/^/gm, '    ')}`
+
+const shown = 5
+/** @param {Told[]} tests */
+export const slowestOf = (tests) =>
+  tests
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, shown)
+    .map(({ name, file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}: ${name.slice(0, 100)}`)
