@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepStart } from '../platform/snapshot.testing.ts'
+import { openPortal, type Portal, pemSignature, type SignedIn, testMoment } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { factories, holders, type OpenMonth, openMonth } from './month.testing.ts'
 
-// every test makes a month of its own and prints papers: a busy machine may take its time
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 let portal: Portal
+let again: () => Promise<void>
 let month: OpenMonth
 let supplier: SignedIn
 let requests: number[]
@@ -14,7 +13,7 @@ let rows: number[]
 let production: number
 
 /** A signed order of one holder: 300, 200 and 100 t; 400 t of its line are free, the first two requests are split more. */
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal()
   month = await openMonth(portal)
   supplier = await portal.as('supplier')
@@ -28,8 +27,13 @@ beforeEach(async () => {
   await saved([300, 200, 100])
   await month.sign(holders.kmg)
   rows = (await portal.db.selectFrom('allocation').select('id').orderBy('requestId').execute()).map(({ id }) => id)
+  again = await keepStart(portal.db)
 })
-afterEach(() => portal.close())
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.set(testMoment)
+  await again()
+})
 
 const why = 'Вагоны не поданы станцией до конца месяца'
 const words = 'Работы перенесены на весну: основание не готово'

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepStart } from '../platform/snapshot.testing.ts'
+import { openPortal, type Portal, pemSignature, type SignedIn, testMoment } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { ordered, ownHolder } from './holder.testing.ts'
 
 let portal: Portal
+let again: () => Promise<void>
 let trade: Trade
 let contractor: SignedIn
 let supplier: SignedIn
@@ -16,7 +18,7 @@ const why = 'Работы перенесены на весну: основани
 const december = '2026-12-01'
 
 /** Two rows of December: 100 t that are promised and 40 of 60 t; the plan has nothing else. */
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal()
   trade = await openTrade(portal)
   contractor = await portal.as('contractor')
@@ -30,8 +32,13 @@ beforeEach(async () => {
   rows = [a!, b!]
   await portal.db.updateTable('splitLine').set({ volume: 60 }).where('requestId', '=', requests[1]).execute()
   await portal.db.updateTable('production').set({ volume: 140 }).where('period', '=', december).execute()
+  again = await keepStart(portal.db)
 })
-afterEach(() => portal.close())
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.set(testMoment)
+  await again()
+})
 
 /** The holder promises both rows. */
 async function promised(): Promise<void> {

@@ -1,21 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepStart } from '../platform/snapshot.testing.ts'
+import { openPortal, type Portal, pemSignature, type SignedIn, testMoment } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { ordered, otherHolder } from './holder.testing.ts'
 
 let portal: Portal
+let again: () => Promise<void>
 let trade: Trade
 let supplier: SignedIn
 let requests: number[]
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal()
   trade = await openTrade(portal)
   supplier = await portal.as('supplier')
   const project = await trade.signedProject()
   requests = [await pooled(trade, project, 100), await pooled(trade, project, 60), await pooled(trade, project, 40)]
+  again = await keepStart(portal.db)
 })
-afterEach(() => portal.close())
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.set(testMoment)
+  await again()
+})
 
 const list = async (query = '') => (await supplier.get(`/api/supplier/allocations${query}`)).json()
 const window = (id: number) => ({ id, from: '2026-12-05', to: '2026-12-12' })

@@ -1,8 +1,8 @@
+import type { Snapshots } from '../platform/snapshot.testing.ts'
 import { fileProject, type Portal, signPaper } from '../portal.testing.ts'
 import { acts, days } from './acts.testing.ts'
 import { readScene } from './scene.testing.ts'
 import { holders, type Season } from './season.testing.ts'
-import type { Snapshots } from './snapshot.testing.ts'
 
 /** Where a sequence may begin: a kept stage of the month, and the day it is. */
 export type Stage = { name: string; day: number }

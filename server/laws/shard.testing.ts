@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { openSnapshots } from '../platform/snapshot.testing.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { acts, days } from './acts.testing.ts'
 import { playMonth } from './first-month.testing.ts'
@@ -7,7 +8,6 @@ import { breaches, fingerprint, linesSince } from './laws.testing.ts'
 import { readScene } from './scene.testing.ts'
 import { openSeason, type Season } from './season.testing.ts'
 import { type Next, sensible } from './sensible.testing.ts'
-import { openSnapshots } from './snapshot.testing.ts'
 import type { Dice } from './trade-acts.testing.ts'
 
 const anyAct = Object.keys(acts)

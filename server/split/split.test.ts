@@ -1,18 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPortal, type Portal, pemSignature } from '../portal.testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepStart } from '../platform/snapshot.testing.ts'
+import { openPortal, type Portal, pemSignature, testMoment } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { at, limitsSigned, pooled, put, readSplit, takeProposal } from './split.testing.ts'
 
 let portal: Portal
+let again: () => Promise<void>
 let trade: Trade
 let project: number
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal()
   trade = await openTrade(portal)
   project = await trade.signedProject()
+  again = await keepStart(portal.db)
 })
-afterEach(() => portal.close())
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.set(testMoment)
+  await again()
+})
 
 const limited = async (id: number) =>
   (await portal.db.selectFrom('bitumenRequest').select('limitedVolume').where('id', '=', id).executeTakeFirstOrThrow()).limitedVolume

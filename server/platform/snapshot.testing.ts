@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from './db.ts'
 
 /** Books that no act writes, and what only says how the database was made. */
 const books = ['migration', 'kato', 'road']
@@ -34,3 +34,10 @@ export async function openSnapshots(db: Db) {
   }
 }
 export type Snapshots = Awaited<ReturnType<typeof openSnapshots>>
+
+/** What a file's tests have in common is made once: each of them begins there again. */
+export async function keepStart(db: Db): Promise<() => Promise<void>> {
+  const kept = await openSnapshots(db)
+  await kept.keep('start')
+  return () => kept.restore('start')
+}
