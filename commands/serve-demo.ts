@@ -13,7 +13,7 @@ import { openLive } from '#server/platform/live.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { filePost, smtpPost } from '#server/platform/post.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
-import { CannotStart } from '#server/platform/settings.ts'
+import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepRevocationFresh } from '#server/trust/job.ts'
@@ -30,6 +30,7 @@ const web = join(import.meta.dirname, '../web/dist')
 async function serve(): Promise<void> {
   const { revocation, faults } = revocationIn(env)
   if (!revocation) throw new CannotStart(faults.join('\n'))
+  const proxies = proxiesIn(env)
   const database = databaseFrom(env)
   await requireDatabase(database)
   await migrate(database)
@@ -48,7 +49,7 @@ async function serve(): Promise<void> {
   const smtp = smtpOf(env)
   const post = smtp ? await smtpPost(smtp) : filePost(join(data, 'letters'))
   const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.house.trust, revocation) }
-  const house: House = { ...stage.house, ...asked, live: openLive(database), post }
+  const house: House = { ...stage.house, ...asked, live: openLive(database), post, proxies }
   const app = await buildApp(house)
   keepMailing(app, house, database)
   keepReminding(app, house)

@@ -1,16 +1,15 @@
-import { type Browser, type BrowserContextOptions, expect as expectSoon, type Page } from '@playwright/test'
-import { demoPassword } from '#demo/cast.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
-
-/** On a busy machine an answer is waited for as long as a person would. */
-export const expect = expectSoon.configure({ timeout: 60_000 })
+import { fromNewAddress } from './address.ts'
+import { signedIn } from './person.ts'
 
 /** Somebody at a browser of their own, and the papers that they signed there. */
 export type Actor = Awaited<ReturnType<typeof openActor>>
 
-/** Signs in with e-mail and password at a portal of the journey's own: some of its people have no button. */
+/** Somebody who has signed in at a portal of the journey's own. */
 export async function openActor(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ locale: 'ru-RU', ...options })
+  const known = { storageState: await signedIn(url, name), extraHTTPHeaders: fromNewAddress() }
+  const context = await browser.newContext({ locale: 'ru-RU', ...known, ...options })
   const page = await context.newPage()
   const errors: string[] = []
   let authorization = ''
@@ -18,13 +17,9 @@ export async function openActor(browser: Browser, url: string, name: string, opt
   page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization
   })
-  await page.goto(`${url}/session/signin?lng=ru`)
-  await page.getByRole('textbox', { name: ru.session.signIn.email }).fill(`${name}@bitumen.test`)
-  await page.getByRole('textbox', { name: ru.session.signIn.password }).fill(demoPassword)
-  const known = page.waitForRequest((request) => 'authorization' in request.headers())
-  await page.getByRole('button', { name: ru.session.signIn.submit, exact: true }).click()
-  await known
-  await page.waitForURL(/info\/user/)
+  const first = page.waitForRequest((request) => 'authorization' in request.headers())
+  await page.goto(`${url}/info/user?lng=ru`)
+  await first
   const answered = async (path: string) => {
     const answer = await context.request.get(url + path, { headers: { authorization } })
     expect(answer.status(), path).toBe(200)

@@ -1,13 +1,13 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { openPerson, settled, signInDialog } from './person.ts'
+import { comeIn, settled, signInDialog } from './person.ts'
 
 test('QAJ takes sent splits to the workbench, gives one row by hand with its reason, lets the rest follow and signs an order', async ({
   browser,
 }) => {
-  const qaj = await openPerson(browser, 'QAJ', 'ru')
+  const qaj = await comeIn(browser, 'QAJ', 'ru')
   const { page, words } = qaj
   const w = words.workbench
-  await page.goto(new URL('/distribution-v2', page.url()).href)
+  await page.goto('/distribution-v2')
   await settled(page)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/propose'))
   await page.getByRole('button', { name: w.propose }).click()
@@ -34,7 +34,7 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await page.getByRole('button', { name: words.shell.save, exact: true }).click()
   await expect(page.getByText(w.saved)).toBeVisible()
 
-  await page.goto(new URL('/distribution', page.url()).href)
+  await page.goto('/distribution')
   await settled(page)
   await page.getByRole('button', { name: w.order.sign }).first().click()
   await signInDialog(browser, qaj)

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
-import { openPerson, openVisitor, signerFolder } from './person.ts'
+import { comeIn, openVisitor, signerFolder } from './person.ts'
 
 type Paper = { id: string; code: string; sha256: string; year: number; signature: number; cms: Buffer; line: number }
 
@@ -31,8 +31,8 @@ test('a byte of a signed paper, of its signature or of its line in the journal c
       })
     const { rows } = await oldestPlan.execute(db)
     const paper = rows[0]!
-    const holder = await openPerson(browser, 'MENERGY', 'ru')
-    await holder.page.goto(`${new URL(holder.page.url()).origin}/minenergo/annual_plan?year=${paper.year}`)
+    const holder = await comeIn(browser, 'MENERGY', 'ru')
+    await holder.page.goto(`/minenergo/annual_plan?year=${paper.year}`)
     await holder.page.getByRole('button', { name: holder.words.seal.box.title }).first().click()
     const dialog = holder.page.getByRole('dialog', { name: holder.words.seal.box.title })
     const visitor = await openVisitor(browser, 'kk', `/verify/${paper.code}`)

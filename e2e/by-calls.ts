@@ -2,23 +2,20 @@ import { type APIRequestContext, type APIResponse, expect, type Page } from '@pl
 import ncalayer from 'ncalayer-js-client'
 import { documentApi } from '#contract/document.ts'
 import { demoPassword } from '#demo/cast.ts'
+import { fromNewAddress } from './address.ts'
 import { portalUrl, signerUrl } from './person.ts'
 
 /** What a journey needs much of is made by the calls that the forms make. */
 export type Session = { bin: string; iin: string; headers: Record<string, string>; request: APIRequestContext }
 export type Paper = { documentId: string; data: string }
 
-/** Ten attempts a minute are allowed from one address: who comes too early waits as long as the answer says. */
 export async function sessionOf(request: APIRequestContext, account: string): Promise<Session> {
   const data = { email: `${account}@bitumen.test`, password: demoPassword }
-  for (;;) {
-    const answer = await request.post(`${portalUrl()}/api/auth/login`, { data })
-    if (answer.ok()) {
-      const { accessToken, user } = await answer.json()
-      return { bin: user.organizations[0].bin, iin: user.iin, headers: { authorization: `Bearer ${accessToken}` }, request }
-    }
-    await new Promise((later) => setTimeout(later, 1000 * Number(answer.headers()['retry-after'] ?? 5)))
-  }
+  const from = fromNewAddress()
+  const answer = await request.post(`${portalUrl()}/api/auth/login`, { data, headers: from })
+  expect(answer.status(), account).toBe(200)
+  const { accessToken, user } = await answer.json()
+  return { bin: user.organizations[0].bin, iin: user.iin, headers: { authorization: `Bearer ${accessToken}`, ...from }, request }
 }
 
 /** The form's part, as it is sent. */

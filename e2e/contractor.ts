@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openPerson, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { comeIn, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 
 /** A section no other journey uses: km marks tell one test's project from another's, side by side. */
 let taken = 1000 + Math.floor(Math.random() * 400) * 20
@@ -9,7 +9,7 @@ export function freeKm(): [from: number, to: number] {
 }
 export const sectionOf = ([from, to]: readonly [number, number]): string => `(${from} – ${to} км)`
 
-export const at = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
+export const at = (page: Page, path: string) => page.goto(path)
 
 type Basics = { km: readonly [number, number]; local?: string }
 
@@ -76,4 +76,4 @@ export async function openSignOff({ page }: Person, list: string, section: strin
 }
 
 export const both = (browser: Browser, language: Tongue, office: string) =>
-  Promise.all([openPerson(browser, 'CONTRACTOR', language), openPerson(browser, office, language)])
+  Promise.all([comeIn(browser, 'CONTRACTOR', language), comeIn(browser, office, language)])

@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { say } from '#i18n/say.ts'
 import { markedSheet } from '#server/platform/sheet-in.ts'
-import { type Actor, expect } from './actor.ts'
+import type { Actor } from './actor.ts'
 
 const words = ru.shipment
 const text = say('ru')

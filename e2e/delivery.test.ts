@@ -1,9 +1,9 @@
-import { type Locator, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import type { BalanceEntry } from '#contract/balance.ts'
 import { addMonths } from '#domain/month.ts'
 import { ru } from '#i18n/ru.ts'
 import { say } from '#i18n/say.ts'
-import { type Actor, expect, openActor } from './actor.ts'
+import { type Actor, openActor } from './actor.ts'
 import { ofTruck, ofWagon, rowOf, ship, trucks, wagons } from './delivery-wagons.ts'
 import { openOwnPortal } from './own-portal.ts'
 

@@ -1,10 +1,11 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { sessionOf } from './by-calls.ts'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
 import { confirmWith } from './newcomer.ts'
-import { openByPassword, openVisitor, portalUrl, signerUrl, type Tongue } from './person.ts'
+import { comeIn, openVisitor, portalUrl, signerUrl, type Tongue } from './person.ts'
 
 /** A contractor of its own: whoever files projects beside this journey would write over the draft. */
-const openContractor = (browser: Browser, language: Tongue) => openByPassword(browser, 'contractor2@bitumen.test', language)
+const openContractor = (browser: Browser, language: Tongue) => comeIn(browser, 'contractor2', language)
 
 test('a laptop closed in the middle of the form: the draft opens in another browser as it was, and goes when it is thrown away', async ({
   browser,
@@ -102,14 +103,9 @@ test('who saves second is told by whom and when the project was changed, and cho
 
 test('the session ends under a form: who came in by key comes back by key, another’s key is refused, and what was typed stays', async ({
   browser,
+  request,
 }) => {
-  const iinOf = async (email: string) => {
-    const person = await openByPassword(browser, email, 'ru')
-    const stored = await person.page.evaluate(() => localStorage.getItem('user'))
-    await person.close()
-    return (JSON.parse(stored!) as { iin: string }).iin
-  }
-  const [own, foreign] = [await iinOf('contractor2@bitumen.test'), await iinOf('contractor@bitumen.test')]
+  const [own, foreign] = [(await sessionOf(request, 'contractor2')).iin, (await sessionOf(request, 'contractor')).iin]
   const person = await openVisitor(browser, 'ru', '/session/signin')
   const { page, words } = person
   await page.getByRole('button', { name: words.session.signIn.key }).click()

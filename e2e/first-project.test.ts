@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPerson, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { comeIn, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 
 /** Km marks tell one test's project from another's: the journeys run side by side. */
 async function fillProject({ page, words }: Person, fromKm: number, toKm: number): Promise<void> {
@@ -27,9 +27,9 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
   const section = `(${fromKm} – ${toKm} км)`
 
   test(`${language}: a contractor files a project, reads its paper and signs it; the branch signs; it is Signed`, async ({ browser }) => {
-    const contractor = await openPerson(browser, 'CONTRACTOR', language)
+    const contractor = await comeIn(browser, 'CONTRACTOR', language)
     const { page, words } = contractor
-    await page.goto(new URL('/contractor/project', page.url()).href)
+    await page.goto('/contractor/project')
     await fillProject(contractor, fromKm, toKm)
     await page.getByRole('button', { name: words.projectForm.submit }).click()
     const row = rowOf(page, section).first()
@@ -40,8 +40,8 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await signInDialog(browser, contractor)
     await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
 
-    const branch = await openPerson(browser, 'QAJ_BRANCH', language)
-    await branch.page.goto(new URL('/branchesQaj/projects', branch.page.url()).href)
+    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, section).getByRole('link').first().click()
     await expect(branch.page.getByRole('main')).toContainText('294')
     await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
@@ -60,9 +60,9 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
 
   test(`${language}: the branch rejects and says why; the contractor reads it in the list`, async ({ browser }) => {
     const [from, to] = [fromKm + 100, toKm + 100]
-    const contractor = await openPerson(browser, 'CONTRACTOR', language)
+    const contractor = await comeIn(browser, 'CONTRACTOR', language)
     const { page, words } = contractor
-    await page.goto(new URL('/contractor/project', page.url()).href)
+    await page.goto('/contractor/project')
     await fillProject(contractor, from, to)
     await page.getByRole('button', { name: words.projectForm.submit }).click()
     const row = rowOf(page, `(${from} – ${to} км)`).first()
@@ -70,8 +70,8 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
     await signInDialog(browser, contractor)
 
-    const branch = await openPerson(browser, 'QAJ_BRANCH', language)
-    await branch.page.goto(new URL('/branchesQaj/projects', branch.page.url()).href)
+    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, `(${from} – ${to} км)`).getByRole('link').first().click()
     await branch.page.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
     const dialog = branch.page.getByRole('dialog')

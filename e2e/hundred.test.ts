@@ -3,7 +3,7 @@ import { projectApi } from '#contract/project.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { json, type Paper, paperOf, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at } from './contractor.ts'
-import { openPerson, portalUrl, signerFolder } from './person.ts'
+import { comeIn, portalUrl, signerFolder } from './person.ts'
 
 const many = 100
 const broken = 57
@@ -56,7 +56,7 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
 }) => {
   test.setTimeout(300_000)
   const object = `ул. Сотая ${Date.now()}`
-  const office = await openPerson(browser, 'AKIMAT_BRANCH', 'ru')
+  const office = await comeIn(browser, 'AKIMAT_BRANCH', 'ru')
   const { page, words, say } = office
   // not the contractor of most journeys: the press prints so many a minute for one person
   const session = await sessionOf(request, 'contractor3')

@@ -3,7 +3,7 @@ import { projectApi } from '#contract/project.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { json, type Paper, paperOf, post, read, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at, freeKm, projectDraft } from './contractor.ts'
-import { openPerson, signerFolder } from './person.ts'
+import { comeIn, signerFolder } from './person.ts'
 
 // another contractor's than most journeys have: the press prints so many a minute for one person
 const [asks, toSign, toReject] = ['contractor3', 30, 4] as const
@@ -51,7 +51,7 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   for (let i = 0; i < toSign + toReject; i++) papers.push(await fileRequest(contractor, project, requestPeriod))
   await signAll(contractor, signer.port, papers)
 
-  const office = await openPerson(browser, 'QAJ_BRANCH', 'ru')
+  const office = await comeIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, words, say } = office
   await withOwnSigner(page, signer.port)
   await at(page, `/branchesQaj/application?query=${encodeURIComponent(`${km[0]} – ${km[1]} км`)}`)

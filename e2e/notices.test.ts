@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { at, both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { openPerson } from './person.ts'
+import { comeIn } from './person.ts'
 
 const why = { ru: 'Объём битума не подтверждён сводной ведомостью.', kk: 'Битум көлемі жиынтық ведомоспен расталмаған.' }
 
@@ -9,7 +9,7 @@ for (const language of ['ru', 'kk'] as const) {
     browser,
   }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
-    const second = await openPerson(browser, 'CONTRACTOR', language)
+    const second = await comeIn(browser, 'CONTRACTOR', language)
     const km = freeKm()
     const section = sectionOf(km)
     await fillProject(contractor, { km })

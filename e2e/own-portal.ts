@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
 import { demoPassword } from '#demo/cast.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { root } from '#launch/root.mjs'
-import { expect } from './actor.ts'
+import { fromNewAddress } from './address.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 
 /** The two requests of the month, the first one the contractor's that most is done with. */
@@ -36,7 +37,7 @@ export async function openOwnPortal(until: 'written' | 'shipped') {
 const clockOf = (url: string) => async (at: string) => {
   const post = (path: string, method: string, body: object, headers = {}) =>
     fetch(url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-  const entered = await post('/api/auth/login', 'POST', { email: 'admin@bitumen.test', password: demoPassword })
+  const entered = await post('/api/auth/login', 'POST', { email: 'admin@bitumen.test', password: demoPassword }, fromNewAddress())
   const { accessToken } = (await entered.json()) as { accessToken: string }
   const moved = await post('/api/demo/clock', 'PUT', { at }, { authorization: `Bearer ${accessToken}` })
   expect(moved.status).toBe(200)

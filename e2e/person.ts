@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, request } from '@playwright/test'
 import { demoPassword } from '#demo/cast.ts'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
 import { say } from '#i18n/say.ts'
+import { fromNewAddress } from './address.ts'
 
 /** Someone at a browser: everything is done by clicking, in one language. */
 export type Person = Awaited<ReturnType<typeof openVisitor>>
@@ -19,53 +20,54 @@ type Place = { url: string; signer: string }
 const shared = (): Place => ({ url: portalUrl(), signer: signerUrl() })
 
 /** Somebody whom nobody knows yet, at a page of the portal. */
-export async function openVisitor(browser: Browser, language: Tongue, path: string, { url, signer }: Place = shared()) {
-  const context = await browser.newContext({ locale: language === 'kk' ? 'kk-KZ' : 'ru-RU' })
+export async function openVisitor(browser: Browser, language: Tongue, path: string, place: Place = shared()) {
+  const visitor = await openBrowser(browser, language, place)
+  await visitor.page.goto(`${place.url}${path}?lng=${language}`)
+  return visitor
+}
+
+/** A browser of their own at an address of their own; `path` is enough to go to a page of the portal. */
+async function openBrowser(browser: Browser, language: Tongue, { url, signer }: Place, known: BrowserContextOptions = {}) {
+  const locale = language === 'kk' ? 'kk-KZ' : 'ru-RU'
+  const context = await browser.newContext({ locale, baseURL: url, extraHTTPHeaders: fromNewAddress(), ...known })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${url}${path}?lng=${language}`)
   return { page, context, words: wordsIn(language), say: say(language), language, errors, signer, close: () => context.close() }
 }
 
-/** Signs in by the button of a demo account, as a visitor would. */
-export async function openPerson(browser: Browser, account: string, language: Tongue, place: Place = shared()): Promise<Person> {
-  const person = await openVisitor(browser, language, '/session/signin', place)
-  await enterBy(person.page.getByRole('button', { name: person.words.role[account as keyof typeof person.words.role] }).first())
-  await person.page.waitForURL(/info\/user/)
+/** Somebody who has signed in and opened no page yet: what a journey is not about is done by the call that the form makes. */
+export async function comeIn(browser: Browser, account: string, language: Tongue, place: Place = shared()): Promise<Person> {
+  const person = await openBrowser(browser, language, place, { storageState: await signedIn(place.url, account) })
+  await person.context.addCookies([{ name: 'lng', value: language, url: place.url }])
   return person
 }
 
-/** By e-mail and password: whoever has no button of their own. */
-export async function openByPassword(browser: Browser, email: string, language: Tongue, place: Place = shared()): Promise<Person> {
-  const person = await openVisitor(browser, language, '/session/signin', place)
-  await signInHere(person, email)
-  await person.page.waitForURL(/info\/user/)
+/** Somebody who has signed in, at their own page. */
+export async function openPerson(browser: Browser, account: string, language: Tongue, place: Place = shared()): Promise<Person> {
+  const person = await comeIn(browser, account, language, place)
+  await person.page.goto('/info/user')
   return person
+}
+
+/** What a browser holds after signing in: a session of its own, for one shared by two browsers would be taken for a stolen one. */
+export async function signedIn(url: string, account: string) {
+  const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: fromNewAddress() })
+  const data = { email: `${account.toLowerCase()}@bitumen.test`, password: demoPassword }
+  const answer = await visitor.post('/api/auth/login', { data })
+  expect(answer.status(), account).toBe(200)
+  const { user } = (await answer.json()) as { user: object }
+  const { cookies } = await visitor.storageState()
+  await visitor.dispose()
+  return { cookies, origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }] }
 }
 
 /** On the sign-in page, wherever it leads then. */
 export async function signInHere({ page, words }: Pick<Person, 'page' | 'words'>, email = 'contractor@bitumen.test'): Promise<void> {
   await page.getByLabel(words.session.signIn.email).fill(email)
   await page.getByLabel(words.session.signIn.password, { exact: true }).fill(demoPassword)
-  await enterBy(page.getByRole('button', { name: words.session.signIn.submit, exact: true }))
-}
-
-/** Ten attempts a minute are allowed from one address: journeys that run together wait for their turn, as people would. */
-async function enterBy(button: Locator): Promise<void> {
-  const page = button.page()
-  for (let attempt = 0; attempt < 3; attempt++) {
-    await expect(button).toBeEnabled({ timeout: 70_000 })
-    await button.click()
-    const inside = await page
-      .waitForURL((url) => !url.pathname.startsWith('/session/'), { timeout: 10_000 })
-      .then(
-        () => true,
-        () => false,
-      )
-    if (inside) return
-  }
-  throw new Error(`${await button.innerText()} does not lead in`)
+  await page.getByRole('button', { name: words.session.signIn.submit, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/session/'))
 }
 
 /** The window of the signing program: waits for a request, chooses the key that is meant, confirms. */

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openPerson, type Person, portalUrl, settled, signInDialog } from './person.ts'
+import { comeIn, type Person, portalUrl, settled, signInDialog } from './person.ts'
 import { addPlanLine } from './plan-line.ts'
 
 /** A month that the demo leaves alone, far enough to be nobody else's. */
@@ -74,7 +74,7 @@ test('a month from the plan to signed limits: lines pasted and undone, approved 
   browser,
 }) => {
   test.setTimeout(240_000)
-  const [ministry, committee] = [await openPerson(browser, 'MENERGY', 'ru'), await openPerson(browser, 'KAD_MT', 'ru')]
+  const [ministry, committee] = [await comeIn(browser, 'MENERGY', 'ru'), await comeIn(browser, 'KAD_MT', 'ru')]
   await approveMonth(browser, ministry)
   await signLimits(browser, committee)
 

@@ -27,13 +27,24 @@ export function newDataFolder(): string {
 
 export const removeDataFolder = (data: string) => rmSync(data, { recursive: true, force: true })
 
+/** Each browser of a journey says an address of its own (address.ts). */
+const believed = { PROXIES: '127.0.0.1,::1' }
+
 /** Starts a whole portal as `npm start` does, on ports of its own. Throws what it printed when it ends before it is ready. */
 export async function startPortal(data: string, env: Record<string, string> = {}): Promise<Portal> {
   const [port, signerPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['start.mjs'], {
     cwd: root,
     // npm's mark makes the launcher end when this process is gone
-    env: { ...process.env, npm_lifecycle_event: 'start', PORT: String(port), SIGNER_PORT: String(signerPort), DATA_DIR: data, ...env },
+    env: {
+      ...process.env,
+      npm_lifecycle_event: 'start',
+      PORT: String(port),
+      SIGNER_PORT: String(signerPort),
+      DATA_DIR: data,
+      ...believed,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

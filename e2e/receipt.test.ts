@@ -1,7 +1,7 @@
-import { type Route, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { say } from '#i18n/say.ts'
-import { type Actor, expect, openActor } from './actor.ts'
+import { type Actor, openActor } from './actor.ts'
 import { openOwnPortal } from './own-portal.ts'
 
 /** A portal of its own: what is under way there is nobody else's to receive. */

@@ -6,7 +6,7 @@ import { issue } from '#signer/issue.ts'
 import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { agreeAndSave, approve, confirmWith, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
-import { openByPassword, openPerson, openVisitor, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { comeIn, openPerson, openVisitor, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
 
@@ -71,7 +71,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await agreeAndSave(newcomer)
     const email = await correctContacts(newcomer, 'arman.beisenov')
 
-    const admin = await openByPassword(browser, 'admin@bitumen.test', language, place)
+    const admin = await openPerson(browser, 'admin', language, place)
     await openRegistration(admin, bin)
     await expect(admin.page.getByRole('main')).toContainText(email)
     await sendBack(admin, comment)
@@ -80,7 +80,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await admin.close()
 
     const section = await fileAndSign(browser, newcomer)
-    const branch = await openPerson(browser, 'QAJ_BRANCH', language, place)
+    const branch = await comeIn(browser, 'QAJ_BRANCH', language, place)
     await openSignOff(branch, '/branchesQaj/projects', section)
     await expect(branch.page.getByRole('main')).toContainText(bin)
     await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
@@ -115,7 +115,7 @@ test('an individual entrepreneur comes through the same door with a key of their
   await page.goto(`${portal.url}/session/formRegister`)
   await fillForm(newcomer, 'entrepreneur')
   await agreeAndSave(newcomer)
-  const admin = await openByPassword(browser, 'admin@bitumen.test', 'ru', place)
+  const admin = await openPerson(browser, 'admin', 'ru', place)
   await openRegistration(admin, iin)
   await approve(admin, newcomer)
   await fileAndSign(browser, newcomer)
@@ -143,7 +143,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
 }) => {
   test.setTimeout(300_000)
   const official = await openPerson(browser, 'MENERGY', 'kk', place)
-  const admin = await openByPassword(browser, 'admin@bitumen.test', 'ru', place)
+  const admin = await openPerson(browser, 'admin', 'ru', place)
   const { account } = admin.words.admin
   const { main, page } = { main: official.page.getByRole('main'), page: admin.page }
   await page.getByRole('link', { name: admin.words.screen.users }).first().click()

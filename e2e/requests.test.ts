@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPerson, rowOf, type Tongue } from './person.ts'
+import { comeIn, rowOf, type Tongue } from './person.ts'
 import { fileRequest, offer, signRequest } from './requests.ts'
 
 /** How an offer is accepted is the end of a newcomer's way (registration.test.ts); the project is the demo's at km 287. */
@@ -11,14 +11,14 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     browser,
   }) => {
     test.setTimeout(300_000)
-    const contractor = await openPerson(browser, 'CONTRACTOR', language)
+    const contractor = await comeIn(browser, 'CONTRACTOR', language)
     const { page, words, say } = contractor
     await fileRequest(contractor, '287', asked)
     const id = await signRequest(browser, contractor, asked)
-    const branch = await openPerson(browser, 'QAJ_BRANCH', language)
+    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
     await offer(branch, id, 1, why)
 
-    await page.goto(new URL('/info/user', page.url()).href)
+    await page.goto('/info/user')
     await page.getByRole('link', { name: new RegExp(words.home.task.proposalsToAnswer) }).click()
     const row = rowOf(page, say('trade.tons', { value: asked })).first()
     await expect(row).toContainText(words.trade.requestStatus.ON_APPROVAL)

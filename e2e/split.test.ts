@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { openPerson, settled, signInDialog } from './person.ts'
+import { comeIn, settled, signInDialog } from './person.ts'
 
 test('a branch takes the proposal, decides one request otherwise with a reason, lets the rest follow, signs and sends', async ({
   browser,
 }) => {
-  const branch = await openPerson(browser, 'QAJ_BRANCH', 'ru')
+  const branch = await comeIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, words } = branch
   const w = words.split
-  await page.goto(new URL('/branchesQaj/distribution', page.url()).href)
+  await page.goto('/branchesQaj/distribution')
   await settled(page)
   await page.getByRole('button', { name: w.act.propose }).click()
   await expect(page.getByText(w.act.proposed)).toBeVisible()
@@ -40,10 +40,10 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
 })
 
 test('a resource holder forms its new rows with windows of shipping and signs; they are promised', async ({ browser }) => {
-  const holder = await openPerson(browser, 'SUPPLIER', 'ru')
+  const holder = await comeIn(browser, 'SUPPLIER', 'ru')
   const { page, words } = holder
   const w = words.holder
-  await page.goto(new URL('/resourceholder/distribution', page.url()).href)
+  await page.goto('/resourceholder/distribution')
   await settled(page)
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/^20\d\d$/)
   // other journeys sign orders meanwhile: what is promised grows, what is new may grow too

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { openPerson, portalUrl, type Tongue } from './person.ts'
+import { comeIn, portalUrl, type Tongue } from './person.ts'
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) })
 
@@ -9,7 +9,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
   test(`${language}: the evidence of a signed project is downloaded from its page, and anybody checks it, whole and with one byte changed`, async ({
     browser,
   }) => {
-    const { page, words, errors, close } = await openPerson(browser, 'CONTRACTOR', language)
+    const { page, words, errors, close } = await comeIn(browser, 'CONTRACTOR', language)
     const { seal, document } = words
     await page.goto(`${portalUrl()}/contractor/project`)
     const signed = page.getByText(words.trade.projectStatus.SIGNED, { exact: true })

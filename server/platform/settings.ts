@@ -45,6 +45,14 @@ const Proxies = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isNetwork), said('PROXIES must be addresses or networks with commas between: 10.0.0.5,10.1.0.0/16.'))
+  .default([])
+
+/** As in production, for a demo. @throws CannotStart */
+export function proxiesIn({ PROXIES }: NodeJS.ProcessEnv): string[] {
+  const read = Proxies.safeParse(PROXIES || undefined)
+  if (read.error) throw new CannotStart(read.error.issues.map((issue) => issue.message).join('\n'))
+  return read.data
+}
 
 const Settings = z.object({
   DATABASE_URL: z
@@ -59,7 +67,7 @@ const Settings = z.object({
   WEB_DIR: z.string().optional(),
   PORT: z.coerce.number(said('PORT must be a port from 1 to 65535.')).int().min(1).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  PROXIES: Proxies.default([]),
+  PROXIES: Proxies,
   LOG_LEVEL: z.enum(level, said(`LOG_LEVEL must be one of ${level.join(', ')}.`)).default('info'),
   ...revocationFields,
   ...smtpFields,

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { accounts, demoPassword } from '#demo/cast.ts'
+import { signInAttemptsPerMinute } from '#domain/session/session.ts'
+import { openVisitor, signInHere, type Tongue } from './person.ts'
+
+for (const language of ['ru', 'kk'] as Tongue[]) {
+  test(`${language}: each account of the demo comes in by its button`, async ({ browser }) => {
+    const { page, context, words, errors, close } = await openVisitor(browser, language, '/session/signin')
+    for (const { role } of accounts) {
+      await page.getByRole('button', { name: words.role[role] }).first().click()
+      await page.waitForURL(/info\/user/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await context.clearCookies({ name: 'refresh' })
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/session/signin')
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+}
+
+test('the eleventh sign-in of a minute from one address waits, is counted down until it may try again; another address is not hindered', async ({
+  browser,
+}) => {
+  const many = await openVisitor(browser, 'ru', '/session/signin')
+  const { page, words, say } = many
+  await page.clock.install()
+  for (let i = 0; i < signInAttemptsPerMinute; i++) {
+    const data = { email: `nobody-${i}@bitumen.test`, password: 'a guess' }
+    expect((await many.context.request.post('/api/auth/login', { data })).status()).toBe(401)
+  }
+  await page.getByLabel(words.session.signIn.email).fill('contractor@bitumen.test')
+  await page.getByLabel(words.session.signIn.password, { exact: true }).fill(demoPassword)
+  const submit = page.getByRole('button', { name: words.session.signIn.submit, exact: true })
+  await submit.click()
+  const told = page.getByRole('alert')
+  const seconds = async () => Number(/\d+/.exec((await told.textContent()) ?? '')?.[0])
+  await expect(told).toContainText(say('session.signIn.wait', { seconds: await seconds() }))
+  const first = await seconds()
+  await expect(submit).toBeDisabled()
+  await expect.poll(seconds).toBeLessThan(first)
+
+  const other = await openVisitor(browser, 'ru', '/session/signin')
+  await signInHere(other)
+  // the page's own minute, second by second: when the server's has passed, server/session/session.test.ts says
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(submit).toBeEnabled({ timeout: 1 })
+  }).toPass({ intervals: [0] })
+  await expect(told).toHaveCount(0)
+  expect([...many.errors, ...other.errors]).toEqual([])
+  await Promise.all([many.close(), other.close()])
+})
