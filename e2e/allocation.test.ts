@@ -37,7 +37,7 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await page.goto('/distribution')
   await settled(page)
   await page.getByRole('button', { name: w.order.sign }).first().click()
-  await signInDialog(browser, qaj)
+  await signInDialog(qaj)
   await expect(page.getByText(words.trade.orderStatus.SIGNED).first()).toBeVisible()
   expect(qaj.errors).toEqual([])
   await qaj.close()

@@ -3,7 +3,7 @@ import ncalayer from 'ncalayer-js-client'
 import { documentApi } from '#contract/document.ts'
 import { demoPassword } from '#demo/cast.ts'
 import { fromNewAddress } from './address.ts'
-import { portalUrl, signerUrl } from './person.ts'
+import { portalUrl } from './person.ts'
 
 /** What a journey needs much of is made by the calls that the forms make. */
 export type Session = { bin: string; iin: string; headers: Record<string, string>; request: APIRequestContext }
@@ -32,17 +32,11 @@ export async function read<T>({ request, headers }: Session, path: string): Prom
   return (await answer.json()) as T
 }
 
-/** The paper of a project, or of its request: `of` = /api/project/1/request/2. The press prints so many a minute for one person: it is waited for. */
+/** The paper of a project, or of its request: `of` = /api/project/1/request/2. The press prints 120 a minute for one person. */
 export async function paperOf({ request, headers }: Session, of: string): Promise<Paper> {
-  for (;;) {
-    const paper = await request.get(`${portalUrl()}${of}/generate`, { headers })
-    if (paper.status() === 429) {
-      await new Promise((later) => setTimeout(later, 1000 * Number(paper.headers()['retry-after'] ?? 5)))
-      continue
-    }
-    expect(paper.status(), of).toBe(200)
-    return { documentId: paper.headers()['document-id']!, data: (await paper.body()).toString('base64') }
-  }
+  const paper = await request.get(`${portalUrl()}${of}/generate`, { headers })
+  expect(paper.status(), of).toBe(200)
+  return { documentId: paper.headers()['document-id']!, data: (await paper.body()).toString('base64') }
 }
 
 /** Signs them all with the person's own key, in one confirmation. */
@@ -61,14 +55,16 @@ export async function signAll(session: Session, signerPort: number, papers: read
 
 /**
  * This page speaks with a signing program of the journey's own, so that nobody else's window is taken for it.
- * `refused` = what the program cannot do, in its words; it is asked of each call.
+ * `refused` = what the program cannot do, in its words; it is asked of each call. @returns gives the page back to the portal's program
  */
 export async function withOwnSigner(
   page: Page,
   port: number,
   refused: (method: string, data: unknown) => string | undefined = () => undefined,
 ) {
-  await page.routeWebSocket(new RegExp(new URL(signerUrl()).host), (portal) => {
+  let own = true
+  await page.routeWebSocket(/^ws:\/\/127\.0\.0\.1:/, (portal) => {
+    if (!own) return void portal.connectToServer()
     const program = new WebSocket(`ws://127.0.0.1:${port}`)
     const early: string[] = []
     program.onopen = () => {
@@ -86,4 +82,7 @@ export async function withOwnSigner(
     })
     portal.onClose(() => program.close())
   })
+  return () => {
+    own = false
+  }
 }

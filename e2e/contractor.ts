@@ -58,13 +58,13 @@ export async function saveProject({ page, words }: Person): Promise<void> {
 }
 
 /** From the list: makes the paper of a project and signs it. */
-export async function generateAndSign(browser: Browser, person: Person, section: string): Promise<void> {
+export async function generateAndSign(person: Person, section: string): Promise<void> {
   const { page, words } = person
   await at(page, `/contractor/project?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
   const row = rowOf(page, section).first()
   await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
   await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
-  await signInDialog(browser, person)
+  await signInDialog(person)
   await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
 }
 

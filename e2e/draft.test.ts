@@ -1,8 +1,9 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { sessionOf } from './by-calls.ts'
+import { startSigner } from '#signer/service.ts'
+import { sessionOf, withOwnSigner } from './by-calls.ts'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
-import { confirmWith } from './newcomer.ts'
-import { comeIn, openVisitor, portalUrl, signerUrl, type Tongue } from './person.ts'
+import { comeIn, openVisitor, portalUrl, signerFolder, type Tongue } from './person.ts'
+import { confirmAt } from './signer-window.ts'
 
 /** A contractor of its own: whoever files projects beside this journey would write over the draft. */
 const openContractor = (browser: Browser, language: Tongue) => comeIn(browser, 'contractor2', language)
@@ -108,8 +109,10 @@ test('the session ends under a form: who came in by key comes back by key, anoth
   const [own, foreign] = [(await sessionOf(request, 'contractor2')).iin, (await sessionOf(request, 'contractor')).iin]
   const person = await openVisitor(browser, 'ru', '/session/signin')
   const { page, words } = person
+  const asking = await startSigner({ port: 0, dir: signerFolder() })
+  await withOwnSigner(page, asking.port)
   await page.getByRole('button', { name: words.session.signIn.key }).click()
-  await confirmWith(browser, signerUrl(), own)
+  await confirmAt(browser, asking.address, own)
   await expect(page).toHaveURL(/\/info\/user/)
   await fillProject(person, { km: freeKm() })
 
@@ -118,12 +121,13 @@ test('the session ends under a form: who came in by key comes back by key, anoth
   const dialog = page.getByRole('dialog', { name: words.profile.again.title })
   const byKey = dialog.getByRole('button', { name: words.session.signIn.key })
   await byKey.click()
-  await confirmWith(browser, signerUrl(), foreign)
+  await confirmAt(browser, asking.address, foreign)
   await expect(dialog.getByText(words.profile.again.foreign)).toBeVisible()
   await byKey.click()
-  await confirmWith(browser, signerUrl(), own)
+  await confirmAt(browser, asking.address, own)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel(words.projectForm.asphalt)).toHaveValue(/^6.?000$/)
   await saveProject(person)
   await person.close()
+  await asking.close()
 })

@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { type Signer, startSigner } from '#signer/service.ts'
+import { withOwnSigner } from './by-calls.ts'
+import { comeIn, type Person, rowOf, signerFolder, signInDialog, type Tongue } from './person.ts'
+import { confirmAt } from './signer-window.ts'
+
+/** A program that asks: here one reads what one signs, at its window. */
+let asking: Signer
+test.beforeAll(async () => {
+  asking = await startSigner({ port: 0, dir: signerFolder() })
+})
+test.afterAll(() => asking.close())
 
 /** Km marks tell one test's project from another's: the journeys run side by side. */
 async function fillProject({ page, words }: Person, fromKm: number, toKm: number): Promise<void> {
@@ -29,6 +39,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
   test(`${language}: a contractor files a project, reads its paper and signs it; the branch signs; it is Signed`, async ({ browser }) => {
     const contractor = await comeIn(browser, 'CONTRACTOR', language)
     const { page, words } = contractor
+    await withOwnSigner(page, asking.port)
     await page.goto('/contractor/project')
     await fillProject(contractor, fromKm, toKm)
     await page.getByRole('button', { name: words.projectForm.submit }).click()
@@ -37,15 +48,16 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
     await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
-    await signInDialog(browser, contractor)
+    await signInDialog(contractor, () => confirmAt(browser, asking.address))
     await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
 
     const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    await withOwnSigner(branch.page, asking.port)
     await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, section).getByRole('link').first().click()
     await expect(branch.page.getByRole('main')).toContainText('294')
     await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
-    await signInDialog(browser, branch)
+    await signInDialog(branch, () => confirmAt(browser, asking.address))
     await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
 
     await page.reload()
@@ -68,7 +80,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     const row = rowOf(page, `(${from} – ${to} км)`).first()
     await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
     await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
-    await signInDialog(browser, contractor)
+    await signInDialog(contractor)
 
     const branch = await comeIn(browser, 'QAJ_BRANCH', language)
     await branch.page.goto('/branchesQaj/projects')

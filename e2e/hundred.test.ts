@@ -58,7 +58,7 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
   const object = `ул. Сотая ${Date.now()}`
   const office = await comeIn(browser, 'AKIMAT_BRANCH', 'ru')
   const { page, words, say } = office
-  // not the contractor of most journeys: the press prints so many a minute for one person
+  // nobody else's contractor: the press prints 120 a minute for one person
   const session = await sessionOf(request, 'contractor3')
   const papers: Paper[] = []
   const numbers = Array.from({ length: many }, (_, i) => i).values()

@@ -5,8 +5,7 @@ import { json, type Paper, paperOf, post, read, type Session, sessionOf, signAll
 import { at, freeKm, projectDraft } from './contractor.ts'
 import { comeIn, signerFolder } from './person.ts'
 
-// another contractor's than most journeys have: the press prints so many a minute for one person
-const [asks, toSign, toReject] = ['contractor3', 30, 4] as const
+const [toSign, toReject] = [30, 4] as const
 
 let signer: Signer
 test.beforeAll(async () => {
@@ -44,7 +43,7 @@ test('a branch rejects four requests with one reason and signs the thirty that a
 }) => {
   test.setTimeout(300_000)
   const km = freeKm()
-  const [contractor, branch] = [await sessionOf(request, asks), await sessionOf(request, 'qaj_branch')]
+  const [contractor, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
   const project = await signedProject(contractor, branch, km)
   const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${project}/request/free`)
   const papers: Paper[] = []

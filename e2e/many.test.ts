@@ -1,60 +1,55 @@
 import { expect, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
-import { json } from './by-calls.ts'
+import { type Signer, startSigner } from '#signer/service.ts'
+import { json, paperOf, post, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at, both, freeKm, projectDraft } from './contractor.ts'
-import { confirmAtSigner, type Person, portalUrl } from './person.ts'
+import { portalUrl, signerFolder, signInDialog } from './person.ts'
+import { confirmAt } from './signer-window.ts'
 
-/** The person's own session, for making many projects without typing each. */
-async function token({ page }: Person): Promise<string> {
-  const [request] = await Promise.all([page.waitForRequest((r) => Boolean(r.headers().authorization)), page.reload()])
-  return request.headers().authorization!
-}
+/** The program that signs by itself, and the one that asks. */
+let [itself, asking] = [] as unknown as [Signer, Signer]
+test.beforeAll(async () => {
+  itself = await startSigner({ port: 0, dir: signerFolder(), auto: true })
+  asking = await startSigner({ port: 0, dir: signerFolder() })
+})
+test.afterAll(() => Promise.all([itself.close(), asking.close()]))
 
 test('ten projects are signed by the office in one ceremony; the one that its contractor withdrew meanwhile is told alone', async ({
   browser,
+  request,
 }) => {
-  test.setTimeout(300_000)
+  const session = await sessionOf(request, 'contractor')
+  const made = []
+  for (let i = 0; i < 10; i++) {
+    const answer = await post(session, projectApi.create.path, json('data', projectDraft(freeKm(), session.bin)))
+    expect(answer.status()).toBe(201)
+    const { id } = (await answer.json()) as { id: number }
+    made.push({ id, paper: await paperOf(session, `/api/project/${id}`) })
+  }
+  const ids = made.map(({ id }) => id)
   const [contractor, branch] = await both(browser, 'ru', 'QAJ_BRANCH')
   const { page, words, say } = contractor
-  await at(page, '/contractor/project')
-  const authorization = await token(contractor)
-  const { request } = contractor.context
-  const write = (path: string, how: object) =>
-    request.fetch(`${portalUrl()}${path}`, {
-      headers: { authorization, 'idempotency-key': crypto.randomUUID().replaceAll('-', '') },
-      ...how,
-    })
-  const { user } = (await (await request.get(`${portalUrl()}/api/auth/profile`, { headers: { authorization } })).json()) as {
-    user: { organizations: { bin: string }[] }
-  }
-  const ids: number[] = []
-  for (let i = 0; i < 10; i++) {
-    const multipart = json('data', projectDraft(freeKm(), user.organizations[0]!.bin))
-    const made = await write(projectApi.create.path, { method: 'POST', multipart })
-    expect(made.status()).toBe(201)
-    const { id } = (await made.json()) as { id: number }
-    await request.get(`${portalUrl()}/api/project/${id}/generate`, { headers: { authorization } })
-    ids.push(id)
-  }
-  // The contractor signs them one after another, as people do.
-  for (const id of ids) {
-    await at(page, `/contractor/project/${id}`)
-    await page.getByRole('button', { name: words.project.act.sign, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: words.document.sign.title })
-    await dialog.getByRole('button', { name: words.document.sign.begin }).click()
-    await confirmAtSigner(browser)
-    await dialog.getByRole('button', { name: words.document.sign.close }).click()
-  }
+  await withOwnSigner(page, asking.port)
+  await withOwnSigner(branch.page, asking.port)
+  // the first one on its page, as people do; the rest by calls
+  await at(page, `/contractor/project/${ids[0]}`)
+  await page.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+  await signInDialog(contractor, () => confirmAt(browser, asking.address))
+  await signAll(
+    session,
+    itself.port,
+    made.slice(1).map(({ paper }) => paper),
+  )
 
   await at(branch.page, '/branchesQaj/projects?size=25&sort=id,desc')
   for (const id of ids) await branch.page.getByRole('checkbox', { name: say('route.list.choose', { name: `№ ${id}` }) }).check()
   await branch.page.getByRole('button', { name: say('route.list.signChosen', { count: 10 }) }).click()
   const dialog = branch.page.getByRole('dialog')
   const withdrawn = ids[6]!
-  const left = await write(`/api/project/${withdrawn}/act`, { method: 'POST', data: { act: 'withdraw' } })
-  expect(left.status()).toBe(200)
+  const act = { headers: session.headers, data: { act: 'withdraw' } }
+  expect((await request.post(`${portalUrl()}/api/project/${withdrawn}/act`, act)).status()).toBe(200)
   await dialog.getByRole('button', { name: say('document.batch.begin', { count: 10 }) }).click()
-  await confirmAtSigner(browser)
+  await confirmAt(browser, asking.address)
   await expect(dialog).toContainText(say('document.batch.result', { done: 9, failed: 1, of: 10 }))
   const failed = dialog.getByRole('listitem').filter({ hasText: words.document.batch.state.failed })
   await expect(failed).toHaveCount(1)
@@ -62,8 +57,8 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   await expect(dialog.getByRole('button', { name: say('document.batch.again', { count: 1 }) })).toBeVisible()
   await dialog.getByRole('button', { name: words.shell.close }).click()
   for (const id of ids) {
-    const one = await request.get(`${portalUrl()}/api/project/${id}`, { headers: { authorization } })
-    expect(((await one.json()) as { status: { code: string } }).status.code).toBe(id === withdrawn ? 'SIGNATURE_REVOKED' : 'SIGNED')
+    const { status } = await read<{ status: { code: string } }>(session, `/api/project/${id}`)
+    expect(status.code).toBe(id === withdrawn ? 'SIGNATURE_REVOKED' : 'SIGNED')
   }
   expect([...contractor.errors, ...branch.errors]).toEqual([])
   await contractor.close()

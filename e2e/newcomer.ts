@@ -1,16 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Person, rowOf } from './person.ts'
-
-/** At the window of the signing program: this very key. */
-export async function confirmWith(browser: Browser, signer: string, iin: string): Promise<void> {
-  const page = await browser.newPage()
-  await page.goto(signer)
-  await expect(page.getByTestId('signer-request')).toBeVisible()
-  await page.locator(`[data-testid="signer-key"][data-state="valid"][data-iin="${iin}"]`).first().click()
-  await page.getByTestId('signer-confirm').click()
-  await expect(page.getByTestId('signer-request')).toHaveCount(0)
-  await page.close()
-}
 
 const saveButton = ({ page, words }: Person) => page.getByRole('button', { name: words.registration.form.save, exact: true })
 

@@ -14,7 +14,7 @@ for (const language of ['ru', 'kk'] as const) {
     const section = sectionOf(km)
     await fillProject(contractor, { km })
     await saveProject(contractor)
-    await generateAndSign(browser, contractor, section)
+    await generateAndSign(contractor, section)
 
     const { page, words } = second
     await at(page, `/contractor/project?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)

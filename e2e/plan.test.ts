@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { comeIn, type Person, portalUrl, settled, signInDialog } from './person.ts'
 import { addPlanLine } from './plan-line.ts'
 
@@ -12,7 +12,7 @@ const at = async (page: Page, path: string) => {
 }
 const tons = (value: number) => new RegExp(`^${value.toLocaleString('ru-RU').replace(/\s/g, '\\s')}$`)
 
-async function approveMonth(browser: Browser, ministry: Person): Promise<void> {
+async function approveMonth(ministry: Person): Promise<void> {
   const { page, words } = ministry
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month)
@@ -32,13 +32,13 @@ async function approveMonth(browser: Browser, ministry: Person): Promise<void> {
   await page.keyboard.press('Control+y')
   await expect(page.locator('tfoot td').nth(1)).toHaveText('1 534,5')
   await page.getByRole('button', { name: words.plan.approve }).click()
-  await signInDialog(browser, ministry)
+  await signInDialog(ministry)
   await expect(page.getByText(words.trade.monthlyPlanStatus.APPROVED).first()).toBeVisible()
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(cells).toHaveCount(0)
 }
 
-async function signLimits(browser: Browser, committee: Person): Promise<void> {
+async function signLimits(committee: Person): Promise<void> {
   const { page, words } = committee
   await at(page, '/mintrans/distributions/create')
   // the list offers a year; this month lies beyond it and is begun by its call, as another agency's system would
@@ -64,7 +64,7 @@ async function signLimits(browser: Browser, committee: Person): Promise<void> {
   await expect(tooMuch).toHaveCount(0)
   await page.getByLabel(words.distribution.note).fill('Резерв на аварийные работы по решению комиссии')
   await generate.click()
-  await signInDialog(browser, committee)
+  await signInDialog(committee)
   await at(page, `/mintrans/distributions/${id}`)
   await expect(page.getByText(words.trade.distributionStatus.SIGNED).first()).toBeVisible()
   await expect(page.locator('tfoot td').nth(9)).toHaveText(tons(1000))
@@ -75,8 +75,8 @@ test('a month from the plan to signed limits: lines pasted and undone, approved 
 }) => {
   test.setTimeout(240_000)
   const [ministry, committee] = [await comeIn(browser, 'MENERGY', 'ru'), await comeIn(browser, 'KAD_MT', 'ru')]
-  await approveMonth(browser, ministry)
-  await signLimits(browser, committee)
+  await approveMonth(ministry)
+  await signLimits(committee)
 
   const { page, words } = ministry
   await at(page, `/minenergo/monthly_plan?period=${period}`)
@@ -84,7 +84,7 @@ test('a month from the plan to signed limits: lines pasted and undone, approved 
   await page.locator('table input[data-at]').first().fill('900')
   await expect(page.getByText('Лимиты выше плана на 100 т')).toBeVisible()
   await page.getByRole('button', { name: words.plan.approve }).click()
-  await signInDialog(browser, ministry)
+  await signInDialog(ministry)
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(page.getByText('Лимиты выше плана на 100 т')).toBeVisible()
   await expect(page.getByText('Версия 2').first()).toBeVisible()

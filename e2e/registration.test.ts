@@ -1,25 +1,30 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { issue } from '#signer/issue.ts'
 import { addKeys, authorityFolder } from '#signer/key-store.ts'
+import { type Signer, startSigner } from '#signer/service.ts'
+import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { agreeAndSave, approve, confirmWith, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
+import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
 import { comeIn, openPerson, openVisitor, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
+import { confirmAt } from './signer-window.ts'
 
 /** A portal of its own: keys are made in its signer's folder while it runs. */
 let portal: Portal
-let place: { url: string; signer: string }
+/** The program that asks which key: a newcomer's is chosen at its window. */
+let asking: Signer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000) // a season is played: on a busy machine it takes its time
-  portal = await startPortal(newDataFolder())
-  place = { url: portal.url, signer: `http://127.0.0.1:${portal.signerPort}` }
+  portal = await startPortal(newDataFolder(), { SIGNER_AUTO: '1' })
+  asking = await startSigner({ port: 0, dir: `${portal.data}/signer` })
 })
 test.afterAll(async () => {
+  await asking.close()
   await portal.stop()
   removeDataFolder(portal.data)
 })
@@ -38,11 +43,11 @@ async function newKey(serial: number, organisation: boolean): Promise<{ iin: str
 }
 
 /** Files a project of the republic's roads and signs it. @returns its kilometres, as the list says them */
-async function fileAndSign(browser: Browser, contractor: Person): Promise<string> {
+async function fileAndSign(contractor: Person): Promise<string> {
   const km = freeKm()
   await fillProject(contractor, { km })
   await saveProject(contractor)
-  await generateAndSign(browser, contractor, sectionOf(km))
+  await generateAndSign(contractor, sectionOf(km))
   return sectionOf(km)
 }
 
@@ -58,11 +63,12 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
   }) => {
     test.setTimeout(420_000)
     const { iin, bin, name } = await newKey(language === 'ru' ? 811 : 812, true)
-    const newcomer = await openVisitor(browser, language, '/session/signin', place)
+    const newcomer = await openVisitor(browser, language, '/session/signin', portal.url)
     const { page, words } = newcomer
     const { form } = words.registration
+    const signsItself = await withOwnSigner(page, asking.port)
     await page.getByRole('button', { name: words.session.signIn.key }).click()
-    await confirmWith(browser, place.signer, iin)
+    await confirmAt(browser, asking.address, iin)
     await expect(page.getByRole('heading', { level: 1, name: words.registration.title })).toBeVisible()
     await expect(page.getByLabel(form.organizationName, { exact: true })).toHaveValue(name)
     await expect(page.getByLabel(form.bin, { exact: true })).toHaveValue(bin)
@@ -71,7 +77,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await agreeAndSave(newcomer)
     const email = await correctContacts(newcomer, 'arman.beisenov')
 
-    const admin = await openPerson(browser, 'admin', language, place)
+    const admin = await openPerson(browser, 'admin', language, portal.url)
     await openRegistration(admin, bin)
     await expect(admin.page.getByRole('main')).toContainText(email)
     await sendBack(admin, comment)
@@ -79,19 +85,20 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await approve(admin, newcomer)
     await admin.close()
 
-    const section = await fileAndSign(browser, newcomer)
-    const branch = await comeIn(browser, 'QAJ_BRANCH', language, place)
+    signsItself()
+    const section = await fileAndSign(newcomer)
+    const branch = await comeIn(browser, 'QAJ_BRANCH', language, portal.url)
     await openSignOff(branch, '/branchesQaj/projects', section)
     await expect(branch.page.getByRole('main')).toContainText(bin)
     await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
-    await signInDialog(browser, branch)
+    await signInDialog(branch)
     await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
 
     await fileRequest(newcomer, section.replace(/[()]/g, ''), asked)
-    const id = await signRequest(browser, newcomer, asked)
+    const id = await signRequest(newcomer, asked)
     await offer(branch, id, offered, why)
-    await acceptOffer(browser, newcomer, [asked, offered], why)
-    await approveRequest(browser, branch, newcomer, id, [asked, offered])
+    await acceptOffer(newcomer, [asked, offered], why)
+    await approveRequest(branch, newcomer, id, [asked, offered])
     expect([...newcomer.errors, ...admin.errors, ...branch.errors]).toEqual([])
     await newcomer.close()
     await branch.close()
@@ -103,10 +110,11 @@ test('an individual entrepreneur comes through the same door with a key of their
 }) => {
   test.setTimeout(300_000)
   const { iin, bin, name } = await newKey(813, false)
-  const newcomer = await openVisitor(browser, 'ru', '/session/formRegister', place)
+  const newcomer = await openVisitor(browser, 'ru', '/session/formRegister', portal.url)
   const { page, words } = newcomer
+  const signsItself = await withOwnSigner(page, asking.port)
   await page.getByRole('main').getByRole('button', { name: words.session.signIn.key }).click()
-  await confirmWith(browser, place.signer, iin)
+  await confirmAt(browser, asking.address, iin)
   await expect(page.getByLabel(words.registration.form.organizationName, { exact: true })).toHaveValue(name)
   await expect(page.getByLabel(words.registration.form.binOfPerson)).toHaveValue(bin)
   await page.goto(`${portal.url}/contractor/project`)
@@ -115,24 +123,26 @@ test('an individual entrepreneur comes through the same door with a key of their
   await page.goto(`${portal.url}/session/formRegister`)
   await fillForm(newcomer, 'entrepreneur')
   await agreeAndSave(newcomer)
-  const admin = await openPerson(browser, 'admin', 'ru', place)
+  const admin = await openPerson(browser, 'admin', 'ru', portal.url)
   await openRegistration(admin, iin)
   await approve(admin, newcomer)
-  await fileAndSign(browser, newcomer)
+  signsItself()
+  await fileAndSign(newcomer)
   expect([...newcomer.errors, ...admin.errors]).toEqual([])
   await newcomer.close()
   await admin.close()
 })
 
 test('a cancelled window of the signing program is no error of the portal: one can try again', async ({ browser }) => {
-  const { page, words, close } = await openVisitor(browser, 'ru', '/session/signin', place)
+  const { page, words, close } = await openVisitor(browser, 'ru', '/session/signin', portal.url)
+  await withOwnSigner(page, asking.port)
   await page.getByRole('button', { name: words.session.signIn.key }).click()
   const signer = await browser.newPage()
-  await signer.goto(place.signer)
+  await signer.goto(asking.address)
   await signer.getByTestId('signer-cancel').click()
   await expect(page.getByText(words.registration.keySignIn.cancelled.title)).toBeVisible()
   await page.getByRole('button', { name: words.registration.keySignIn.again }).click()
-  await confirmWith(browser, place.signer, accounts[0]!.iin)
+  await confirmAt(browser, asking.address, accounts[0]!.iin)
   await page.waitForURL(/info\/user/)
   await signer.close()
   await close()
@@ -142,8 +152,8 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   browser,
 }) => {
   test.setTimeout(300_000)
-  const official = await openPerson(browser, 'MENERGY', 'kk', place)
-  const admin = await openPerson(browser, 'admin', 'ru', place)
+  const official = await openPerson(browser, 'MENERGY', 'kk', portal.url)
+  const admin = await openPerson(browser, 'admin', 'ru', portal.url)
   const { account } = admin.words.admin
   const { main, page } = { main: official.page.getByRole('main'), page: admin.page }
   await page.getByRole('link', { name: admin.words.screen.users }).first().click()

@@ -14,7 +14,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     const contractor = await comeIn(browser, 'CONTRACTOR', language)
     const { page, words, say } = contractor
     await fileRequest(contractor, '287', asked)
-    const id = await signRequest(browser, contractor, asked)
+    const id = await signRequest(contractor, asked)
     const branch = await comeIn(browser, 'QAJ_BRANCH', language)
     await offer(branch, id, 1, why)
 

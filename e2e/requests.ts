@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { served as servedKk } from '#i18n/served.kk.ts'
 import { served } from '#i18n/served.ru.ts'
 import { at } from './contractor.ts'
@@ -38,7 +38,7 @@ export async function fileRequest({ page, words, language }: Person, project: st
 const rowOfTons = ({ page, say }: Person, tons: number) => rowOf(page, say('trade.tons', { value: tons })).first()
 
 /** The contractor makes the paper of a request that was just filed and signs it. @returns its number */
-export async function signRequest(browser: Browser, contractor: Person, tons: number): Promise<string> {
+export async function signRequest(contractor: Person, tons: number): Promise<string> {
   const { page, words } = contractor
   const row = rowOfTons(contractor, tons)
   await expect(row).toContainText(words.trade.requestStatus.CREATED)
@@ -46,7 +46,7 @@ export async function signRequest(browser: Browser, contractor: Person, tons: nu
   await row.getByRole('button', { name: words.request.act.generate, exact: true }).click()
   await row.getByRole('button', { name: words.request.act.sign, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
-  await signInDialog(browser, contractor)
+  await signInDialog(contractor)
   await expect(row).toContainText(words.trade.requestStatus.AWAITING_SIGNATURE)
   await expect(row.getByRole('button', { name: words.request.act.sign, exact: true })).toBeDisabled()
   return id
@@ -72,7 +72,7 @@ export async function offer(branch: Person, id: string, tons: number, why: strin
 }
 
 /** The contractor reads why, and agrees to the smaller volume by signing its paper. */
-export async function acceptOffer(browser: Browser, contractor: Person, [asked, offered]: [number, number], why: string): Promise<void> {
+export async function acceptOffer(contractor: Person, [asked, offered]: [number, number], why: string): Promise<void> {
   const { page, words } = contractor
   const row = rowOfTons(contractor, asked)
   await page.reload()
@@ -81,22 +81,16 @@ export async function acceptOffer(browser: Browser, contractor: Person, [asked, 
   await row.getByRole('button', { name: words.request.act.generate, exact: true }).click()
   await row.getByRole('button', { name: words.request.act.accept, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(String(offered))
-  await signInDialog(browser, contractor)
+  await signInDialog(contractor)
   await expect(row).toContainText(words.trade.requestStatus.AWAITING_SIGNATURE)
 }
 
 /** The branch signs; the contractor reads the status and how much was approved. */
-export async function approveRequest(
-  browser: Browser,
-  branch: Person,
-  contractor: Person,
-  id: string,
-  [asked, approved]: [number, number],
-) {
+export async function approveRequest(branch: Person, contractor: Person, id: string, [asked, approved]: [number, number]) {
   const { words } = branch
   await openRequest(branch, id)
   await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
-  await signInDialog(browser, branch)
+  await signInDialog(branch)
   await expect(branch.page.getByRole('main')).toContainText(words.trade.requestStatus.SIGNED)
   await contractor.page.reload()
   const row = rowOfTons(contractor, asked)

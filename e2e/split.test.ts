@@ -32,7 +32,7 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
   await expect(page.getByText(w.act.done)).toBeVisible()
 
   await page.getByRole('button', { name: w.act.send }).click()
-  await signInDialog(browser, branch)
+  await signInDialog(branch)
   await expect(page.getByText('Отправлено в ҚазАвтоЖол')).toBeVisible()
   await expect(page.getByRole('button', { name: w.act.propose })).toHaveCount(0)
   expect(branch.errors).toEqual([])
@@ -55,7 +55,7 @@ test('a resource holder forms its new rows with windows of shipping and signs; t
   const dialog = page.getByRole('dialog', { name: w.form.title })
   await expect(dialog).toContainText(w.form.info)
   await dialog.getByRole('button', { name: w.form.make }).click()
-  await signInDialog(browser, holder)
+  await signInDialog(holder)
   await expect.poll(count).toBeGreaterThan(before)
   expect(holder.errors).toEqual([])
   await holder.close()
