@@ -45,9 +45,18 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await page.getByRole('button', { name: words.projectForm.submit }).click()
     const row = rowOf(page, section).first()
     await expect(row).toContainText(words.trade.projectStatus.CREATED)
+    // the row is there sooner than the rest of the page: what one asks for meanwhile stays
+    const rest = Promise.withResolvers<void>()
+    await page.route('**/api/project/local?*', async (route) => {
+      await rest.promise
+      await route.continue()
+    })
     await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
     await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
+    rest.resolve()
+    await expect(page.getByText(new RegExp(words.project.done.generated.replace('{id}', '\\d+')))).toBeVisible()
+    await page.unroute('**/api/project/local?*')
     await signInDialog(contractor, () => confirmAt(browser, asking.address))
     await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
 

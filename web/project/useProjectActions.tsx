@@ -73,10 +73,9 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   const [generate, remove, withdraw, copy] = [useGenerate(), useRemoveProject(), useWithdraw(), useCopy()]
   const close = () => setAsked(null)
   const refused = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
-  const done = (text: string) => () => {
-    tell({ kind: 'success', text })
-    close()
-  }
+  // what is done asks nothing, and may be done long after the row looks so: it closes no question that was opened since
+  const said = (text: string) => () => tell({ kind: 'success', text })
+  const done = (text: string) => () => [said(text)(), close()]
 
   const download = (p: Project) => {
     const paper = latestDocument(p)
@@ -90,13 +89,13 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
       copy.mutate(
         { id: p.id, given: null },
         {
-          onSuccess: ({ id }) => [done(say('project.done.copied', { id }))(), void navigate(editPath(id))],
+          onSuccess: ({ id }) => [said(say('project.done.copied', { id }))(), void navigate(editPath(id))],
           onError: refused,
         },
       )
     else if (action === 'download') download(p)
     else if (action === 'generate')
-      generate.mutate({ id: p.id, given: null }, { onSuccess: done(say('project.done.generated', { id: p.id })), onError: refused })
+      generate.mutate({ id: p.id, given: null }, { onSuccess: said(say('project.done.generated', { id: p.id })), onError: refused })
     else setAsked({ action, project: p })
   }
   const running = (action: ProjectAction) =>
