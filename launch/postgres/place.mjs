@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Clear } from '../clear.mjs'
 import { binariesFor, unpackedBinaries } from './binaries.mjs'
 import { postgresOwner } from './owner.mjs'
+import { everybodyMayPass } from './passage.mjs'
 
 const homeOfRoot = '/var/lib/bitumen-portal'
 
@@ -47,14 +48,6 @@ Start as an ordinary user, or name a data folder that everybody may pass through
 export function statesOf(data) {
   const id = path.join(data, 'id')
   return fs.existsSync(id) ? [data, path.join(homeOfRoot, fs.readFileSync(id, 'utf8').trim())] : [data]
-}
-
-/** @param {string} folder */
-function everybodyMayPass(folder) {
-  for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
-    if (!(fs.statSync(at).mode & 0o001)) return false
-    if (at === path.dirname(at)) return true
-  }
 }
 
 /** @param {string} data */
