@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
+import { copyOfSeason } from './kept-season.ts'
+import { removeDataFolder, startPortal } from './portal.ts'
 
 /** One portal for all journeys, which signs without asking; its address reaches them as PORTAL_URL, the folder of its keys as SIGNER_DIR. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const data = newDataFolder()
+  const data = await copyOfSeason()
   const portal = await startPortal(data, { SIGNER_AUTO: '1' })
   process.env.PORTAL_URL = portal.url
   process.env.SIGNER_DIR = join(data, 'signer')

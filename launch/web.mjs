@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Clear } from './clear.mjs'
+import { hashOf } from './hash.mjs'
 import { quietly } from './quietly.mjs'
 import { root } from './root.mjs'
 import { step } from './step.mjs'
 
 const inputs = ['web', 'contract', 'domain', 'i18n', 'vite.config.ts', 'package-lock.json']
 const output = path.join(root, 'web/dist')
+const isInput = (/** @type {string} */ name) => name !== 'web/dist'
 
 /**
  * Builds the web when its sources are others than those it was built from. Made aside and renamed: a cut-off build is never served.
@@ -15,7 +16,7 @@ const output = path.join(root, 'web/dist')
  * @throws {Clear} with what the build said
  */
 export async function buildWeb(node) {
-  const stamp = hashOf(inputs)
+  const stamp = hashOf(inputs, isInput)
   if (stampOf(output) === stamp) return
   await step('Web', async () => {
     const aside = path.join(root, `.cache/web.${process.pid}`)
@@ -38,26 +39,4 @@ export async function buildWeb(node) {
 function stampOf(folder) {
   const file = path.join(folder, '.stamp')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
-}
-
-/** Names and contents, never times: git gives every file the time of its checkout. @param {string[]} names */
-function hashOf(names) {
-  const hash = createHash('sha256')
-  for (const file of names.flatMap((name) => filesUnder(path.join(root, name)))) {
-    const content = fs.readFileSync(file)
-    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content)
-  }
-  return hash.digest('hex')
-}
-
-/** @param {string} file @returns {string[]} */
-function filesUnder(file) {
-  if (file === output) return []
-  const found = fs.statSync(file, { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return [file]
-  return fs
-    .readdirSync(file)
-    .sort()
-    .flatMap((name) => filesUnder(path.join(file, name)))
 }

@@ -1,0 +1,38 @@
+import { Client } from 'pg'
+import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
+import { sleep } from '#launch/process.mjs'
+import { type Portal, startPortal } from './portal.ts'
+
+/** The database is the folder's own and the clock is not moved; papers lead to where a portal usually is. */
+const usual = { DATABASE_URL: '', DEMO_CLOCK: '', PUBLIC_URL: 'http://localhost:8080' }
+
+/** A true first start in this folder, ended when everything is done: played, mailed, chained. @throws what the portal said */
+export async function playSeasonIn(data: string): Promise<void> {
+  const portal = await startPortal(data, usual)
+  await settled(portal).finally(portal.stop)
+  const code = await portal.stop()
+  if (code !== 0) throw new Error(`The portal that played the season did not end in order (${code}):\n${portal.said()}`)
+}
+
+/** Until nothing waits to be mailed or to be chained: else each portal that starts from the season would do it again. */
+async function settled({ data, said }: Portal): Promise<void> {
+  const place = databaseAtHand(data)
+  if (!('PGHOST' in place))
+    throw new Error(`The season's PostgreSQL is not in ${data}: root's needs a TMPDIR that everybody may pass through.`)
+  const client = new Client({ host: place.PGHOST, user: place.PGUSER, database: place.PGDATABASE })
+  client.on('error', () => {}) // the next question says so
+  await client.connect()
+  try {
+    for (let waiting = 1; waiting > 0; await sleep(100)) {
+      const { rows } = await client.query<{ jobs: number; lines: number; fault: string | null }>(
+        `select (select count(*)::int from graphile_worker.jobs) as jobs, (select count(*)::int from journal_outbox) as lines,
+                (select max(last_error) from graphile_worker.jobs) as fault`,
+      )
+      const { jobs, lines, fault } = rows[0]!
+      if (fault) throw new Error(`A job of the season failed: ${fault}\n${said()}`)
+      waiting = jobs + lines
+    }
+  } finally {
+    await client.end()
+  }
+}
