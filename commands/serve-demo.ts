@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { playPastBehind } from '#demo/behind.ts'
 import { openDemo } from '#demo/house.ts'
 import { buildApp } from '#server/app.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
@@ -42,7 +43,7 @@ async function serve(): Promise<void> {
     publicUrl,
     signerUrl: `ws://127.0.0.1:${env.SIGNER_PORT ?? 13579}`,
     web: existsSync(join(web, 'index.html')) ? web : null,
-    filling: (work) => told('Demo, a season played for the first start', work),
+    filling: (work) => told('Demo, the present month played for the first start', work),
     ...(env.DEMO_CLOCK && { clockStart: env.DEMO_CLOCK }),
   })
   const { accounts, password } = stage.house.demo!
@@ -56,6 +57,7 @@ async function serve(): Promise<void> {
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepRevocationFresh(app, house, revocation)
+  playPastBehind(app, stage, told)
   await listen(app, db, { host, port }, [
     '',
     `  Bitumen portal (demo): ${publicUrl}`,
@@ -69,10 +71,13 @@ async function serve(): Promise<void> {
 
 /** Work that takes its time, told to the launcher: when it begins, and when it is done. */
 async function told(begins: string, work: () => Promise<void>): Promise<void> {
-  process.send?.({ begins })
+  tell({ begins })
   await work()
-  process.send?.({ done: begins })
+  tell({ done: begins })
 }
+
+/** The launcher may be gone at any moment. */
+const tell = (message: object) => process.send?.(message, undefined, undefined, () => {})
 
 await serve().catch((error) => {
   const words = inWords(error)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const DemoAccount = z.object({ role: z.string(), email: z.string(), fullName: z.string(), organizationName: z.string() })
+/** While a demo's last season is still being played: how many of its months are there. */
+const PastPlayed = z.object({ done: z.int(), of: z.int() })
 
 export const portalApi = {
   health: endpoint({
@@ -18,7 +20,9 @@ export const portalApi = {
     act: 'anyone',
     summary: 'The business day and, in a demo, its accounts',
     answer: z.object({
-      demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), signerUrl: z.string() }).nullable(),
+      demo: z
+        .object({ accounts: z.array(DemoAccount), password: z.string(), signerUrl: z.string(), past: PastPlayed.optional() })
+        .nullable(),
       today: z.string(),
       clockShifted: z.boolean(),
       signerUrls: z.array(z.string()),

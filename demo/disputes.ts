@@ -17,17 +17,20 @@ const why = {
   giveBack: 'Күн суытты: төсеу ерте аяқталды, бұл көлем енді қажет емес.',
 }
 
-/** After the deliveries of the present month: a promise is cut, a part is given back, cuts are appealed against; of last season's appeals each way has one. */
+/** After the deliveries of the present month: a promise is cut, a part is given back, cuts are appealed against. */
 export async function playDisputes(stage: Stage, now: Date): Promise<void> {
   const present = monthOf(dayOf(now))
   await lessPromised(stage, present, now)
-  const last = addMonths(present, -2)
-  const filed = addDays(addMonths(last, -1), 20)
-  const [accepted, declined] = await cutRequests(stage, last)
-  if (accepted) await answered(stage, accepted, 'appeal.accept', filed)
-  if (declined) await answered(stage, declined, 'appeal.decline', filed)
   for (const [i, id] of (await cutRequests(stage, present)).slice(0, 2).entries())
     await appeal(stage, id, new Date(now.getTime() - (20 + i) * 3_600_000))
+}
+
+/** Of a past month's cuts two were appealed against: each way of answering has one. */
+export async function playPastAppeals(stage: Stage, period: Month): Promise<void> {
+  const filed = addDays(addMonths(period, -1), 20)
+  const [accepted, declined] = await cutRequests(stage, period)
+  if (accepted) await answered(stage, accepted, 'appeal.accept', filed)
+  if (declined) await answered(stage, declined, 'appeal.decline', filed)
 }
 
 async function lessPromised(stage: Stage, present: Month, now: Date): Promise<void> {

@@ -8,7 +8,9 @@ import { unzipText } from '#server/platform/unzip.testing.ts'
 import { type Answer, openPortal, type Portal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { demoKeys } from './keys.ts'
+import { playPast } from './past.testing.ts'
 import { playSeason } from './season.ts'
+import type { Stage } from './stage.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; schema: { enum?: string[] } }
 type Described = { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
@@ -83,7 +85,9 @@ test('of a whole season a guest reads totals, and nobody’s name, BIN or trader
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people)
-  await playSeason({ house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }, portal.clock.now())
+  const stage: Stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  await playSeason(stage, portal.clock.now())
+  await playPast(stage, portal.clock.now())
   const guest = await portal.as('guest')
   const [names, valuesOf] = [await namesIn(portal), await valuesIn(portal)]
   const { paths } = (await guest.get('/api/openapi.json')).json() as Described

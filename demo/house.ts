@@ -11,6 +11,7 @@ import type { House } from '#server/platform/house.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { demoPassword } from './cast.ts'
 import { demoKeys } from './keys.ts'
+import { markSeeded, type Past, pastOf, seeded } from './marks.ts'
 import { demoAccounts, demoPeople, seedPeople } from './people.ts'
 import { playSeason } from './season.ts'
 import type { Stage } from './stage.ts'
@@ -27,10 +28,8 @@ export type DemoPlace = {
   clockStart?: string
 }
 
-const seeded = 'demo.seeded'
-
 /** A house as a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
-export async function openDemo(place: DemoPlace): Promise<Stage> {
+export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }> {
   const { db } = place
   await loadBooks(db)
   const people = await demoPeople()
@@ -47,7 +46,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage> {
     trust: loadTrust(trustedBy(keys.authority)),
     secret,
     publicUrl: place.publicUrl,
-    demo: { accounts, password: demoPassword },
+    demo: { accounts, password: demoPassword, past: () => past.left() },
     signerUrls: [place.signerUrl],
     web: place.web,
     log: { level: 'warn' },
@@ -56,17 +55,16 @@ export async function openDemo(place: DemoPlace): Promise<Stage> {
   const done = await db.selectFrom('setting').select('key').where('key', '=', seeded).executeTakeFirst()
   const { filling = (work) => work() } = place
   if (!done) await filling(() => fill(stage, people))
-  return stage
+  const past = await pastOf(db)
+  return { ...stage, past }
 }
 
 async function fill(stage: Stage, people: Awaited<ReturnType<typeof demoPeople>>): Promise<void> {
   const { db } = stage.house
   await seedPeople(db, people)
-  await playSeason(stage, new Date())
-  await db
-    .insertInto('setting')
-    .values({ key: seeded, value: JSON.stringify(true) })
-    .execute()
+  const now = new Date()
+  await playSeason(stage, now)
+  await markSeeded(db, now)
 }
 
 /** Made on this machine when first needed; marked, so that no portal with real data takes it. */

@@ -11,7 +11,8 @@ import { rowsOf } from './past-holders.ts'
 import { callBy, type Stage } from './stage.ts'
 import { at } from './time.ts'
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+/** A row and its place among those of its month: what goes of it does not depend on what was played before. */
+type Row = Awaited<ReturnType<typeof rowsOf>>[number] & { place: number }
 type Vehicle = {
   allocationId: number
   kind: 'WAGON' | 'TRUCK'
@@ -33,7 +34,7 @@ export function wagonNumber(n: number): string {
 
 /** A closed month's way: contracts, wagons from the holders' sheets, receipts; one wagon with less than was shipped. */
 export async function playPastDeliveries(stage: Stage, period: Month, n: number): Promise<void> {
-  const rows = await rowsOf(stage, period)
+  const rows = (await rowsOf(stage, period)).map((row, place) => ({ ...row, place }))
   const open = rows.filter((r) => r.shipped === 0 && (r.status === 'APPROVED' || r.status === 'REDUCED'))
   for (const [holder, own] of Map.groupBy(open, (r) => r.holder!)) {
     for (const row of own) await contract(stage, row, period)
@@ -59,13 +60,13 @@ async function contract(stage: Stage, row: Row, period: Month): Promise<void> {
 function vehiclesOf(row: Row, period: Month, n: number): Vehicle[] {
   const truck = row.transportType === 'CAR'
   const most = truck ? 25 : 60
-  const goes = Math.floor((row.volume! * parts[(row.id + n) % parts.length]!) / 100)
+  const goes = Math.floor((row.volume! * parts[(row.place + n) % parts.length]!) / 100)
   const count = Math.ceil(goes / most)
   return Array.from({ length: count }, (_, i) => ({
     ...{ allocationId: row.id, kind: truck ? ('TRUCK' as const) : ('WAGON' as const) },
     vehicle: truck ? `${String(100 + ((row.id + i) % 899))}ABC09` : wagonNumber(row.id * 60 + i),
     waybill: `${truck ? 'ТТН' : 'ЭТ'}-${row.id}-${i + 1}`,
-    shippedOn: addDays(period, 5 + ((i * 2 + row.id) % 20)),
+    shippedOn: addDays(period, 5 + ((i * 2 + row.place) % 20)),
     net: i < count - 1 ? most : Number((goes - most * (count - 1)).toFixed(3)),
     passport: `КП-${period.slice(5, 7)}-${1 + (i % 9)}`,
   }))

@@ -36,8 +36,9 @@ export async function formedMonth(stage: Stage, period: Month, n: number): Promi
     const document = await formRows(house, call, { ids, windows })
     await signAs(stage, holder, ['HOLDER_FORM', document.objectId], day(26, 2))
   }
-  const [one] = (await rowsOf(stage, period)).filter((r) => r.status === 'APPROVED' && r.volume! > 200).slice(n % 3)
-  if (!one || n % 2 === 1 || one.reasonCode) return
+  const rows = await rowsOf(stage, period)
+  const [one] = rows.filter((r) => r.status === 'APPROVED' && r.volume! > 200).slice(n % 3)
+  if (!one || n % 2 === 1 || rows.some((r) => r.reasonCode)) return
   const less = { volume: Math.round(one.volume! * 0.8) }
   const by = n % 4 === 0 ? one.holder! : one.contractor!
   const { house, call } = await callBy(stage, by, at(addDays(period, 9), 1), `less-${period}`)

@@ -7,7 +7,7 @@ import { loadTrust } from '#eds/trust.ts'
 import { openPortal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { demoKeys } from './keys.ts'
-import { playPast } from './past.ts'
+import { playPast } from './past.testing.ts'
 import { playPlans } from './plan.ts'
 
 test('last season stands closed month by month, with what was asked, allocated and shipped; started again it adds nothing', async () => {

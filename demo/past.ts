@@ -4,6 +4,7 @@ import { RequestDraft } from '#domain/request/request.ts'
 import { closeMonth } from '#server/closing/close.ts'
 import { liveNeed } from '#server/distribution/lines.ts'
 import { createRequest } from '#server/request/create.ts'
+import { playPastAppeals } from './disputes.ts'
 import { signed as signLimits } from './limits.ts'
 import { playPastDeliveries } from './past-deliveries.ts'
 import { formedMonth } from './past-holders.ts'
@@ -15,21 +16,25 @@ import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
 
 /** Months of last season: April to October, played in November. */
-const months = 7
+export const pastMonths = 7
 /** Part of what is asked that the limits cover (process.md, section 10: 60 to 70 %). */
 const coverage = [0.7, 0.62, 0.66, 0.64, 0.68, 0.6, 0.67] as const
 /** How busy a month is: the season begins and ends slowly. Hundredths. */
 const busy = [45, 60, 75, 80, 75, 60, 50] as const
 
+/** Of this month, counted from the end, appeals were answered. */
+const appealed = 2
+
 /**
- * Last season, month by month through the same use-cases as any other: few requests, but every step of each. Every month is closed as soon as it may be.
- * Can be cut off and started again.
+ * The n-th month of last season, through the same use-cases as any other: few requests, but every step of each. Closed as soon as it may be. One after the other,
+ * because a month is owed what the one before it left undelivered. Can be cut off and started again.
  */
-export async function playPast(stage: Stage, now: Date): Promise<void> {
+export async function playPastMonth(stage: Stage, n: number, now: Date): Promise<void> {
   const present = monthOf(dayOf(now))
-  const [from, until] = [addMonths(present, -months), addMonths(present, -1)]
+  const [from, until] = [addMonths(present, -pastMonths), addMonths(present, -1)]
   const projects = await signedPastSites(stage, from, until)
-  for (let n = 0; n < months; n++) await playMonth(stage, addMonths(from, n), n, projects, now)
+  await playMonth(stage, addMonths(from, n), n, projects, now)
+  if (n === pastMonths - appealed) await playPastAppeals(stage, addMonths(from, n))
 }
 
 async function playMonth(stage: Stage, period: Month, n: number, projects: readonly number[], now: Date): Promise<void> {

@@ -12,7 +12,6 @@ import { playLimits } from './limits.ts'
 import { playNeed } from './need.ts'
 import { playNewcomers } from './newcomers.ts'
 import { playOrders, playPool } from './orders.ts'
-import { playPast } from './past.ts'
 import { playPlans } from './plan.ts'
 import { playPresent } from './present.ts'
 import { playRequests } from './requests.ts'
@@ -103,11 +102,13 @@ const scenes: Scene[] = [
 /** Whose requests are played: the place of the project among the scenes. */
 const withRequests = { republican: 0, local: 5, stopped: 10 }
 
-/** Projects and requests in each status that can be reached, made by their people through the same use-cases as any other. Can be cut off and started again. */
+/**
+ * The present: projects and requests in each status that can be reached, made by their people through the same use-cases as any other. Nothing in it rests on
+ * last season (past.ts). Can be cut off and started again.
+ */
 export async function playSeason(stage: Stage, now: Date): Promise<void> {
   await playPlans(stage, now)
-  // different months of different projects: they do not wait for each other
-  await Promise.all([playPast(stage, now), playNeed(stage, now)])
+  await playNeed(stage, now)
   const ids: number[] = []
   const others = await crowd(stage.house.db)
   for (const [i, scene] of [...scenes, ...others].entries()) ids.push(await play(stage, scene, i, now))

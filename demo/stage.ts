@@ -11,8 +11,8 @@ import { actorOf, type Person, personById } from '#server/session/who.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { DemoKeys } from './keys.ts'
 
-/** `businessDay` = where the demo's clock stands, when it was moved; otherwise a moment is of its own day. */
-export type Stage = { house: House; keys: DemoKeys; businessDay?: Day }
+/** `businessDay` = where the demo's clock stands, when it was moved; otherwise a moment is of its own day. `cut` = nothing more is begun once it is raised. */
+export type Stage = { house: House; keys: DemoKeys; businessDay?: Day; cut?: AbortSignal }
 const demoSession = '00000000-0000-4000-8000-000000000000'
 
 /** The demo's people do not change while it is played; thousands of calls ask for them. */
@@ -33,7 +33,13 @@ function personOf(db: Db, email: string): Promise<Person> {
 }
 
 /** A call by one of the demo's people at a moment of the past, through the same use-cases as any other. */
-export async function callBy({ house, businessDay }: Stage, email: string, at: Date, key: string): Promise<{ call: Call; house: House }> {
+export async function callBy(
+  { house, businessDay, cut }: Stage,
+  email: string,
+  at: Date,
+  key: string,
+): Promise<{ call: Call; house: House }> {
+  cut?.throwIfAborted()
   const person = await personOf(house.db, email)
   const today = businessDay ?? dayOf(at)
   const call = callOf({

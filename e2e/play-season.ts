@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { sleep } from '#launch/process.mjs'
-import { type Portal, startPortal } from './portal.ts'
+import { type Portal, startPortal, wholeSeason } from './portal.ts'
 
 /** The database is the folder's own and the clock is not moved; papers lead to where a portal usually is. */
 const usual = { DATABASE_URL: '', DEMO_CLOCK: '', PUBLIC_URL: 'http://localhost:8080' }
@@ -9,7 +9,9 @@ const usual = { DATABASE_URL: '', DEMO_CLOCK: '', PUBLIC_URL: 'http://localhost:
 /** A true first start in this folder, ended when everything is done: played, mailed, chained. @throws what the portal said */
 export async function playSeasonIn(data: string): Promise<void> {
   const portal = await startPortal(data, usual)
-  await settled(portal).finally(portal.stop)
+  await wholeSeason(portal)
+    .then(() => settled(portal))
+    .finally(portal.stop)
   const code = await portal.stop()
   if (code !== 0) throw new Error(`The portal that played the season did not end in order (${code}):\n${portal.said()}`)
 }

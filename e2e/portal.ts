@@ -54,6 +54,11 @@ export async function startPortal(data: string, env: Record<string, string> = {}
   return { url, signerPort, pid: child.pid!, data, said: () => said, stop: () => end(child) }
 }
 
+/** Waits until also last season is there, which is played while the portal is served. */
+export async function wholeSeason({ url }: Pick<Portal, 'url'>): Promise<void> {
+  while ((await (await fetch(`${url}/api/about`)).json()).demo.past) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 async function end(child: ChildProcess): Promise<number | null> {

@@ -52,11 +52,11 @@ async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<
   return mine.map(({ key }) => key)
 }
 
-/** Looks now and then, until the application closes. */
-export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock'>): void {
+/** Looks now and then, until the application closes. While a demo's last season is being played nobody is told that something of it is late. */
+export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock' | 'demo'>): void {
   const job = repeat(
     pause,
-    () => remind(house),
+    async () => house.demo?.past?.() || remind(house),
     (error) => app.log.error({ err: error }, 'reminding failed'),
   )
   app.addHook('onClose', () => job.stop())

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import type { LiveNotice } from '#contract/notice.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -26,16 +27,19 @@ type Fresh = { horizon: string; unread: number; rows: Row[] }
 
 /**
  * What was written by transactions at or after the horizon, and the horizon from which nothing later can be missing: a transaction that was
- * still open then comes again, whatever number its rows have got.
+ * still open then comes again, whatever number its rows have got. What is of a business day that is over (a demo's last season is played behind the present)
+ * is no news.
  */
-async function freshSince(db: Db, { personId, bin }: Reader, horizon: string | null): Promise<Fresh> {
+async function freshSince(db: Db, { personId, bin }: Reader, horizon: string | null, today: Day): Promise<Fresh> {
   const mine = sql<boolean>`person_id = ${personId} and in_app and (bin = ${bin} or bin is null)`
   const { rows } = await sql<Fresh>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select count(*)::int from notice where ${mine} and read_at is null) as unread,
       coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'args', args, 'path', path, 'createdAt', created_at,
         'businessDay', business_day, 'readAt', read_at) order by id) from notice
-        where ${mine} and written_by >= ${horizon}::xid8 and written_at > now() - interval '1 hour'), '[]'::json) as rows`.execute(db)
+        where ${mine} and written_by >= ${horizon}::xid8 and written_at > now() - interval '1 hour' and business_day >= ${addDays(today, -1)}), '[]'::json) as rows`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -51,7 +55,7 @@ export function noticeStream(house: House, call: Call, lastEventId: string | und
 
   const tell = (event: string, id: string, data: object) => out.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const look = async (first = false) => {
-    const fresh = await freshSince(house.db, reader, horizon)
+    const fresh = await freshSince(house.db, reader, horizon, house.clock.today())
     if (first) tell('hello', horizon ?? fresh.horizon, { unread: fresh.unread })
     for (const row of fresh.rows.filter(({ id }) => !sent.has(id))) {
       sent.add(row.id)

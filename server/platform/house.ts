@@ -9,7 +9,12 @@ import type { RevocationDesk } from './revocation.ts'
 
 export type DemoAccount = { role: string; email: string; fullName: string; organizationName: string }
 /** What makes a house a demo: its accounts are shown, its pages and papers say so. */
-export type Demo = { accounts: DemoAccount[]; password: string }
+export type Demo = {
+  accounts: DemoAccount[]
+  password: string
+  /** Months of last season that are played so far, while others are still to come. */
+  past?: () => { done: number; of: number } | undefined
+}
 
 /** Everything the portal needs of the outside world; a test and a demo build their own. */
 export type House = {

@@ -16,7 +16,7 @@ export function portalRoutes(mount: Mount, house: House): void {
     return { status: 'ok' as const, version, demo: demo !== null }
   })
   mount(api.about, async () => ({
-    demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: house.signerUrls[0] ?? '' },
+    demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: house.signerUrls[0] ?? '', past: demo.past?.() },
     today: clock.today(),
     clockShifted: movable?.shifted() ?? false,
     signerUrls: house.signerUrls,

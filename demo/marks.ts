@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db.ts'
+import { pastMonths } from './past.ts'
+
+/** Stands once the present is there: nothing of it is played again. */
+export const seeded = 'demo.seeded'
+/** Stands beside it where last season is played too. */
+const past = 'demo.past'
+
+type Mark = { now: string; done: number; of: number }
+/** How far last season is played. `now` = the moment that the whole season is played for, whenever it goes on. */
+export type Past = { now: Date; left: () => { done: number; of: number } | undefined; oneMore: () => Promise<void> }
+
+export const markSeeded = (db: Db, now: Date): Promise<unknown> =>
+  db
+    .insertInto('setting')
+    .values([
+      { key: seeded, value: JSON.stringify(true) },
+      { key: past, value: JSON.stringify({ now: now.toISOString(), done: 0, of: pastMonths } satisfies Mark) },
+    ])
+    .execute()
+
+export async function pastOf(db: Db): Promise<Past> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', past).executeTakeFirst()
+  let mark = (row?.value as Mark | undefined) ?? { now: new Date().toISOString(), done: 0, of: 0 }
+  return {
+    now: new Date(mark.now),
+    left: () => (mark.done < mark.of ? { done: mark.done, of: mark.of } : undefined),
+    async oneMore() {
+      const next = { ...mark, done: mark.done + 1 }
+      await db
+        .updateTable('setting')
+        .set({ value: JSON.stringify(next) })
+        .where('key', '=', past)
+        .execute()
+      mark = next
+    },
+  }
+}
