@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { playPastBehind } from '#demo/behind.ts'
+import { pastBehind } from '#demo/behind.ts'
 import { openDemo } from '#demo/house.ts'
 import { buildApp } from '#server/app.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
@@ -57,7 +57,7 @@ async function serve(): Promise<void> {
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepRevocationFresh(app, house, revocation)
-  playPastBehind(app, stage, told)
+  const playPast = pastBehind(app, stage, told)
   await listen(app, db, { host, port }, [
     '',
     `  Bitumen portal (demo): ${publicUrl}`,
@@ -67,6 +67,7 @@ async function serve(): Promise<void> {
     '',
     '  Ctrl-C stops everything.',
   ])
+  playPast()
 }
 
 /** Work that takes its time, told to the launcher: when it begins, and when it is done. */

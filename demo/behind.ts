@@ -9,8 +9,11 @@ type Told = (title: string, work: () => Promise<void>) => Promise<void>
 /** ms before a month is gone on with that something kept from being played: the database was away, the disk was full. */
 const pause = 5_000
 
-/** Plays what is left of last season while the portal is served, until the application closes; the next start goes on where it was cut off. */
-export function playPastBehind(app: FastifyInstance, stage: Stage & { past: Past }, told: Told): void {
+/**
+ * Plays what is left of last season while the portal is served, until the application closes; the next start goes on where it was cut off.
+ * @returns what begins it
+ */
+export function pastBehind(app: FastifyInstance, stage: Stage & { past: Past }, told: Told): () => void {
   const { past } = stage
   const cut = new AbortController()
   const failed = (err: unknown, words: string) => cut.signal.aborted || app.log.warn({ err }, words)
@@ -40,11 +43,11 @@ export function playPastBehind(app: FastifyInstance, stage: Stage & { past: Past
     }
   }
   let played: Promise<void> = Promise.resolve()
-  app.addHook('onListen', async () => {
-    played = play().catch((error: unknown) => void failed(error, 'last season is played on with the next start'))
-  })
   app.addHook('onClose', async () => {
     cut.abort()
     await played
   })
+  return () => {
+    played = play().catch((error: unknown) => void failed(error, 'last season is played on with the next start'))
+  }
 }

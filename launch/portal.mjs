@@ -104,7 +104,7 @@ function readyLines(service, name, started, lost) {
   started(service)
   return new Promise((resolve, reject) => {
     service.child.on('message', (/** @type {{ begins?: string, ready?: boolean, lines?: string[], refused?: string }} */ message) => {
-      if (message.begins) void step(message.begins, () => nextMessage(service.child))
+      if (message.begins) void step(message.begins, () => nextWord(service.child))
       if (message.ready) resolve(message.lines ?? [])
       if (message.refused) reject(new Clear(message.refused))
     })
@@ -112,8 +112,20 @@ function readyLines(service, name, started, lost) {
   })
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<unknown>} */
-const nextMessage = (child) => new Promise((resolve) => child.once('message', resolve))
+/**
+ * Whatever our program says next; following its sources, Node speaks on the same channel.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<unknown>}
+ */
+const nextWord = (child) =>
+  new Promise((resolve) => {
+    const hear = (/** @type {object} */ message) => {
+      if (!['begins', 'done', 'refused'].some((word) => word in message)) return
+      child.off('message', hear)
+      resolve(message)
+    }
+    child.on('message', hear)
+  })
 
 /** @param {string} data */
 const signerFolder = (data) => path.join(data, 'signer')

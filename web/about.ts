@@ -3,11 +3,14 @@ import { portalApi } from '#contract/portal.ts'
 import { call } from './call.ts'
 import { firstAbout } from './first-about.ts'
 
-/** The business day, and what a demo says of itself. */
-export const useAbout = () =>
+const between = 3_000 // ms
+
+/** The business day, and what a demo says of itself. `follow`: asked again while a demo's last season is still being played. */
+export const useAbout = ({ follow = false } = {}) =>
   useQuery({
     queryKey: ['about'],
     queryFn: ({ signal }) => call(portalApi.about, { signal }),
     initialData: () => firstAbout() ?? undefined,
     staleTime: 300_000,
+    refetchInterval: ({ state }) => (follow && state.data?.demo?.past ? between : false),
   }).data

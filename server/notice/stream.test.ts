@@ -86,6 +86,20 @@ test('a notice whose transaction was open when a later one was seen is not lost'
   await again.close()
 })
 
+test('what belongs to a business day that is over is in the list and no news', async () => {
+  const [of, told] = [await waiting(), await waiting()]
+  const page = await listening(here.url, contractor)
+  const args = { id: of.id, name: { ru: 'Прошлый', kk: 'Өткен' } }
+  const notice = { kind: 'project.resumed', objectType: 'PROJECT', objectId: of.id, to: { bin: contractor.bin }, args } as const
+  await portal.db.transaction().execute((tx) => notify(tx, { now: portal.clock.now(), today: '2026-08-14' }, notice))
+  await rejectAt(here.url, told.route)
+  await page.notice('project.rejected', told.id)
+  expect(page.notices().map((n) => n.kind)).not.toContain('project.resumed')
+  const { content } = (await contractor.get('/api/notifications?size=5')).json() as { content: { businessDay: string }[] }
+  expect(content.map((n) => n.businessDay)).toContain('2026-08-14')
+  await page.close()
+})
+
 test('nobody hears what was said to another', async () => {
   const [foreign, akimat] = [await portal.as('contractor2'), await portal.as('akimat_branch')]
   const pages = await Promise.all([listening(here.url, foreign), listening(there.url, akimat), listening(here.url, contractor)])

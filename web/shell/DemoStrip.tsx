@@ -12,10 +12,10 @@ import { useSay } from '../ui/words.tsx'
 
 const DemoClock = lazy(() => import('./DemoClock.tsx'))
 
-/** Every page of a demo says that it is one. Who may, moves its clock. */
+/** Every page of a demo says that it is one, and which months are still to come. Who may, moves its clock. */
 export function DemoStrip() {
   const say = useSay()
-  const about = useAbout()
+  const about = useAbout({ follow: true })
   const acting = useActing()
   const [clockOpen, setClockOpen] = useState(false)
   if (!about?.demo) return null
@@ -26,6 +26,7 @@ export function DemoStrip() {
         <Icon path={mdiFlaskOutline} size={18} />
         {say('shell.demo.strip')}
       </Box>
+      {about.demo.past && <span>{say('shell.demo.past', about.demo.past)}</span>}
       {acting && may({ role: acting.role }, 'demo.clock') ? (
         <Button
           size="small"

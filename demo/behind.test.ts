@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadTrust } from '#eds/trust.ts'
+import { differencesOf } from '#server/balance/differences.ts'
+import { openPortal, type Portal } from '#server/portal.testing.ts'
+import { trustedBy } from '#signer/authority.ts'
+import { pastBehind } from './behind.ts'
+import { demoKeys } from './keys.ts'
+import { markSeeded, pastOf } from './marks.ts'
+import { pastMonths } from './past.ts'
+import { playPlans } from './plan.ts'
+import type { Stage } from './stage.ts'
+
+let portal: Portal
+let folder: string
+let stage: Stage
+const now = new Date('2026-11-20T10:00:00+05:00')
+beforeAll(async () => {
+  portal = await openPortal()
+  folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
+  const keys = await demoKeys(folder, portal.people)
+  stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  await playPlans(stage, now)
+  await markSeeded(portal.db, now)
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A process that plays on and is ended in order after so many acts, or when nothing is left. @returns what it told and logged */
+async function played(acts: number) {
+  const past = await pastOf(portal.db)
+  const [told, logged]: [string[], string[]] = [[], []]
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } })
+  const enough = Promise.withResolvers<void>()
+  let left = acts
+  const db = new Proxy(portal.db, {
+    get(target, name) {
+      if (name === 'transaction' && --left === 0) enough.resolve()
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const begin = pastBehind(app, { ...stage, house: { ...stage.house, db }, past }, async (title, work) => {
+    told.push(title)
+    await work()
+    if (!past.left()) enough.resolve()
+  })
+  await app.ready()
+  begin()
+  await enough.promise
+  await app.close()
+  return { told, logged }
+}
+
+const rows = async () => ({
+  requests: (await portal.db.selectFrom('bitumenRequest').select('id').execute()).length,
+  projects: (await portal.db.selectFrom('project').select('id').execute()).length,
+  reduced: (await portal.db.selectFrom('allocation').select('id').where('reasonCode', 'is not', null).execute()).length,
+})
+
+test('last season is played behind the portal, cut off again and again in the midst of a month, as if at one go', async () => {
+  expect((await pastOf(portal.db)).left()).toEqual({ done: 0, of: pastMonths })
+  const titles: string[] = []
+  // each time a little later: any kind of act is once the last before the end
+  for (let acts = 40; (await pastOf(portal.db)).left(); acts += 13) {
+    const { told, logged } = await played(acts)
+    expect(logged).toEqual([])
+    titles.push(...told)
+  }
+  expect([...new Set(titles)]).toEqual(Array.from({ length: pastMonths }, (_, n) => `Demo, past month ${n + 1} of ${pastMonths}`))
+  expect(titles.length).toBeGreaterThan(pastMonths)
+  const closed = await portal.db.selectFrom('monthClosing').select('period').orderBy('period').execute()
+  expect(closed).toHaveLength(pastMonths)
+  for (const { period } of closed) expect([period, await differencesOf(portal.db, period)]).toEqual([period, []])
+  expect(await rows()).toEqual({ projects: 4, requests: 6 * pastMonths, reduced: 4 })
+  expect(await portal.db.selectFrom('appeal').select('status').orderBy('status').execute()).toEqual([
+    { status: 'ACCEPTED' },
+    { status: 'DECLINED' },
+  ])
+}, 240_000)
