@@ -1,109 +1,73 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '#demo/cast.ts'
+import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
-import { openPerson, portalUrl, settled } from './person.ts'
+import { askingAs, concrete } from './addresses.ts'
+import { faultsOf, looks, nameOf, wear, widthOnPhone } from './looks.ts'
+import { openPerson, openVisitor, portalUrl, settled } from './person.ts'
 
-/** Every screen there is, as whoever may open it: a new one is tried without being named here. */
-const looks = [
-  { language: 'ru', appearance: { palette: 'blue' } },
-  { language: 'kk', appearance: { palette: 'blueDark' } },
-  { language: 'kk', appearance: { lowVision: true } },
-] as const
-const usual = { palette: 'blue', lowVision: false, contrast: 'blackOnWhite', letters: 125, compact: false }
+/** One of the screens, how many of its kind stood before it in the table, and where it stands itself. */
+type Looked = { path: string; earlier: number; place: number }
 
-const screens = await allScreens()
-const groups = new Map<string, string[]>()
-for (const { path, for: who } of screens) {
-  const account = who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!
-  groups.set(account, [...(groups.get(account) ?? []), path])
-}
-groups.set('nobody', [...(groups.get('nobody') ?? []), '/session/signin', '/no/such/page'])
+/** NIGHT=1: axe looks at every page in every look. By day: at each kind of page in every look, and at each page in one. */
+const night = process.env.NIGHT === '1'
+const most = 5 // pages of one test: two workers share them evenly
 
-/** Journeys that run together share ten sign-ins a minute: one that comes too early waits as long as it is told. */
-async function tokenOf(page: Page, name: string): Promise<string> {
-  for (;;) {
-    const data = { email: `${name}@bitumen.test`, password: demoPassword }
-    const answer = await page.context().request.post(`${portalUrl()}/api/auth/login`, { data })
-    if (answer.ok()) return (await answer.json()).accessToken
-    await page.waitForTimeout(1000 * Number(answer.headers()['retry-after'] ?? 5))
-  }
-}
+test.describe.configure({ mode: 'parallel' })
 
-/** The parameters of an address, from what the demo holds. */
-async function concrete(page: Page, account: string, path: string): Promise<string> {
-  if (!path.includes(':')) return path
-  const { request } = page.context()
-  const token = await tokenOf(page, (account === 'nobody' ? 'contractor' : account).toLowerCase())
-  const get = async (url: string) => (await request.get(`${portalUrl()}${url}`, { headers: { authorization: `Bearer ${token}` } })).json()
-  if (path.includes(':signatureRoutesId')) {
-    const [first] = (await get(`/api/signature-routes?objectType=${path.includes(':bitumenRequestId') ? 'REQUEST' : 'PROJECT'}`)).content
-    return path.replace(':projectId', first.objectId).replace(':bitumenRequestId', first.objectId).replace(':signatureRoutesId', first.id)
-  }
-  if (path.includes(':kind')) return path.replace(':kind/:id', `registration/${await newRegistration(page)}`)
-  if (path.includes(':code')) return path.replace(':code', '0000-0000-0000-0000')
-  if (path.includes(':distributionId')) return path.replace(':distributionId', (await get('/api/distribution')).content[0].id)
-  if (path.includes(':productionId')) {
-    const now = new Date(Date.now() + 5 * 3_600_000) // Almaty
-    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
-    const { productions } = await get(`/api/production?period=${next}`)
-    return path.replace(':productionId', productions[0].productionId)
-  }
-  const { content } = await get('/api/project/republican?status=SIGNED')
-  return path.replace(':projectId', content[0].id)
-}
+/** Every screen there is: a new one is tried without being named here. Screens that show the same page with the same words are of one kind. */
+const kinds = new Map<string, number>()
+const accountOf = (who: Screen['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)
+const screens = (await allScreens()).map(({ path, for: who, page, words }, place) => {
+  const kind = `${page} ${words}`
+  const earlier = kinds.get(kind) ?? 0
+  kinds.set(kind, earlier + 1)
+  return { path, earlier, place, account: accountOf(who) }
+})
+for (const path of ['/session/signin', '/no/such/page']) screens.push({ path, earlier: 0, place: screens.length, account: 'nobody' })
 
-/** Somebody who registers in the old way: an administrator can look at it, whatever else the demo holds. */
-async function newRegistration(page: Page): Promise<string> {
-  const { request } = page.context()
-  const email = `looked-at-${Date.now()}@example.kz`
-  await request.post(`${portalUrl()}/api/auth/register`, { data: { email, username: 'Бейсенов Арман', password: 'long enough 1' } })
-  const login = await request.post(`${portalUrl()}/api/auth/login`, { data: { email: 'admin@bitumen.test', password: demoPassword } })
-  const headers = { authorization: `Bearer ${(await login.json()).accessToken}` }
-  const { content } = await (await request.get(`${portalUrl()}/api/admin/registrations?status=UNCONFIRMED`, { headers })).json()
-  return String(content[0].id)
-}
+// an address with a hole is filled by what the portal answers: a page without one shows first who asks
+const groups = Map.groupBy(
+  screens.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':'))),
+  ({ account }) => account,
+)
+const tests = [...groups].flatMap(([account, all]) => {
+  const parts = Math.ceil(all.length / most)
+  return Array.from({ length: parts }, (_, part) => ({ account, part, looked: all.filter((_, i) => i % parts === part) }))
+})
 
-async function lookAt(page: Page, path: string): Promise<string[]> {
+async function lookAt(page: Page, { path, earlier, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
-  for (const { language, appearance } of looks) {
-    await page.evaluate((a) => localStorage.setItem('appearance', JSON.stringify(a)), { ...usual, ...appearance })
-    const name = `${path} ${language} ${JSON.stringify(appearance)}`
-    await page.goto(`${portalUrl()}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(
-      ...violations.map((v) => `${name}: ${v.id}: ${v.nodes[0]?.html.slice(0, 160)} ${v.nodes[0]?.failureSummary?.slice(0, 200)}`),
-    )
+  // one page begins in Russian, the next one in Kazakh
+  const turned = looks.map((_, i) => looks[(i + place) % looks.length]!)
+  await page.goto(`${portalUrl()}${address}${address.includes('?') ? '&' : '?'}lng=${turned[0]!.language}`)
+  await settled(page)
+  for (const [i, look] of turned.entries()) {
+    const fault = (text: string) => faults.push(`${path} ${nameOf(look)}: ${text}`)
+    await wear(page, look)
+    if (night || earlier === 0 || i === 0) for (const found of await faultsOf(page)) fault(found)
     const lang = await page.evaluate(() => document.documentElement.lang)
-    if (lang !== language) faults.push(`${name}: the page says it is in ${lang}`)
-    await page.setViewportSize({ width: 360, height: 800 })
-    // a busy machine takes its time to draw the cards of a phone
-    await page.waitForFunction(() => document.documentElement.scrollWidth <= 360, undefined, { timeout: 4_000 }).catch(() => {})
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 360) faults.push(`${name}: ${width} px wide on a phone of 360`)
-    await page.setViewportSize({ width: 1366, height: 900 })
+    if (lang !== look.language) fault(`the page says it is in ${lang}`)
+    const width = await widthOnPhone(page)
+    if (width > 360) fault(`${width} px wide on a phone of 360`)
   }
   return faults
 }
 
-const pageOf = async (browser: Browser, account: string): Promise<Page> => {
-  if (account !== 'nobody') return (await openPerson(browser, account, 'ru')).page
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${portalUrl()}/session/signin`)
+async function pageOf(browser: Browser, account: string) {
+  const { page } = account === 'nobody' ? await openVisitor(browser, 'ru', '/session/signin') : await openPerson(browser, account, 'ru')
+  // a colour half way between two states is nobody's colour: the page is looked at without its transitions
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   return page
 }
 
-for (const [account, paths] of groups) {
-  test(`${account}: every screen can be used with a screen reader, in both languages, dark, by people of low vision, on a narrow phone`, async ({
+for (const { account, part, looked } of tests.sort((a, b) => b.looked.length - a.looked.length)) {
+  test(`${account} ${part + 1}: every screen can be used with a screen reader, in both languages, dark, by people of low vision, on a narrow phone`, async ({
     browser,
   }) => {
-    test.setTimeout(60_000 + paths.length * 45_000)
     const page = await pageOf(browser, account)
-    // a colour half way between two states is nobody's colour: the page is looked at without its transitions
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const asking = askingAs(page)
     const faults: string[] = []
-    for (const path of paths) faults.push(...(await lookAt(page, await concrete(page, account, path))))
+    for (const screen of looked) faults.push(...(await lookAt(page, screen, await concrete(asking, screen.path))))
     expect(faults).toEqual([])
     await page.context().close()
   })
