@@ -2,18 +2,28 @@ import { defineConfig } from '@playwright/test'
 
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+/** They begin first: with two workers none of them may begin last. */
+const long = /\/(accessible|delivery|registration|season)\.test\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/setup.ts',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'rest', testIgnore: long },
+  ],
   workers: 2,
-  timeout: 180_000, // a journey may wait its turn to sign in
+  timeout: 60_000,
+  expect: { timeout: 15_000 }, // a busy machine answers later, none so late
   forbidOnly: true,
-  retries: 1, // on a busy machine; one that needed it is named at the end of `npm test`
-  reporter: 'line',
+  retries: 0, // a journey that fails now and then is mended
+  reporter: [['./e2e/reporter.ts'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/journeys.json' }]],
   use: {
     viewport: { width: 1366, height: 900 },
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', ...quiet] },
   },
 })

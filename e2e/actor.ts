@@ -8,18 +8,15 @@ export type Actor = Awaited<ReturnType<typeof openActor>>
 
 /** Somebody who has signed in at a portal of the journey's own. */
 export async function openActor(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}) {
-  const known = { storageState: await signedIn(url, name), extraHTTPHeaders: fromNewAddress() }
-  const context = await browser.newContext({ locale: 'ru-RU', ...known, ...options })
+  const { state, accessToken } = await signedIn(url, name)
+  const context = await browser.newContext({ locale: 'ru-RU', storageState: state, extraHTTPHeaders: fromNewAddress(), ...options })
   const page = await context.newPage()
   const errors: string[] = []
-  let authorization = ''
+  let authorization = `Bearer ${accessToken}`
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization
   })
-  const first = page.waitForRequest((request) => 'authorization' in request.headers())
-  await page.goto(`${url}/info/user?lng=ru`)
-  await first
   const answered = async (path: string) => {
     const answer = await context.request.get(url + path, { headers: { authorization } })
     expect(answer.status(), path).toBe(200)

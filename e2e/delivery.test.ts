@@ -12,7 +12,6 @@ let portal: Awaited<ReturnType<typeof openOwnPortal>>
 let month: string
 const day = (n: number) => `${month}-${String(n).padStart(2, '0')}`
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   portal = await openOwnPortal('written')
   month = portal.month.period.slice(0, 7)
 })
@@ -151,7 +150,7 @@ async function closeMonth(qaj: Actor): Promise<void> {
 test('from the order to the closed month: five wagons and three trucks, one lost, one short, one give-back, a late receipt; all sums agree', async ({
   browser,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(180_000)
   const [qaj, supplier, contractor] = (await Promise.all(
     ['qaj', 'supplier', 'contractor'].map((name) => openActor(browser, portal.url, name)),
   )) as [Actor, Actor, Actor]

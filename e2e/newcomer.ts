@@ -39,7 +39,7 @@ export async function agreeAndSave(newcomer: Person): Promise<void> {
   await expect(save).toHaveAttribute('aria-disabled', 'false')
   await save.click()
   await expect(page.getByText(words.registration.sent).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/info\/user/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/info\/user/)
 }
 
 /** Under review one notices that the e-mail and a telephone were mistyped, and corrects them; a letter goes to the new address. */

@@ -33,7 +33,8 @@ async function openBrowser(browser: Browser, language: Tongue, url: string, know
 
 /** Somebody who has signed in and opened no page yet: what a journey is not about is done by the call that the form makes. */
 export async function comeIn(browser: Browser, account: string, language: Tongue, url = portalUrl()): Promise<Person> {
-  const person = await openBrowser(browser, language, url, { storageState: await signedIn(url, account) })
+  const { state } = await signedIn(url, account)
+  const person = await openBrowser(browser, language, url, { storageState: state })
   await person.context.addCookies([{ name: 'lng', value: language, url }])
   return person
 }
@@ -51,10 +52,11 @@ export async function signedIn(url: string, account: string) {
   const data = { email: `${account.toLowerCase()}@bitumen.test`, password: demoPassword }
   const answer = await visitor.post('/api/auth/login', { data })
   expect(answer.status(), account).toBe(200)
-  const { user } = (await answer.json()) as { user: object }
+  const { user, accessToken } = (await answer.json()) as { user: object; accessToken: string }
   const { cookies } = await visitor.storageState()
   await visitor.dispose()
-  return { cookies, origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }] }
+  const localStorage = [{ name: 'user', value: JSON.stringify(user) }]
+  return { state: { cookies, origins: [{ origin: url, localStorage }] }, accessToken }
 }
 
 /** On the sign-in page, wherever it leads then. */

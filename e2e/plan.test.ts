@@ -73,7 +73,6 @@ async function signLimits(committee: Person): Promise<void> {
 test('a month from the plan to signed limits: lines pasted and undone, approved by signature, proposed, too much refused, signed; a smaller plan raises the flag', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const [ministry, committee] = [await comeIn(browser, 'MENERGY', 'ru'), await comeIn(browser, 'KAD_MT', 'ru')]
   await approveMonth(ministry)
   await signLimits(committee)

@@ -61,7 +61,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
   test(`${language}: an unknown organisation signs in by key, registers, is returned once, is approved, files a project that is signed off, asks with a trader, accepts a smaller volume by signing, and is Signed`, async ({
     browser,
   }) => {
-    test.setTimeout(420_000)
+    test.setTimeout(120_000)
     const { iin, bin, name } = await newKey(language === 'ru' ? 811 : 812, true)
     const newcomer = await openVisitor(browser, language, '/session/signin', portal.url)
     const { page, words } = newcomer
@@ -108,7 +108,6 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
 test('an individual entrepreneur comes through the same door with a key of their own: an IIN for a BIN, approved, a project filed and signed', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { iin, bin, name } = await newKey(813, false)
   const newcomer = await openVisitor(browser, 'ru', '/session/formRegister', portal.url)
   const { page, words } = newcomer
@@ -151,7 +150,6 @@ test('a cancelled window of the signing program is no error of the portal: one c
 test('whoever is blocked, and whoever left, sees it on the page that stands open; once the block is lifted the portal is there again', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const official = await openPerson(browser, 'MENERGY', 'kk', portal.url)
   const admin = await openPerson(browser, 'admin', 'ru', portal.url)
   const { account } = admin.words.admin
@@ -166,7 +164,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await expect(main).toContainText(because)
   await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.words.screen.blocked)
   await act(page, account.do.lift, 'Ключ отозван и выдан заново')
-  await expect(official.page.getByRole('link', { name: official.words.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(official.page.getByRole('link', { name: official.words.screen.monthlyPlan }).first()).toBeVisible()
 
   await page.getByRole('link', { name: /Министерство энергетики/ }).click()
   await page.getByRole('button', { name: /Другие действия/ }).click()

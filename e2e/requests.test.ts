@@ -10,7 +10,6 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
   test(`${language}: a request with a trader is signed, a smaller volume is offered, the contractor finds it among its tasks and refuses`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
     const contractor = await comeIn(browser, 'CONTRACTOR', language)
     const { page, words, say } = contractor
     await fileRequest(contractor, '287', asked)
