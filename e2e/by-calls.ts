@@ -1,9 +1,11 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import ncalayer from 'ncalayer-js-client'
 import { documentApi } from '#contract/document.ts'
+import { projectApi } from '#contract/project.ts'
 import { demoPassword } from '#demo/cast.ts'
 import { fromNewAddress } from './address.ts'
-import { portalUrl } from './person.ts'
+import { projectDraft } from './contractor.ts'
+import { portalUrl, signerPort } from './person.ts'
 
 /** What a journey needs much of is made by the calls that the forms make. */
 export type Session = { bin: string; iin: string; headers: Record<string, string>; request: APIRequestContext }
@@ -39,10 +41,24 @@ export async function paperOf({ request, headers }: Session, of: string): Promis
   return { documentId: paper.headers()['document-id']!, data: (await paper.body()).toString('base64') }
 }
 
+/** A project of the republic's roads, from a contractor who has not made its paper yet. @returns its number */
+export async function makeProject(contractor: Session, km: readonly [number, number]): Promise<number> {
+  const made = await post(contractor, projectApi.create.path, json('data', projectDraft(km, contractor.bin)))
+  expect(made.status()).toBe(201)
+  return ((await made.json()) as { id: number }).id
+}
+
+/** One that its contractor has signed and the office has not. @returns its number */
+export async function fileProject(contractor: Session, km: readonly [number, number]): Promise<number> {
+  const id = await makeProject(contractor, km)
+  await signAll(contractor, [await paperOf(contractor, `/api/project/${id}`)])
+  return id
+}
+
 /** Signs them all with the person's own key, in one confirmation. */
-export async function signAll(session: Session, signerPort: number, papers: readonly Paper[]): Promise<void> {
+export async function signAll(session: Session, papers: readonly Paper[]): Promise<void> {
   const { NCALayerClient } = ncalayer
-  const client = new NCALayerClient(`ws://127.0.0.1:${signerPort}`, false)
+  const client = new NCALayerClient(`ws://127.0.0.1:${signerPort()}`, false)
   await client.connect()
   const key = { ...NCALayerClient.basicsSignerSignOrg, iin: session.iin, bin: session.bin, chain: [] }
   const texts = papers.map(({ data }) => data)

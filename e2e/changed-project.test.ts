@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { at, both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
+import { fileProject, sessionOf } from './by-calls.ts'
+import { at, both, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 
 const list = '/branchesQaj/projects'
+/** The contractor's list, with this project alone. */
+const listOf = ([from, to]: readonly [number, number]) => `/contractor/project?query=${encodeURIComponent(`${from} – ${to} км`)}`
 const why = { ru: 'Уточните участок по проектно-сметной документации', kk: 'Учаскені жобалау-сметалық құжаттама бойынша нақтылаңыз' }
 
 async function refuse({ page, words, language }: Person, act: 'reject' | 'revoke'): Promise<void> {
@@ -15,17 +18,15 @@ async function refuse({ page, words, language }: Person, act: 'reject' | 'revoke
 }
 
 for (const language of ['ru', 'kk'] as Tongue[]) {
-  test(`${language}: rejected, created from this, corrected, signed again by both`, async ({ browser }) => {
+  test(`${language}: rejected, created from this, corrected, signed again by both`, async ({ browser, request }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
     const { page, words } = contractor
     const km = freeKm()
-    await fillProject(contractor, { km })
-    await saveProject(contractor)
-    await generateAndSign(contractor, sectionOf(km))
+    await fileProject(await sessionOf(request, 'contractor'), km)
     await openSignOff(branch, list, sectionOf(km))
     await refuse(branch, 'reject')
 
-    await page.reload()
+    await at(page, listOf(km))
     await rowOf(page, sectionOf(km)).first().getByRole('button', { name: words.project.act.copy }).click()
     await page.waitForURL(/\/edit$/)
     const [from, to] = freeKm()
@@ -43,19 +44,20 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await branch.close()
   })
 
-  test(`${language}: the office revokes, the kilometres change, version 2 is signed and version 1 stays as it was`, async ({ browser }) => {
+  test(`${language}: the office revokes, the kilometres change, version 2 is signed and version 1 stays as it was`, async ({
+    browser,
+    request,
+  }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
     const { page, words, say } = contractor
     const km = freeKm()
-    await fillProject(contractor, { km })
-    await saveProject(contractor)
-    await generateAndSign(contractor, sectionOf(km))
+    await fileProject(await sessionOf(request, 'contractor'), km)
     await openSignOff(branch, list, sectionOf(km))
     await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
     await refuse(branch, 'revoke')
 
-    await page.reload()
+    await at(page, listOf(km))
     const row = rowOf(page, sectionOf(km)).first()
     await row.getByRole('button', { name: say('shell.moreOf', { name: '' }).trim() }).click()
     await page.getByRole('menuitem', { name: words.project.act.edit }).click()
@@ -68,7 +70,7 @@ for (const language of ['ru', 'kk'] as Tongue[]) {
     await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
 
-    await at(page, `/contractor/project?query=${encodeURIComponent(`${from} – ${to} км`)}`)
+    await at(page, listOf([from, to]))
     await rowOf(page, sectionOf([from, to]))
       .getByRole('link')
       .first()

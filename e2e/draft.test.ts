@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { startSigner } from '#signer/service.ts'
-import { sessionOf, withOwnSigner } from './by-calls.ts'
+import { makeProject, sessionOf, withOwnSigner } from './by-calls.ts'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
 import { comeIn, openVisitor, portalUrl, signerFolder, type Tongue } from './person.ts'
 import { confirmAt } from './signer-window.ts'
@@ -43,13 +43,10 @@ test('a laptop closed in the middle of the form: the draft opens in another brow
 
 test('changes of a project are kept on the server too: another browser goes on with them, and saving takes the draft away', async ({
   browser,
+  request,
 }) => {
+  const project = `/contractor/project/${await makeProject(await sessionOf(request, 'contractor2'), freeKm())}`
   const laptop = await openContractor(browser, 'ru')
-  await fillProject(laptop, { km: freeKm() })
-  await saveProject(laptop)
-  await laptop.page.getByRole('row').filter({ hasText: laptop.words.project.list.fresh }).getByRole('link').first().click()
-  await laptop.page.waitForURL(/\/contractor\/project\/\d+$/)
-  const project = new URL(laptop.page.url()).pathname
   await at(laptop.page, `${project}/edit`)
   await laptop.page.getByLabel(laptop.words.projectForm.asphalt).fill('6000')
   await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
@@ -72,15 +69,11 @@ test('changes of a project are kept on the server too: another browser goes on w
   await phone.close()
 })
 
-test('who saves second is told by whom and when the project was changed, and chooses whose data stay', async ({ browser }) => {
+test('who saves second is told by whom and when the project was changed, and chooses whose data stay', async ({ browser, request }) => {
   const person = await openContractor(browser, 'ru')
   const { page, words, context } = person
   const f = words.projectForm
-  await fillProject(person, { km: freeKm() })
-  await saveProject(person)
-  await page.getByRole('row').filter({ hasText: words.project.list.fresh }).getByRole('link').first().click()
-  await page.waitForURL(/\/contractor\/project\/\d+$/)
-  const project = new URL(page.url()).pathname
+  const project = `/contractor/project/${await makeProject(await sessionOf(request, 'contractor2'), freeKm())}`
   await at(page, `${project}/edit`)
   await expect(page.getByLabel(f.asphalt)).toHaveValue(/^4.?900$/)
 

@@ -1,18 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
-import { type Signer, startSigner } from '#signer/service.ts'
 import { json, type Paper, paperOf, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at } from './contractor.ts'
-import { comeIn, portalUrl, signerFolder } from './person.ts'
+import { comeIn, portalUrl, signerPort } from './person.ts'
 
 const many = 100
 const broken = 57
-
-let signer: Signer
-test.beforeAll(async () => {
-  signer = await startSigner({ port: 0, dir: signerFolder(), auto: true })
-})
-test.afterAll(() => signer.close())
 
 /** A project of a town, and its paper, by the calls that the form makes. */
 async function filed(session: Session, object: string, i: number): Promise<Paper> {
@@ -41,7 +34,7 @@ async function filed(session: Session, object: string, i: number): Promise<Paper
  */
 async function programThatTakesOne(page: Page): Promise<() => number> {
   let asked = 0
-  await withOwnSigner(page, signer.port, (method, data) => {
+  await withOwnSigner(page, signerPort(), (method, data) => {
     if (method !== 'sign') return undefined
     if (Array.isArray(data)) return 'data: one document at a time'
     asked += 1
@@ -66,7 +59,7 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
     for (const i of numbers) papers.push(await filed(session, object, i))
   }
   await Promise.all(Array.from({ length: 4 }, worker))
-  await signAll(session, signer.port, papers)
+  await signAll(session, papers)
 
   const asked = await programThatTakesOne(page)
   await at(page, `/mio/projects?size=${many}&query=${encodeURIComponent(object)}`)

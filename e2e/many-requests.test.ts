@@ -1,25 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { projectApi } from '#contract/project.ts'
-import { type Signer, startSigner } from '#signer/service.ts'
-import { json, type Paper, paperOf, post, read, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
-import { at, freeKm, projectDraft } from './contractor.ts'
-import { comeIn, signerFolder } from './person.ts'
+import { json, makeProject, type Paper, paperOf, post, read, type Session, sessionOf, signAll } from './by-calls.ts'
+import { at, freeKm } from './contractor.ts'
+import { comeIn } from './person.ts'
 
 const [toSign, toReject] = [30, 4] as const
 
-let signer: Signer
-test.beforeAll(async () => {
-  signer = await startSigner({ port: 0, dir: signerFolder(), auto: true })
-})
-test.afterAll(() => signer.close())
-
 /** A republican project that its contractor and the branch have signed. */
 async function signedProject(contractor: Session, branch: Session, km: readonly [number, number]): Promise<number> {
-  const made = await post(contractor, projectApi.create.path, json('data', projectDraft(km, contractor.bin)))
-  const { id } = (await made.json()) as { id: number }
+  const id = await makeProject(contractor, km)
   const paper = await paperOf(contractor, `/api/project/${id}`)
-  await signAll(contractor, signer.port, [paper])
-  await signAll(branch, signer.port, [paper])
+  await signAll(contractor, [paper])
+  await signAll(branch, [paper])
   return id
 }
 
@@ -47,11 +38,10 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${project}/request/free`)
   const papers: Paper[] = []
   for (let i = 0; i < toSign + toReject; i++) papers.push(await fileRequest(contractor, project, requestPeriod))
-  await signAll(contractor, signer.port, papers)
+  await signAll(contractor, papers)
 
   const office = await comeIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, words, say } = office
-  await withOwnSigner(page, signer.port)
   await at(page, `/branchesQaj/application?query=${encodeURIComponent(`${km[0]} – ${km[1]} км`)}`)
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(11)

@@ -1,18 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { projectApi } from '#contract/project.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
-import { json, paperOf, post, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
-import { at, both, freeKm, projectDraft } from './contractor.ts'
+import { makeProject, paperOf, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
+import { at, both, freeKm } from './contractor.ts'
 import { portalUrl, signerFolder, signInDialog } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
-/** The program that signs by itself, and the one that asks. */
-let [itself, asking] = [] as unknown as [Signer, Signer]
+/** A program that asks: one confirmation at its window is for all. */
+let asking: Signer
 test.beforeAll(async () => {
-  itself = await startSigner({ port: 0, dir: signerFolder(), auto: true })
   asking = await startSigner({ port: 0, dir: signerFolder() })
 })
-test.afterAll(() => Promise.all([itself.close(), asking.close()]))
+test.afterAll(() => asking.close())
 
 test('ten projects are signed by the office in one ceremony; the one that its contractor withdrew meanwhile is told alone', async ({
   browser,
@@ -21,9 +19,7 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   const session = await sessionOf(request, 'contractor')
   const made = []
   for (let i = 0; i < 10; i++) {
-    const answer = await post(session, projectApi.create.path, json('data', projectDraft(freeKm(), session.bin)))
-    expect(answer.status()).toBe(201)
-    const { id } = (await answer.json()) as { id: number }
+    const id = await makeProject(session, freeKm())
     made.push({ id, paper: await paperOf(session, `/api/project/${id}`) })
   }
   const ids = made.map(({ id }) => id)
@@ -37,7 +33,6 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   await signInDialog(contractor, () => confirmAt(browser, asking.address))
   await signAll(
     session,
-    itself.port,
     made.slice(1).map(({ paper }) => paper),
   )
 

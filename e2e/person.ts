@@ -10,6 +10,8 @@ export type Person = Awaited<ReturnType<typeof openVisitor>>
 export type Tongue = 'ru' | 'kk'
 
 export const portalUrl = () => process.env.PORTAL_URL!
+/** The program that signs without asking. */
+export const signerPort = () => Number(new URL(process.env.SIGNER_URL!).port)
 /** The folder of the signing program's keys and its authority. */
 export const signerFolder = () => process.env.SIGNER_DIR!
 export const wordsIn = (language: Tongue) => (language === 'kk' ? kk : ru)

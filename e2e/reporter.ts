@@ -22,7 +22,7 @@ export default class implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status, errors, attachments, duration }: TestResult): void {
-    if (status === test.expectedStatus || status === 'skipped') return
+    if (status === test.expectedStatus || status === 'skipped' || status === 'interrupted') return
     said(`✗ ${this.nameOf(test)} (${seconds(duration)})`)
     for (const error of errors) said(this.worded(error).replace(/^/gm, '    '))
     for (const { path, contentType } of attachments) if (path && contentType.startsWith('image/')) said(`    ${relative('', path)}`)

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { copyOfSeason } from './kept-season.ts'
 import { removeDataFolder, startPortal } from './portal.ts'
 
-/** One portal for all journeys, which signs without asking; its address reaches them as PORTAL_URL, the folder of its keys as SIGNER_DIR. */
+/** One portal for all journeys, which signs without asking; its addresses reach them as PORTAL_URL and SIGNER_URL, the folder of its keys as SIGNER_DIR. */
 export default async function setup(): Promise<() => Promise<void>> {
   const data = await copyOfSeason()
   const portal = await startPortal(data, { SIGNER_AUTO: '1' })
   process.env.PORTAL_URL = portal.url
+  process.env.SIGNER_URL = `http://127.0.0.1:${portal.signerPort}`
   process.env.SIGNER_DIR = join(data, 'signer')
   return async () => {
     await portal.stop()
