@@ -26,15 +26,28 @@ const busy = [45, 60, 75, 80, 75, 60, 50] as const
 const appealed = 2
 
 /**
+ * What last season was asked for, in the order in which it was filed: lists show the newest numbers first, and those are the present's. Can be cut off and
+ * started again.
+ */
+export async function filePast(stage: Stage, now: Date): Promise<void> {
+  const { from, projects } = await begun(stage, now)
+  for (let n = 0; n < pastMonths; n++) await filedRequests(stage, addMonths(from, n), n, projects)
+}
+
+/**
  * The n-th month of last season, through the same use-cases as any other: few requests, but every step of each. Closed as soon as it may be. One after the other,
  * because a month is owed what the one before it left undelivered. Can be cut off and started again.
  */
 export async function playPastMonth(stage: Stage, n: number, now: Date): Promise<void> {
-  const present = monthOf(dayOf(now))
-  const [from, until] = [addMonths(present, -pastMonths), addMonths(present, -1)]
-  const projects = await signedPastSites(stage, from, until)
+  const { from, projects } = await begun(stage, now)
   await playMonth(stage, addMonths(from, n), n, projects, now)
   if (n === pastMonths - appealed) await playPastAppeals(stage, addMonths(from, n))
+}
+
+async function begun(stage: Stage, now: Date): Promise<{ from: Month; projects: number[] }> {
+  const present = monthOf(dayOf(now))
+  const from = addMonths(present, -pastMonths)
+  return { from, projects: await signedPastSites(stage, from, addMonths(present, -1)) }
 }
 
 async function playMonth(stage: Stage, period: Month, n: number, projects: readonly number[], now: Date): Promise<void> {
@@ -62,17 +75,27 @@ async function playMonth(stage: Stage, period: Month, n: number, projects: reado
 /** Of every place what it wants, each signed by its contractor and its office in the month before. */
 async function approvedRequests(stage: Stage, period: Month, n: number, projects: readonly number[]): Promise<void> {
   const filed = addDays(addMonths(period, -1), 4)
-  for (const [p, { by, office, wants }] of pastSites.entries())
+  for (const { id, p, i } of await filedRequests(stage, period, n, projects)) {
+    const { by, office } = pastSites[p]!
+    const { status } = await stage.house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(filed, p + 1 + i / 4))
+    if (status === 'CREATED' || status === 'AWAITING_SIGNATURE')
+      await signAs(stage, office, ['REQUEST', id], at(addDays(filed, 2), p + i / 4))
+  }
+}
+
+/** @returns the number of each, the place that wants it and which of its wishes it is */
+async function filedRequests(stage: Stage, period: Month, n: number, projects: readonly number[]) {
+  const filed = addDays(addMonths(period, -1), 4)
+  const ids: { id: number; p: number; i: number }[] = []
+  for (const [p, { by, wants }] of pastSites.entries())
     for (const [i, { tons, grade, transport, factory }] of wants.entries()) {
       const { house, call } = await callBy(stage, by, at(filed, p + i / 4), `past-${period}-${p}-${i}`)
       const draft = RequestDraft.parse({
         ...{ projectId: projects[p], organizationBin: factory, requestPeriod: period, bitumenType: grade, transportType: transport },
         requestVolume: Math.round((tons * busy[n]!) / 1000) * 10,
       })
-      const { id } = await createRequest(house, call, projects[p]!, draft, [])
-      const { status } = await house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-      if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(filed, p + 1 + i / 4))
-      if (status === 'CREATED' || status === 'AWAITING_SIGNATURE')
-        await signAs(stage, office, ['REQUEST', id], at(addDays(filed, 2), p + i / 4))
+      ids.push({ id: (await createRequest(house, call, projects[p]!, draft, [])).id, p, i })
     }
+  return ids
 }

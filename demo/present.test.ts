@@ -7,7 +7,7 @@ import { openPortal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { playHolders } from './holders.ts'
 import { demoKeys } from './keys.ts'
-import { playPresent } from './present.ts'
+import { askForPresent, playPresent } from './present.ts'
 
 test('of the present month’s orders a holder has promised some rows, and others wait; what is entered is what stands', async () => {
   const portal = await openPortal()
@@ -15,6 +15,7 @@ test('of the present month’s orders a holder has promised some rows, and other
   const keys = await demoKeys(folder, portal.people)
   const stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   const now = new Date('2026-11-20T10:00:00+05:00')
+  await askForPresent(stage, now)
   await playPresent(stage, now)
   await playHolders(stage, now)
   const rows = await portal.db.selectFrom('allocation').select(['status', 'volume']).execute()

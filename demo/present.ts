@@ -41,15 +41,21 @@ export const inMonthBefore =
   (day, hours = 0) =>
     later(midnightOf(addDays(addMonths(period, -1), day - 1)), 10 + hours)
 
-/**
- * The present month: asked for, planned, limited, split and ordered in the month before, by its people through the same use-cases. Can be cut off and started
- * again: each step happens once.
- */
-export async function playPresent(stage: Stage, now: Date): Promise<void> {
+/** A contractor's project and what it asks for in the present month. */
+export async function askForPresent(stage: Stage, now: Date): Promise<void> {
   const period = monthOf(dayOf(now))
   const at = inMonthBefore(period)
   const projectId = await project(stage, period, at, dayOf(now))
   for (const [i, ask] of asks.entries()) await request(stage, projectId, period, ask, i, at(5))
+}
+
+/**
+ * The present month: planned, limited, split and ordered in the month before, by its people through the same use-cases. Can be cut off and started again: each
+ * step happens once.
+ */
+export async function playPresent(stage: Stage, now: Date): Promise<void> {
+  const period = monthOf(dayOf(now))
+  const at = inMonthBefore(period)
   await approvedPlan(stage, period, at(12))
   const need = await liveNeed(stage.house.db, period)
   await signLimits(

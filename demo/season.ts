@@ -12,8 +12,9 @@ import { playLimits } from './limits.ts'
 import { playNeed } from './need.ts'
 import { playNewcomers } from './newcomers.ts'
 import { playOrders, playPool } from './orders.ts'
+import { filePast } from './past.ts'
 import { playPlans } from './plan.ts'
-import { playPresent } from './present.ts'
+import { askForPresent, playPresent } from './present.ts'
 import { playRequests } from './requests.ts'
 import { akimat, branch, first, karaganda, road, type Scene, street, third, tonnage } from './scene.ts'
 import { playSplits } from './splits.ts'
@@ -103,27 +104,42 @@ const scenes: Scene[] = [
 const withRequests = { republican: 0, local: 5, stopped: 10 }
 
 /**
- * The present: projects and requests in each status that can be reached, made by their people through the same use-cases as any other. Nothing in it rests on
- * last season (past.ts). Can be cut off and started again.
+ * The present: projects and requests in each status that can be reached, made by their people through the same use-cases as any other. Of last season (past.ts)
+ * only the requests are filed; nothing here rests on it. Can be cut off and started again.
  */
 export async function playSeason(stage: Stage, now: Date): Promise<void> {
-  await playPlans(stage, now)
-  await playNeed(stage, now)
+  await Promise.all([playPlans(stage, now), filePast(stage, now)])
+  // what is asked for, by people who do not wait for each other; then the month that is there beside the one that comes
+  await Promise.all([
+    playNeed(stage, now),
+    playScenes(stage, now),
+    playPool(stage, now),
+    askForPresent(stage, now),
+    playNewcomers(stage, now),
+  ])
+  await Promise.all([playPresentMonth(stage, now), playNextMonth(stage, now)])
+}
+
+async function playScenes(stage: Stage, now: Date): Promise<void> {
   const ids: number[] = []
   const others = await crowd(stage.house.db)
   for (const [i, scene] of [...scenes, ...others].entries()) ids.push(await play(stage, scene, i, now))
   const { republican, local, stopped } = withRequests
   await playRequests(stage, { republican: ids[republican]!, local: ids[local]!, stopped: ids[stopped]! }, now)
-  await playPool(stage, now)
   await playCrowdRequests(stage, others, ids.slice(scenes.length), now)
-  await playLimits(stage, now)
-  await playSplits(stage, now)
-  await playOrders(stage, now)
+}
+
+async function playPresentMonth(stage: Stage, now: Date): Promise<void> {
   await playPresent(stage, now)
   await playHolders(stage, now)
   await playDeliveries(stage, now)
   await playDisputes(stage, now)
-  await playNewcomers(stage, now)
+}
+
+async function playNextMonth(stage: Stage, now: Date): Promise<void> {
+  await playLimits(stage, now)
+  await playSplits(stage, now)
+  await playOrders(stage, now)
 }
 
 /** @returns the project's number */
