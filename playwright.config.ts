@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 }, // a busy machine answers later, none so late
   forbidOnly: true,
   retries: 0, // a journey that fails now and then is mended
-  reporter: [['./e2e/reporter.ts'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/journeys.json' }]],
+  reporter: './e2e/reporter.ts',
   use: {
     viewport: { width: 1366, height: 900 },
     screenshot: 'only-on-failure',

@@ -3,9 +3,13 @@ import { stripVTControlCharacters } from 'node:util'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
 const said = (line: string) => process.stdout.write(`${line}\n`)
+/** `npm test` (commands/test-run.mjs) hears every journey as soon as it is done and says what failed; by itself the reporter says it. */
+const tell = (told: Told) => process.send?.(told)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /** What was expected, what was there and where, without the log of each try. */
 const mostLines = 12
+
+type Told = import('#commands/test-run.mjs').Told
 
 /** Says at once which journey failed, how, and where its picture is; at the end the counts and the slowest. */
 export default class implements Reporter {
@@ -29,6 +33,7 @@ export default class implements Reporter {
   }
 
   onEnd({ duration }: FullResult): void {
+    if (process.send) return
     if (!this.all.some((test) => test.results.length > 0)) return
     const count = (outcome: ReturnType<TestCase['outcome']>) => this.all.filter((test) => test.outcome() === outcome).length
     const longest = (test: TestCase) => Math.max(0, ...test.results.map((result) => result.duration))
