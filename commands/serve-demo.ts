@@ -53,11 +53,12 @@ async function serve(): Promise<void> {
   const house: House = { ...stage.house, ...asked, live: openLive(database), post, proxies }
   const app = await buildApp(house)
   keepMailing(app, house, database)
-  keepReminding(app, house)
+  keepReminding(app, house, () => !stage.past.left()) // what is late in a month that is just being played is late no more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepRevocationFresh(app, house, revocation)
-  const playPast = pastBehind(app, stage, told)
+  const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
+  app.addHook('onClose', past.stop)
   await listen(app, db, { host, port }, [
     '',
     `  Bitumen portal (demo): ${publicUrl}`,
@@ -67,7 +68,7 @@ async function serve(): Promise<void> {
     '',
     '  Ctrl-C stops everything.',
   ])
-  playPast()
+  past.begin()
 }
 
 /** Work that takes its time, told to the launcher: when it begins, and when it is done. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTrust } from '#eds/trust.ts'
 import { differencesOf } from '#server/balance/differences.ts'
+import { DatabaseAway } from '#server/platform/connection.ts'
 import { openPortal, type Portal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { pastBehind } from './behind.ts'
@@ -31,29 +31,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A process that plays on and is ended in order after so many acts, or when nothing is left. @returns what it told and logged */
-async function played(acts: number) {
+/** A process that plays on and is ended in order after so many acts, or when nothing is left; the database goes away at one of them. @returns what it told and logged */
+async function played(acts: number, away = 0) {
   const past = await pastOf(portal.db)
   const [told, logged]: [string[], string[]] = [[], []]
-  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } })
   const enough = Promise.withResolvers<void>()
   let left = acts
   const db = new Proxy(portal.db, {
     get(target, name) {
-      if (name === 'transaction' && --left === 0) enough.resolve()
+      if (name === 'transaction') {
+        if (--left === 0) enough.resolve()
+        if (acts - left === away) throw new DatabaseAway('cut')
+      }
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const begin = pastBehind(app, { ...stage, house: { ...stage.house, db }, past }, async (title, work) => {
-    told.push(title)
-    await work()
-    if (!past.left()) enough.resolve()
-  })
-  await app.ready()
-  begin()
+  const behind = pastBehind(
+    { ...stage, house: { ...stage.house, db }, past },
+    {
+      told: async (title, work) => {
+        told.push(title)
+        await work()
+        if (!past.left()) enough.resolve()
+      },
+      failed: (_error, words) => logged.push(words),
+    },
+  )
+  behind.begin()
   await enough.promise
-  await app.close()
+  await behind.stop()
   return { told, logged }
 }
 
@@ -63,9 +70,10 @@ const rows = async () => ({
   reduced: (await portal.db.selectFrom('allocation').select('id').where('reasonCode', 'is not', null).execute()).length,
 })
 
-test('last season is played behind the portal, cut off again and again in the midst of a month, as if at one go', async () => {
+test('last season is played behind the portal, cut off again and again in the midst of a month, the database away for a moment, as if at one go', async () => {
   expect((await pastOf(portal.db)).left()).toEqual({ done: 0, of: pastMonths })
-  const titles: string[] = []
+  const { told: titles, logged } = await played(60, 15)
+  expect(logged).toEqual(['a past month goes on in a moment'])
   // each time a little later: any kind of act is once the last before the end
   for (let acts = 40; (await pastOf(portal.db)).left(); acts += 13) {
     const { told, logged } = await played(acts)

@@ -1,22 +1,19 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { Refused } from '#domain/refusal.ts'
 import type { Past } from './marks.ts'
 import { playPastMonth } from './past.ts'
 import type { Stage } from './stage.ts'
 
-type Told = (title: string, work: () => Promise<void>) => Promise<void>
+/** Who hears of it: `told` around a month, `failed` of what went wrong. */
+type Hearer = { told: (title: string, work: () => Promise<void>) => Promise<void>; failed: (error: unknown, words: string) => void }
 /** ms before a month is gone on with that something kept from being played: the database was away, the disk was full. */
-const pause = 5_000
+const pause = 2_000
 
-/**
- * Plays what is left of last season while the portal is served, until the application closes; the next start goes on where it was cut off.
- * @returns what begins it
- */
-export function pastBehind(app: FastifyInstance, stage: Stage & { past: Past }, told: Told): () => void {
+/** Plays what is left of last season while the portal is served, until it is stopped; the next start goes on where it was cut off. */
+export function pastBehind(stage: Stage & { past: Past }, hearer: Hearer): { begin: () => void; stop: () => Promise<void> } {
   const { past } = stage
   const cut = new AbortController()
-  const failed = (err: unknown, words: string) => cut.signal.aborted || app.log.warn({ err }, words)
+  const failed = (error: unknown, words: string) => cut.signal.aborted || hearer.failed(error, words)
   const playing: Stage = { ...stage, cut: cut.signal }
 
   const playOne = async (n: number): Promise<void> => {
@@ -39,15 +36,17 @@ export function pastBehind(app: FastifyInstance, stage: Stage & { past: Past }, 
   const play = async (): Promise<void> => {
     for (let left = past.left(); left; left = past.left()) {
       const { done, of } = left
-      await told(`Demo, past month ${done + 1} of ${of}`, () => untilPlayed(done))
+      await hearer.told(`Demo, past month ${done + 1} of ${of}`, () => untilPlayed(done))
     }
   }
   let played: Promise<void> = Promise.resolve()
-  app.addHook('onClose', async () => {
-    cut.abort()
-    await played
-  })
-  return () => {
-    played = play().catch((error: unknown) => void failed(error, 'last season is played on with the next start'))
+  return {
+    begin() {
+      played = play().catch((error: unknown) => void failed(error, 'last season is played on with the next start'))
+    },
+    async stop() {
+      cut.abort()
+      await played
+    },
   }
 }

@@ -52,11 +52,11 @@ async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<
   return mine.map(({ key }) => key)
 }
 
-/** Looks now and then, until the application closes. While a demo's last season is being played nobody is told that something of it is late. */
-export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock' | 'demo'>): void {
+/** Looks now and then where it is time to, until the application closes. */
+export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock'>, isTime = () => true): void {
   const job = repeat(
     pause,
-    async () => house.demo?.past?.() || remind(house),
+    async () => isTime() && remind(house),
     (error) => app.log.error({ err: error }, 'reminding failed'),
   )
   app.addHook('onClose', () => job.stop())
