@@ -9,13 +9,17 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { playSeasonIn } from './play-season.ts'
 import { newDataFolder, removeDataFolder } from './portal.ts'
 
-/** What makes a season what it is: who acts in it, by which rules, with which words on its papers, in which database. */
+/** What makes a season what it is: who acts in it, by which rules, with which words on its papers; and who starts and keeps it. */
 const rooms = ['domain', 'contract', 'i18n', 'documents', 'eds', 'signer', 'server', 'demo']
-export const inputs = [...rooms, 'commands/serve-demo.ts', 'launch/postgres', 'package-lock.json']
+const starting = ['start.mjs', 'launch', 'commands/serve-demo.ts', 'e2e/portal.ts', 'e2e/play-season.ts', 'e2e/kept-season.ts']
+export const inputs = [...rooms, ...starting, 'package-lock.json']
 export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+\.ts$/.test(name)
 
 /** A season is played up to its day, so that each day has another. @param from the root of the sources */
 export const seasonKey = (today: Day, from = root) => `${today}-${hashOf(inputs, isInput, from).slice(0, 16)}`
+
+/** For whoever may be the first to ask for it, ms: a season has to be played then. */
+export const patience = 300_000
 
 export type Keeping = {
   /** where it is kept, under its key */

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { sleep } from '#launch/process.mjs'
@@ -14,7 +16,11 @@ export async function playSeasonIn(data: string): Promise<void> {
     .finally(portal.stop)
   const code = await portal.stop()
   if (code !== 0) throw new Error(`The portal that played the season did not end in order (${code}):\n${portal.said()}`)
+  writeFileSync(firstWords(data), portal.said())
 }
+
+/** What the first start said, kept beside what it played. */
+export const firstWords = (data: string) => join(data, 'first-start.txt')
 
 /** Until nothing waits to be mailed or to be chained: else each portal that starts from the season would do it again. */
 async function settled({ data, said }: Portal): Promise<void> {

@@ -7,9 +7,10 @@ import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
+import { copyOfSeason, patience } from './kept-season.ts'
 import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
 import { comeIn, openPerson, openVisitor, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
-import { newDataFolder, type Portal, removeDataFolder, startPortal } from './portal.ts'
+import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
 import { confirmAt } from './signer-window.ts'
 
@@ -19,8 +20,8 @@ let portal: Portal
 let asking: Signer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(300_000) // a season is played: on a busy machine it takes its time
-  portal = await startPortal(newDataFolder(), { SIGNER_AUTO: '1' })
+  test.setTimeout(patience)
+  portal = await startPortal(await copyOfSeason(), { SIGNER_AUTO: '1' })
   asking = await startSigner({ port: 0, dir: `${portal.data}/signer` })
 })
 test.afterAll(async () => {

@@ -37,11 +37,12 @@ test('the key follows the sources of a season and its day, by name and content, 
   }
   const key = keyWith({})
   expect(keyWith({ 'domain/day.test.ts': 'c', 'server/portal.testing.ts': 'd', 'server/platform/test-database.ts': 'e' })).toBe(key)
-  expect(keyWith({ 'web/page.tsx': 'f', 'e2e/person.ts': 'g' })).toBe(key)
+  expect(keyWith({ 'launch/kill.test.ts': 'f', 'web/page.tsx': 'g', 'e2e/person.ts': 'h' })).toBe(key)
   const others = [
     keyWith({ 'domain/day.ts': 'b' }),
     keyWith({ 'demo/need.ts': 'b' }),
     keyWith({ 'server/migrations/two.sql': 'b' }),
+    keyWith({ 'start.mjs': 'b' }),
     keyWith({ 'package-lock.json': '{ }' }),
     keyWith({}, '2026-11-21'),
   ]
@@ -58,7 +59,7 @@ function leadsTo(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test('whatever the server of a demo is made of is in the key', () => {
-  const files = [...leadsTo('commands/serve-demo.ts')]
+  const files = [...leadsTo('commands/serve-demo.ts'), ...leadsTo('start.mjs')]
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter((file) => !inputs.some((name) => `${file}/`.startsWith(`${name}/`)) || !isInput(file))).toEqual([])
 })
@@ -110,8 +111,9 @@ async function playingElsewhere({ folder, key }: Keeping) {
 test('asked for by two processes at once, it is played by one, and the other has the same', async () => {
   const keeping = small()
   const elsewhere = await playingElsewhere(keeping)
-  const [kept] = await Promise.all([keptSeason(keeping), elsewhere.stdin.write('go on')])
-  expect([seasonIn(kept), keeping.played]).toEqual(['theirs', []])
+  const kept = keptSeason(keeping)
+  elsewhere.stdin.write('go on')
+  expect([seasonIn(await kept), keeping.played]).toEqual(['theirs', []])
 })
 
 test('a play that was killed is no season and holds nobody up', async () => {

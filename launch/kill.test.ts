@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
-import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { copyOfSeason, patience } from '#e2e/kept-season.ts'
+import { type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
 import { isAlive, sleep } from '#launch/process.mjs'
 
 const writes = 200
@@ -12,9 +13,9 @@ const deaths = [10, 50, 90, 130, 170]
 let data: string
 let portal: Portal
 beforeEach(async () => {
-  data = newDataFolder()
+  data = await copyOfSeason()
   portal = await startPortal(data)
-})
+}, patience)
 afterEach(async () => {
   await portal.stop()
   removeDataFolder(data)

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts, demoPassword } from '#demo/cast.ts'
+import { copyOfSeason, patience } from '#e2e/kept-season.ts'
+import { firstWords } from '#e2e/play-season.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
 import { isAlive } from '#launch/process.mjs'
-
-// a first start fills a season: on a machine that is busy otherwise it takes its time
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let data: string
 let portal: Portal
 
 beforeAll(async () => {
-  data = newDataFolder()
+  data = await copyOfSeason()
   portal = await startPortal(data)
-})
+}, patience)
 afterAll(async () => {
   await portal.stop()
   removeDataFolder(data)
@@ -35,6 +35,16 @@ async function database(): Promise<Client> {
   return client
 }
 
+test('the first start said what it played and how long that took, where the portal is, who can sign in and by which password', () => {
+  const said = readFileSync(firstWords(data), 'utf8')
+  expect(said).toMatch(/^ {2}Demo, the present month played for the first start: \d+\.\d s$/m)
+  expect(said).toMatch(/^ {2}Signing program, where NCALayer would be: http:\/\/127\.0\.0\.1:\d+$/m)
+  expect(said).toMatch(/^ {2}Bitumen portal \(demo\): http:\/\/localhost:8080$/m)
+  for (const { email, surname } of accounts) expect(said).toMatch(new RegExp(`^ {4}${email} +${surname} `, 'm'))
+  expect(said).toContain(`password of each: ${demoPassword}`)
+  expect(portal.said()).not.toContain('Demo, ')
+})
+
 test('started twice, it says which process already runs', async () => {
   await expect(startPortal(data)).rejects.toThrow(`Already running from this folder (process ${portal.pid}): ${portal.url}`)
 })
@@ -54,7 +64,7 @@ test('a command typed beside the running portal asks its database without being 
 })
 
 test('a taken signer port does not stop the portal', async () => {
-  const other = newDataFolder()
+  const other = await copyOfSeason()
   const second = await startPortal(other, { SIGNER_PORT: String(portal.signerPort) })
   await expect.poll(second.said, { timeout: 10_000 }).toContain(`port ${portal.signerPort} already`)
   expect(await second.stop()).toBe(0)

@@ -16,7 +16,7 @@ import { openDb } from './platform/db.ts'
 import { diskFiles } from './platform/files.ts'
 import type { House } from './platform/house.ts'
 import { migrate } from './platform/migrate.ts'
-import { freshDatabase } from './platform/test-database.ts'
+import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 
 /** Friday, ten in the morning in Almaty. */
 export const testMoment = '2026-11-20T10:00:00+05:00'
@@ -53,16 +53,28 @@ export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
 /** The portal on a database of its own, with the demo's people, its own certification authority and a standing clock. */
 export async function openPortal() {
   const database = await freshDatabase(fillWithPeople, 'portal_with_people')
-  const db = openDb(database.config)
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
-  const [people, authority] = [await demoPeople(), await newAuthority()]
-  const clock = testClock()
+  return openPortalOn({ database, folder, authority: await newAuthority(), secret: new Uint8Array(32).fill(7), clock: testClock() })
+}
+
+/** What a portal stands on, and what it leaves behind no trace of when it closes. */
+export type Ground = {
+  database: FreshDatabase
+  /** its papers */
+  folder: string
+  authority: Authority
+  secret: Uint8Array
+  clock: ReturnType<typeof testClock>
+}
+export async function openPortalOn({ database, folder, authority, secret, clock }: Ground) {
+  const db = openDb(database.config)
+  const people = await demoPeople()
   const house: House = {
     db,
     clock,
     files: diskFiles(folder),
     trust: loadTrust(trustedBy(authority)),
-    secret: new Uint8Array(32).fill(7),
+    secret,
     publicUrl: 'http://localhost:8080',
     demo: null,
     signerUrls: [],

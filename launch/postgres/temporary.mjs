@@ -11,9 +11,9 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /**
  * A PostgreSQL of its own for tests and measurements, gone with its folder on stop().
  * @param {Record<string, string>} settings pass {} to keep what the portal runs with
+ * @param {string} folder of a stopped portal, to begin with its database instead of an empty one
  */
-export async function temporaryPostgres(settings = forgetful) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bitumen-test-'))
+export async function temporaryPostgres(settings = forgetful, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bitumen-test-'))) {
   fs.chmodSync(folder, 0o711) // root's PostgreSQL runs as another user
   const place = placeOfPostgres(folder)
   outliveNobody(path.join(place.state, `pg${major}`, 'postmaster.pid'), folder)

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyOfSeason } from '#e2e/kept-season.ts'
+import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
+import { openPortalOn, testClock } from '#server/portal.testing.ts'
+import { authorityAt } from '#signer/authority-folder.ts'
+import { authorityFolder } from '#signer/key-store.ts'
+import { demoKeys } from './keys.ts'
+
+/** The season that a first start played today, in a PostgreSQL of its own, with its papers and its people's keys. The clock stands at the present. */
+export async function openKeptSeason() {
+  const data = await copyOfSeason()
+  const { host, user, stop } = await temporaryPostgres(undefined, data)
+  const [files, signer] = [join(data, 'files'), join(data, 'signer')]
+  const portal = await openPortalOn({
+    database: {
+      config: { host, user, database: 'postgres' },
+      url: `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+      drop: stop,
+    },
+    folder: join(files, 'papers'),
+    authority: await authorityAt(authorityFolder(signer)),
+    secret: await readFile(join(files, 'secret')),
+    clock: testClock(new Date().toISOString()),
+  })
+  return { ...portal, stage: { house: portal.house, keys: await demoKeys(signer, portal.people) } }
+}
