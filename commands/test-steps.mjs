@@ -61,7 +61,7 @@ export function stepsWith(node) {
     { name: 'unused', quick: true, cores: 1, run: () => one('knip', '--cache', '--cache-location', '.cache/knip') },
     { name: 'lock', quick: true, cores: 1, run: () => one(node, 'commands/lock-check.mjs') },
     { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${[...slowRooms, 'launch/'].map((r) => `${r}**`)}}`]) },
-    { name: 'launch', cores: 1, run: () => withWeb(() => vitest(['launch/', '--maxWorkers=1'])) },
+    { name: 'launch', cores: 2, run: () => withWeb(() => vitest(['launch/'])) },
     { name: 'server', cores: 2, run: async () => vitest(slowRooms, await office()) },
     { name: 'journeys', cores: 2, run: () => withWeb(journeys) },
   ]

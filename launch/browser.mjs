@@ -9,6 +9,7 @@ import { root } from './root.mjs'
 import { step } from './step.mjs'
 
 const usual = [
+  '/usr/bin/chromium-headless-shell', // Chromium without its own windows, which nobody sees here
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -34,8 +35,9 @@ function noBrowser() {
 }
 
 async function fromDebian() {
-  await installFromDebian('Chromium', 'chromium')
-  return fs.existsSync('/usr/bin/chromium') ? { CHROMIUM: '/usr/bin/chromium' } : undefined
+  await installFromDebian('Chromium', 'chromium-headless-shell')
+  const [installed] = usual
+  return installed && fs.existsSync(installed) ? { CHROMIUM: installed } : undefined
 }
 
 /** @param {string} node */
