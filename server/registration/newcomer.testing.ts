@@ -3,15 +3,22 @@ import { type Issued, issue, type Order } from '#signer/issue.ts'
 import { type Answer, type Portal, pemSignature } from '../portal.testing.ts'
 
 let serial = 600
+/** Numbers that nobody had before, in whichever file of tests: one serial in eleven has no check digit. */
+function nextNumbers(): { iin: string; bin: string } {
+  for (;;) {
+    serial += 1
+    try {
+      return { iin: demoIin('910512', 'm', serial), bin: demoBin(serial) }
+    } catch {}
+  }
+}
 
 /** A key of somebody whom the portal has never seen, of an organisation it does not know. */
 export async function newcomersKey(portal: Portal, change: Partial<Order> = {}) {
-  serial += 1
-  const iin = demoIin('910512', 'm', serial)
-  const bin = demoBin(serial)
+  const { iin, bin } = nextNumbers()
   const key = await issue(portal.authority, {
     person: { surname: 'Нұрпейіс', name: 'Дәурен', patronymic: 'Асқарұлы', iin },
-    organisation: { name: `ТОО «Тас Жол ${serial}»`, bin },
+    organisation: { name: `ТОО «Тас Жол ${bin}»`, bin },
     rights: ['head'],
     notBefore: new Date('2026-01-01T00:00:00Z'),
     notAfter: new Date('2027-12-31T00:00:00Z'),
@@ -20,6 +27,7 @@ export async function newcomersKey(portal: Portal, change: Partial<Order> = {}) 
   return { key, iin, bin }
 }
 
+let letters = 0
 let address = 0
 /** A browser of its own: its cookies and its address. */
 export function browserOf(portal: Portal, token?: string) {
@@ -64,7 +72,7 @@ export type Applicant = Awaited<ReturnType<typeof enter>>
 
 export const goodForm = (change: object = {}) => ({
   fullName: 'Нұрпейіс Дәурен Асқарұлы',
-  email: `tas-zhol-${++serial}@example.kz`,
+  email: `tas-zhol-${++letters}@example.kz`,
   phoneNumber: '+7 701 123-45-67',
   organizationEmail: '',
   organizationPhoneNumber: '+7 7212 50-00-00',

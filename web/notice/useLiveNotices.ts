@@ -34,7 +34,8 @@ export function useLiveNotices(bin: string): void {
   const whose = `${bin} ${language}`
   useEffect(() => {
     if (!whose) return
-    void import('../ui/Snackbars.tsx') // what draws the first message is here before it
+    // what draws the first message is here before it; what did not come is asked for with the message
+    import('../ui/Snackbars.tsx').catch(() => {})
     let following: AbortController | null = null
     let soon: ReturnType<typeof setTimeout> | undefined
     let refreshed = 0

@@ -1,7 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenFirstTold } from './tell.ts'
 
-const Snackbars = lazy(() => import('./Snackbars.tsx'))
+const bring = () => import('./Snackbars.tsx')
+/** Without a connection they come as soon as it is back: what was told meanwhile waits. */
+const Snackbars = lazy(() =>
+  bring().catch(async () => {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return bring()
+  }),
+)
 
 /** Where `tell` is heard. The snackbars arrive with the first message. */
 export function Messages() {
