@@ -76,7 +76,12 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
       >
         {say('workbench.order.sign')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': say('workbench.order.sign') } }}
+      >
         {written.map((order) => (
           <MenuItem
             key={order.id}

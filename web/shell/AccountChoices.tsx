@@ -12,10 +12,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { report } from '../ui/report.ts'
 import { useLanguage, useSay } from '../ui/words.tsx'
 
-type Props = { anchor: HTMLElement | null; acting: Acting; onClose: () => void }
+type Props = { name: string; anchor: HTMLElement | null; acting: Acting; onClose: () => void }
 
 /** The other memberships, the profile, the way out. */
-export default function AccountChoices({ anchor, acting: { user, membership }, onClose }: Props) {
+export default function AccountChoices({ name, anchor, acting: { user, membership }, onClose }: Props) {
   const say = useSay()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -24,7 +24,12 @@ export default function AccountChoices({ anchor, acting: { user, membership }, o
     act()
   }
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { maxWidth: 380, minWidth: 260 } } }}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxWidth: 380, minWidth: 260 } }, list: { 'aria-label': name } }}
+    >
       {user.organizations.length > 1 && [
         <ListSubheader key="of" sx={{ lineHeight: '36px', backgroundColor: 'transparent' }} role="presentation">
           {say('shell.top.membership')}

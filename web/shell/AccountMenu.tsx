@@ -18,6 +18,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useBeen(anchor !== null)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
+  const name = say('shell.top.account', { name: `${user.fullName}, ${organisation}` })
   return (
     <>
       <ButtonBase
@@ -25,7 +26,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={say('shell.top.account', { name: `${user.fullName}, ${organisation}` })}
+        aria-label={name}
         sx={{ gap: 1.25, borderRadius: 1, p: 0.5, minWidth: 44, minHeight: 44, font: 'inherit', textAlign: 'left' }}
       >
         <Box
@@ -61,7 +62,9 @@ export function AccountMenu({ acting }: { acting: Acting }) {
           </Box>
         </Box>
       </ButtonBase>
-      <Suspense fallback={null}>{opened && <AccountChoices anchor={anchor} acting={acting} onClose={() => setAnchor(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened && <AccountChoices name={name} anchor={anchor} acting={acting} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -30,7 +30,9 @@ export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: bordered(t) } },
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${t.line}`, boxShadow: '0 8px 24px rgb(10 16 40 / 18%)' } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, fontSize: '0.9063rem', '@media (pointer: coarse)': { minHeight: 44 } } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 40, whiteSpace: 'normal', fontSize: '0.9063rem', '@media (pointer: coarse)': { minHeight: 44 } } },
+  },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}` } } },
   MuiTableCell: {
     styleOverrides: {

@@ -4,17 +4,17 @@ import MenuItem from '@mui/material/MenuItem'
 import { Icon } from './Icon.tsx'
 import type { RowAction } from './RowMenu.tsx'
 
-type Props = { anchor: HTMLElement | null; actions: readonly RowAction[]; onClose: () => void }
+type Props = { name: string; anchor: HTMLElement | null; actions: readonly RowAction[]; onClose: () => void }
 
 /** The menu of a row, open while there is an anchor. What cannot be chosen now says why. */
-export default function RowChoices({ anchor, actions, onClose }: Props) {
+export default function RowChoices({ name, anchor, actions, onClose }: Props) {
   const choose = (action: RowAction) => () => {
     if (action.why !== undefined || action.busy) return
     onClose()
     action.onAct()
   }
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': name } }}>
       {actions.map((action) => (
         <MenuItem
           key={action.key}

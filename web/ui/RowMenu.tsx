@@ -19,12 +19,13 @@ export function RowMenu({ name, primary, rest }: { name: string; primary?: Prima
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useBeen(anchor !== null)
+  const more = say('shell.moreOf', { name })
   return (
     <Box className="no-print" sx={{ display: 'flex', gap: 0.5, justifyContent: { xs: 'stretch', sm: 'flex-end' }, alignItems: 'center' }}>
       {primary && <PrimaryAction {...primary} />}
       {rest.length > 0 && (
         <IconButton
-          aria-label={say('shell.moreOf', { name })}
+          aria-label={more}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onPointerEnter={() => void bringChoices()}
@@ -33,7 +34,9 @@ export function RowMenu({ name, primary, rest }: { name: string; primary?: Prima
           <Icon path={mdiDotsVertical} />
         </IconButton>
       )}
-      <Suspense fallback={null}>{opened && <RowChoices anchor={anchor} actions={rest} onClose={() => setAnchor(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened && <RowChoices name={more} anchor={anchor} actions={rest} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </Box>
   )
 }
