@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useInvite } from './api.ts'
@@ -78,7 +78,7 @@ export default function GuestDialog({ open, onClose }: { open: boolean; onClose:
             />
           ))}
           <div>
-            <SelectField
+            <FormSelect
               label={say('admin.guest.region')}
               value={values.katoCode}
               options={[

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
@@ -62,7 +62,7 @@ export default function OrderDialog({
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ErrorSummary attempt={form.attempt} wrong={[...wrong, ...noOrder]} />
         {signing.failed && <TroubleBox outcome={signing.failed} />}
-        <SelectField
+        <FormSelect
           id="order-deputyId"
           label={say('substitution.deputy')}
           value={String(form.values.deputyId || '')}

@@ -7,7 +7,7 @@ import { FactoryLink } from '#domain/partner/partner.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { FormSelect } from '../../ui/SelectField.tsx'
 import { tell } from '../../ui/tell.ts'
 import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
@@ -54,7 +54,7 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
         {known ? (
           <div>{known.factoryName}</div>
         ) : (
-          <SelectField
+          <FormSelect
             id="link-factory"
             label={say('partner.column.factory')}
             value={chosen}

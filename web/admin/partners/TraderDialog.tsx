@@ -7,7 +7,7 @@ import { useRegions } from '../../books.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { FormSelect } from '../../ui/SelectField.tsx'
 import { tell } from '../../ui/tell.ts'
 import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
@@ -79,7 +79,7 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
         />
         {!trader && field('bin', true)}
         {!trader && (
-          <SelectField
+          <FormSelect
             id="trader-katoCode"
             label={say('partner.column.region')}
             value={values.katoCode}
