@@ -28,7 +28,7 @@ export default function ExplanationDialog({ projectId, requestId, onClose }: Pro
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="explained">
       <DialogTitle id="explained">{say('workbench.why.title', { id: requestId })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent tabIndex={0} role="region" aria-labelledby="explained" sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {failed && <FailureBox failure={failed.error as Failed} onRetry={() => void failed.refetch()} />}
         {limited.data && given.data && (
           <>

@@ -19,7 +19,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog open onClose={onClose} aria-labelledby="mail-title" maxWidth="sm" fullWidth>
       <DialogTitle id="mail-title">{mail?.subject ?? say('notice.mails.subject')}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0} role="region" aria-labelledby="mail-title">
         {found.error && <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />}
         {mail && (
           <>

@@ -29,7 +29,7 @@ export default function DeliveryDialog({ requestId, onClose }: { requestId: numb
   const today = useAbout()?.today ?? ''
   const [giving, setGiving] = useState<Delivery | null>(null)
   return (
-    <FormDialog title={say('shipment.delivery.title', { id: requestId })} onClose={onClose} maxWidth="md">
+    <FormDialog title={say('shipment.delivery.title', { id: requestId })} onClose={onClose} maxWidth="md" reading>
       {delivery.error && !delivery.data && <FailureBox failure={delivery.error as Failed} onRetry={() => void delivery.refetch()} />}
       {!delivery.data && !delivery.error && <PageSkeleton />}
       {delivery.data?.length === 0 && <Notice kind="info" title={say('shipment.delivery.none')} />}

@@ -24,7 +24,7 @@ export default function StageDialog({ allocationId, today, onClose }: { allocati
   const say = useSay()
   const stages = useStages(allocationId)
   return (
-    <FormDialog title={say('shipment.stage.title', { id: allocationId })} onClose={onClose}>
+    <FormDialog title={say('shipment.stage.title', { id: allocationId })} onClose={onClose} reading>
       {stages.error && !stages.data && <FailureBox failure={stages.error as Failed} onRetry={() => void stages.refetch()} />}
       {!stages.data && !stages.error && <PageSkeleton />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

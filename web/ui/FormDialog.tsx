@@ -10,10 +10,10 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import { useSay } from './words.tsx'
 
-type Props = { title: string; onClose: () => void; actions?: ReactNode; maxWidth?: 'sm' | 'md'; children: ReactNode }
+type Props = { title: string; onClose: () => void; actions?: ReactNode; maxWidth?: 'sm' | 'md'; reading?: true; children: ReactNode }
 
-/** A window with a form: its title and a cross above, its buttons below; on a phone the whole screen. A click beside it changes nothing. */
-export function FormDialog({ title, onClose, actions, maxWidth = 'sm', children }: Props) {
+/** A window with a form: its title and a cross above, its buttons below; on a phone the whole screen. A click beside it changes nothing. `reading` = there may be nothing to press in it: the keys scroll it. */
+export function FormDialog({ title, onClose, actions, maxWidth = 'sm', reading, children }: Props) {
   const say = useSay()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
@@ -28,7 +28,10 @@ export function FormDialog({ title, onClose, actions, maxWidth = 'sm', children 
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 2, sm: 3 } }}>
+      <DialogContent
+        {...(reading && { tabIndex: 0, role: 'region', 'aria-labelledby': heading })}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 2, sm: 3 } }}
+      >
         {children}
       </DialogContent>
       {actions && (
