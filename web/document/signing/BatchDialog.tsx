@@ -16,8 +16,10 @@ import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
 
+type Props = { papers: readonly BatchPaper[]; onClose: (begun: boolean) => void }
+
 /** Many papers in one ceremony: what each came to, and the failed ones once more (ux.md, 14). */
-export default function BatchDialog({ papers, onClose }: { papers: readonly BatchPaper[]; onClose: () => void }) {
+export default function BatchDialog({ papers, onClose }: Props) {
   const say = useSay()
   const heading = useId()
   const batch = useBatch(papers)
@@ -25,6 +27,7 @@ export default function BatchDialog({ papers, onClose }: { papers: readonly Batc
   const running = progress !== null
   const left = items.filter(({ state }) => state !== 'done').length
   const over = left === 0
+  const begun = items.some(({ state }) => state !== 'waiting')
   const states = stepStates(over ? 'done' : (progress?.stage ?? null), failed)
   return (
     <Dialog
@@ -32,7 +35,7 @@ export default function BatchDialog({ papers, onClose }: { papers: readonly Batc
       fullWidth
       maxWidth="md"
       aria-labelledby={heading}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
       <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
         {say('document.batch.title', { count: items.length })}
@@ -49,7 +52,7 @@ export default function BatchDialog({ papers, onClose }: { papers: readonly Batc
         <BatchItems items={items} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
-        <Button onClick={onClose} disabled={running} variant={over ? 'contained' : 'text'}>
+        <Button onClick={() => onClose(begun)} disabled={running} variant={over ? 'contained' : 'text'}>
           {say(over ? 'document.sign.close' : 'shell.close')}
         </Button>
         {!over && (

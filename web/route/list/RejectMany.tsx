@@ -22,7 +22,7 @@ import { factsOf } from './paper-of.ts'
 const tones = { waiting: 'neutral', done: 'bad', failed: 'waiting' } as const satisfies Record<EachState, string>
 
 /** One reason for many; each is rejected singly, with a result of its own, and the failed ones once more. */
-export default function RejectMany({ routes, onClose }: { routes: readonly SignatureRoute[]; onClose: () => void }) {
+export default function RejectMany({ routes, onClose }: { routes: readonly SignatureRoute[]; onClose: (begun: boolean) => void }) {
   const say = useSay()
   const textOf = useFailureText()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export default function RejectMany({ routes, onClose }: { routes: readonly Signa
       fullWidth
       maxWidth="md"
       aria-labelledby={heading}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
       <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
         {say('route.many.rejectTitle', { count: of })}
@@ -85,7 +85,7 @@ export default function RejectMany({ routes, onClose }: { routes: readonly Signa
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
-        <Button onClick={onClose} disabled={running} variant={done === of ? 'contained' : 'text'}>
+        <Button onClick={() => onClose(begun)} disabled={running} variant={done === of ? 'contained' : 'text'}>
           {say(begun ? 'shell.close' : 'shell.cancel')}
         </Button>
         {done < of && (

@@ -56,9 +56,10 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const [hidden, setHidden] = useHiddenColumns(`routes.${kind.objectType}`)
   const { chosen, selection, choose, forget } = useChosen(JSON.stringify(filters))
   const [deciding, setDeciding] = useState<{ act: 'sign' | 'reject'; routes: readonly SignatureRoute[] } | null>(null)
-  const end = () => {
+  /** Who only looked finds the rows marked as before. */
+  const end = (begun: boolean) => {
     setDeciding(null)
-    forget()
+    if (begun) forget()
   }
   const all = kind.columns(say, state, pathname, regions.length > 1)
   const columns = all.filter(({ key }) => !hidden.includes(key))
