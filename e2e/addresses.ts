@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
+import { fromNewAddress } from './address.ts'
 import { portalUrl } from './person.ts'
 
-type Row = { id: number | string; objectId?: number }
-type Asking = { page: Page; authorization: () => string }
+export type Row = { id: number | string; objectId?: number }
+type Asking = { page: Page; authorization: () => Promise<string> }
 
 /** What a page may ask of the portal in the name of whoever sits before it. */
 export function askingAs(page: Page): Asking {
@@ -10,7 +11,19 @@ export function askingAs(page: Page): Asking {
   page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization
   })
-  return { page, authorization: () => authorization }
+  return {
+    page,
+    authorization: async () => {
+      if (!authorization) await Promise.all([page.waitForRequest((request) => Boolean(request.headers().authorization)), page.reload()])
+      return authorization
+    },
+  }
+}
+
+/** The month of the business day in Almaty, or one after or before it: 2026-11. */
+export function monthFromNow(months: number): string {
+  const now = new Date(Date.now() + 5 * 3_600_000)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 7)
 }
 
 /** The parameters of an address, from what the demo holds. */
@@ -25,8 +38,7 @@ export async function concrete(asking: Asking, path: string): Promise<string> {
   if (path.includes(':kind')) return path.replace(':kind/:id', `registration/${await newRegistration(asking)}`)
   if (path.includes(':distributionId')) return path.replace(':distributionId', String((await all('/api/distribution'))[0]!.id))
   if (path.includes(':productionId')) {
-    const now = new Date(Date.now() + 5 * 3_600_000) // Almaty
-    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
+    const next = monthFromNow(1)
     const { productions } = await read<{ productions: readonly { productionId: number }[] }>(asking, `/api/production?period=${next}`)
     return path.replace(':productionId', String(productions[0]!.productionId))
   }
@@ -35,15 +47,18 @@ export async function concrete(asking: Asking, path: string): Promise<string> {
 
 /** Somebody who registers in the old way: an administrator can look at it, whatever else the demo holds. */
 async function newRegistration(asking: Asking): Promise<string> {
-  const { request } = asking.page.context()
   const email = `looked-at-${Date.now()}@example.kz`
-  await request.post(`${portalUrl()}/api/auth/register`, { data: { email, username: 'Бейсенов Арман', password: 'long enough 1' } })
+  // whoever registers gets a session: not the administrator's browser
+  const visitor = await request.newContext({ baseURL: portalUrl(), extraHTTPHeaders: fromNewAddress() })
+  const data = { email, username: 'Бейсенов Арман', password: 'long enough 1' }
+  expect((await visitor.post('/api/auth/register', { data })).ok()).toBe(true)
+  await visitor.dispose()
   const { content } = await read<{ content: readonly Row[] }>(asking, '/api/admin/registrations?status=UNCONFIRMED')
   return String(content[0]!.id)
 }
 
-async function read<T>({ page, authorization }: Asking, url: string): Promise<T> {
-  const answer = await page.context().request.get(`${portalUrl()}${url}`, { headers: { authorization: authorization() } })
+export async function read<T>({ page, authorization }: Asking, url: string): Promise<T> {
+  const answer = await page.context().request.get(`${portalUrl()}${url}`, { headers: { authorization: await authorization() } })
   expect(answer.status(), url).toBe(200)
   return (await answer.json()) as T
 }

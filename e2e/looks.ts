@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { settled } from './person.ts'
+import { settled, type Tongue } from './person.ts'
 
 /** As what the portal is looked at: light, dark, and by people who see badly. */
 export const looks = [
@@ -8,7 +8,7 @@ export const looks = [
   { language: 'kk', appearance: { palette: 'blueDark' } },
   { language: 'kk', appearance: { lowVision: true } },
 ] as const
-export type Look = (typeof looks)[number]
+type Look = { language: Tongue; appearance: object }
 
 const usual = { palette: 'blue', lowVision: false, contrast: 'blackOnWhite', letters: 125, compact: false }
 const switches = { ru: 'Русский', kk: 'Қазақша' }
@@ -19,29 +19,34 @@ export const nameOf = ({ language, appearance }: Look) => `${language} ${JSON.st
 export async function wear(page: Page, { language, appearance }: Look): Promise<void> {
   await page.evaluate(
     (chosen) => {
+      if (localStorage.getItem('appearance') === JSON.stringify(chosen)) return
       localStorage.setItem('appearance', JSON.stringify(chosen))
       dispatchEvent(new StorageEvent('storage', { key: 'appearance' }))
     },
     { ...usual, ...appearance },
   )
   const button = page.getByRole('button', { name: switches[language], exact: true })
-  await button.click()
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await settled(page)
 }
 
-/** What axe, with every rule of its own, finds in the page or in a part of it. */
-export async function faultsOf(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+/** What axe, by every rule of its own or by some, finds in the page or in a part of it; a frame shows a paper in the browser's own viewer. */
+export async function faultsOf(page: Page, part?: string, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false })
+  if (rules) axe.withRules([...rules])
   const { violations } = await (part ? axe.include(part) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html.slice(0, 160)} ${n.failureSummary?.slice(0, 200)}`))
+  return violations.map(({ id, nodes }) => {
+    const [first] = nodes
+    return `${id}, ${nodes.length} times: ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 200)}`
+  })
 }
 
 /** On a narrow phone nothing must be scrolled sideways. A busy machine takes its time to draw the cards of a phone. */
 export async function widthOnPhone(page: Page): Promise<number> {
   const usualSize = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= 360, undefined, { timeout: 4_000 }).catch(() => {})
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= 360, undefined, { timeout: 15_000 }).catch(() => {})
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   await page.setViewportSize(usualSize)
   return width

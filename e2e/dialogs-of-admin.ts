@@ -1,0 +1,100 @@
+import { demoPassword } from '#demo/cast.ts'
+import { demoBin } from '#demo/numbers.ts'
+import { type Row, read } from './addresses.ts'
+import { json } from './by-calls.ts'
+import { type Clicker, choosing, type Opening, pressing } from './dialogs.ts'
+import { portalUrl } from './person.ts'
+
+const contractor = `/admin/users/organization/${demoBin(101)}`
+const firstOf =
+  (what: string, path: string) =>
+  async ({ asking }: Clicker) =>
+    `/admin/users/${what}/${(await read<{ content: readonly Row[] }>(asking, path)).content[0]!.id}`
+
+export const adminOpens: readonly Opening[] = [
+  { of: 'web/shell/DemoClock.tsx', at: '/admin/users', open: pressing((w) => w.shell.demo.day), name: (w) => w.shell.demo.clock },
+  { of: 'web/admin/GuestDialog.tsx', at: '/admin/users', open: pressing((w) => w.admin.list.invite), name: (w) => w.admin.guest.title },
+  {
+    of: 'web/admin/RegistrationPage.tsx',
+    at: firstOf('registration', '/api/admin/registrations?status=ON_REVIEW'),
+    open: pressing((w) => w.admin.registration.return),
+    name: (w) => w.admin.registration.returnTitle,
+  },
+  {
+    of: 'web/admin/SessionSection.tsx',
+    at: async ({ page }) => {
+      const data = { email: 'guest@bitumen.test', password: demoPassword }
+      const entered = await page.context().browser()!.newContext()
+      const { user } = await (await entered.request.post(`${portalUrl()}/api/auth/login`, { data })).json()
+      await entered.close()
+      return `/admin/users/person/${user.id}`
+    },
+    open: pressing((w) => w.organisation.sessions.end),
+    name: (w) => w.organisation.sessions.endTitle,
+  },
+  {
+    of: 'web/admin/AccountActs.tsx',
+    at: contractor,
+    open: pressing((w) => w.admin.account.do.warn),
+    name: (w) => `${w.admin.account.do.warn}?`,
+  },
+  {
+    of: 'web/admin/organisations/EditDialog.tsx',
+    at: contractor,
+    open: pressing((w) => w.organisation.form.edit),
+    name: (w) => w.organisation.form.editTitle,
+  },
+  {
+    of: 'web/admin/organisations/MemberDialog.tsx',
+    at: contractor,
+    open: pressing((w) => w.organisation.member.add),
+    name: (w) => w.organisation.member.add,
+  },
+  {
+    of: 'web/admin/organisations/MemberSection.tsx',
+    at: contractor,
+    open: choosing((w) => w.organisation.member.leave),
+    name: (w) => w.organisation.member.leaveTitle,
+  },
+  {
+    of: 'web/admin/organisations/EnterDialog.tsx',
+    at: '/admin/users?tab=organizations',
+    open: pressing((w) => w.organisation.add),
+    name: (w) => w.organisation.form.enterTitle,
+  },
+  {
+    of: 'web/admin/organisations/LoadDialog.tsx',
+    at: '/admin/institutions',
+    open: pressing((w) => w.organisation.institutions.load),
+    name: (w) => w.organisation.load.title,
+  },
+  {
+    of: 'web/admin/partners/TraderDialog.tsx',
+    at: '/admin/trader',
+    open: pressing((w) => w.partner.traders.add),
+    name: (w) => w.partner.traders.add,
+  },
+  {
+    of: 'web/admin/partners/LinkDialog.tsx',
+    at: '/admin/suppliers',
+    open: pressing((w) => w.partner.suppliers.add),
+    name: (w) => w.partner.suppliers.addTitle,
+  },
+  {
+    of: 'web/admin/problems/AnswerDialog.tsx',
+    at: async ({ page, asking }) => {
+      const told = { screen: '/admin/users', traceId: '', told: 'Список пуст, хотя вчера в нём были люди' }
+      const headers = { authorization: await asking.authorization() }
+      await page.context().request.post(`${portalUrl()}/api/problems`, { headers, multipart: json('data', told) })
+      return '/admin/problems'
+    },
+    open: pressing((w) => w.problem.list.answer),
+    name: (w) => w.problem.list.answerTitle,
+  },
+  {
+    of: 'web/notice/MailDialog.tsx',
+    at: '/admin/mails',
+    open: pressing((w) => w.notice.mails.open),
+    name: () => '{subject}',
+  },
+]

@@ -1,0 +1,258 @@
+import { expect, type Page } from '@playwright/test'
+import { substitutionApi } from '#contract/substitution.ts'
+import { accounts, demoPassword, ownOrganisations } from '#demo/cast.ts'
+import { demoBin } from '#demo/numbers.ts'
+import { concrete, monthFromNow, type Row, read } from './addresses.ts'
+import { json } from './by-calls.ts'
+import { type Clicker, choosing, type Opening, pressing } from './dialogs.ts'
+import { signedBy, signInUnknown } from './own-key.ts'
+import { portalUrl } from './person.ts'
+
+const requestsOf = ({ asking }: Clicker) => concrete(asking, '/contractor/republican/applications/:projectId')
+/** The profile of somebody who is signed in elsewhere too. */
+async function elsewhereToo({ page }: Clicker): Promise<string> {
+  const elsewhere = await page.context().browser()!.newContext()
+  await elsewhere.request.post(`${portalUrl()}/api/auth/login`, { data: { email: 'contractor@bitumen.test', password: demoPassword } })
+  await elsewhere.close()
+  return '/user/profile'
+}
+
+type Sent = Row & { requestVolume: number; approvedVolume: number | null; distributedAmount: number | null }
+/** The page with the one request of this month, or of the past, that is meant. */
+const withRequest = (query: string, isMeant: (request: Sent, who: Clicker) => Promise<boolean> | boolean) => async (who: Clicker) => {
+  const { content } = await read<{ content: readonly Sent[] }>(who.asking, `/api/request?status=SIGNED&size=100${query}`)
+  for (const request of content)
+    if (await isMeant(request, who)) return `/contractor/applications?status=SIGNED&query=${request.id}${query}`
+  throw new Error(`No such request: ${isMeant}`)
+}
+const givable = withRequest(`&period=${monthFromNow(0)}`, async ({ id, distributedAmount }, { asking }) => {
+  if (distributedAmount === null) return false
+  return (await read<readonly { mayGiveBack: boolean }[]>(asking, `/api/delivery/${id}`)).some((row) => row.mayGiveBack)
+})
+const allocated = withRequest('', ({ distributedAmount }) => distributedAmount !== null)
+const cut = withRequest('', ({ requestVolume, approvedVolume }) => approvedVolume !== null && approvedVolume < requestVolume)
+
+/** The head's colleague signs for them on a day far away. */
+async function orderSubstitution(page: Page, authorization: string): Promise<void> {
+  const { request } = page.context()
+  const headers = { authorization }
+  const { colleagues } = await (await request.get(portalUrl() + substitutionApi.list.path, { headers })).json()
+  const order = Buffer.from('%PDF-1.7\n%%EOF\n')
+  const { surname, name, iin } = accounts[0]!
+  const signature = await signedBy(
+    { person: { surname, name, iin }, organisation: { name: ownOrganisations[0]!.nameRu, bin: demoBin(101) } },
+    order,
+  )
+  const draft = { deputyId: colleagues[0].id, from: '2031-03-03', until: '2031-03-04', orderNumber: 'Б-31', signature }
+  const made = await request.post(portalUrl() + substitutionApi.make.path, {
+    headers,
+    multipart: { ...json('data', draft), order: { name: 'order.pdf', mimeType: 'application/pdf', buffer: order } },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+}
+
+const formOf = pressing((w) => w.request.list.create)
+
+/** What everybody has, and what a contractor opens besides. */
+export const contractorOpens: readonly Opening[] = [
+  {
+    of: 'web/shell/LookDrawer.tsx',
+    at: '/info/user',
+    open: pressing((w) => w.shell.top.appearance),
+    name: (w) => w.look.title,
+  },
+  {
+    of: 'web/shell/AccountChoices.tsx',
+    at: '/info/user',
+    open: pressing((w) => w.shell.top.account),
+    name: (w) => w.shell.top.account,
+    role: 'menu',
+  },
+  { of: 'web/shell/Palette.tsx', at: '/info/user', open: pressing((w) => w.shell.palette.title), name: (w) => w.shell.palette.title },
+  {
+    of: 'web/notice/NoticeDrawer.tsx',
+    at: '/info/user',
+    open: pressing((w) => w.notice.bell),
+    name: (w) => w.notice.title,
+  },
+  {
+    of: 'web/shell/MenuDrawer.tsx',
+    at: '/info/user',
+    open: async (who) => {
+      await who.page.setViewportSize({ width: 360, height: 800 }) // elsewhere it stands beside the page
+      return pressing((w) => w.shell.menu.open)(who)
+    },
+    name: (w) => w.shell.menu.label,
+  },
+  {
+    of: 'web/problem/ReportDialog.tsx',
+    at: '/user/problems',
+    open: pressing((w) => w.problem.report.open),
+    name: (w) => w.problem.report.title,
+  },
+  { of: 'web/session/ContactDialog.tsx', at: elsewhereToo, open: pressing((w) => w.profile.change), name: (w) => w.profile.contacts },
+  {
+    of: 'web/session/PasswordDialog.tsx',
+    at: elsewhereToo,
+    open: pressing((w) => w.profile.passwordChange),
+    name: (w) => w.profile.passwordChange,
+  },
+  { of: 'web/session/SessionList.tsx', at: elsewhereToo, open: pressing((w) => w.profile.end), name: (w) => w.profile.endTitle },
+  {
+    of: 'web/substitution/OrderDialog.tsx',
+    at: elsewhereToo,
+    open: pressing((w) => w.substitution.make),
+    name: (w) => w.substitution.make,
+  },
+  {
+    of: 'web/substitution/SubstitutionCard.tsx',
+    at: async ({ page, asking }) => {
+      await orderSubstitution(page, await asking.authorization())
+      return '/user/profile'
+    },
+    open: pressing((w) => w.substitution.end),
+    name: (w) => w.substitution.endTitle,
+  },
+  {
+    of: 'web/balance/EntriesDialog.tsx',
+    at: '/balance',
+    open: async ({ page }) => {
+      const figure = page.locator('main [aria-haspopup="dialog"]').first()
+      await figure.click()
+      return figure
+    },
+    name: (w) => w.balance.entries.title,
+  },
+  {
+    of: 'web/draft/SavedViewsBox.tsx',
+    at: '/contractor/project',
+    open: pressing((w) => w.shell.table.views),
+    name: (w) => w.search.views.title,
+  },
+  {
+    of: 'web/ui/ColumnChoices.tsx',
+    at: '/contractor/project',
+    open: pressing((w) => w.shell.table.columns),
+    name: (w) => w.shell.table.columns,
+    role: 'menu',
+  },
+  {
+    of: 'web/ui/RowChoices.tsx',
+    at: '/contractor/project',
+    open: pressing((w) => w.shell.moreOf),
+    name: (w) => w.shell.moreOf,
+    role: 'menu',
+  },
+  {
+    of: 'web/project/AttachmentsDialog.tsx',
+    at: '/contractor/project?status=CREATED',
+    open: choosing((w) => w.project.act.attachments),
+    name: (w) => w.project.attachments.title,
+  },
+  {
+    of: 'web/project/ProjectQuestions.tsx',
+    at: '/contractor/project?status=CREATED',
+    open: choosing((w) => w.project.act.delete),
+    name: (w) => w.project.confirm.deleteTitle,
+  },
+  {
+    of: 'web/document/signing/SigningDialog.tsx',
+    at: '/contractor/project',
+    open: pressing((w) => w.project.act.sign),
+    name: (w) => w.document.sign.title,
+  },
+  { of: 'web/request/form/DialogFrame.tsx', at: requestsOf, open: formOf, name: (w) => w.request.form.title },
+  {
+    of: 'web/request/form/RequestFields.tsx',
+    at: requestsOf,
+    open: async (who) => {
+      const { page, words } = who
+      await formOf(who)
+      await page.getByLabel(words.request.form.volume).first().fill('5')
+      const cancel = page.getByRole('button', { name: words.shell.cancel, exact: true })
+      await cancel.click()
+      return cancel
+    },
+    name: (w) => w.shell.form.leaveTitle,
+  },
+  {
+    of: 'web/allocation/ExplanationDialog.tsx',
+    at: allocated,
+    open: pressing((w) => w.request.list.why),
+    name: (w) => w.workbench.why.title,
+  },
+  {
+    of: 'web/request/RequestQuestions.tsx',
+    at: '/contractor/applications?status=CREATED',
+    open: choosing((w) => w.request.act.delete),
+    name: (w) => w.request.confirm.deleteTitle,
+  },
+  {
+    of: 'web/shipment/DeliveryDialog.tsx',
+    at: givable,
+    open: choosing((w) => w.request.act.delivery),
+    name: (w) => w.shipment.delivery.title,
+  },
+  {
+    of: 'web/shipment/GiveBackDialog.tsx',
+    at: givable,
+    open: async (who) => {
+      const { page, words } = who
+      await choosing((w) => w.request.act.delivery)(who)
+      const button = page.getByRole('button', { name: words.shipment.giveBack.open }).first()
+      await button.click()
+      return button
+    },
+    name: (w) => w.shipment.giveBack.title,
+  },
+  {
+    of: 'web/appeal/FileDialog.tsx',
+    at: cut,
+    open: choosing((w) => w.request.act.appeal),
+    name: (w) => w.appeal.fileTitle,
+  },
+  {
+    of: 'web/shipment/ReceiptDialog.tsx',
+    at: '/contractor/receipts',
+    open: pressing((w) => w.shipment.receive.open),
+    name: (w) => w.shipment.receive.dialog,
+  },
+]
+
+/** Whoever signed in by password, and whose session ends elsewhere. */
+export const signedOutOpens: readonly Opening[] = [
+  {
+    of: 'web/session/SignInAgainBox.tsx',
+    at: '/contractor/project/new',
+    open: async ({ page, asking, words }) => {
+      await page.context().request.post(`${portalUrl()}/api/auth/logout`, { headers: { authorization: await asking.authorization() } })
+      // the draft is kept by a call, which finds the session dead
+      await page.getByLabel(words.projectForm.asphalt).first().fill('5')
+      return page.locator('body')
+    },
+    name: (w) => w.profile.again.title,
+    stays: 'whoever was signed out comes in or leaves: there is nothing behind it',
+  },
+]
+
+/** Whom nobody has let in yet. */
+export const newcomerOpens: readonly Opening[] = [
+  {
+    of: 'web/registration/TermDialog.tsx',
+    at: async ({ page }) => {
+      await signInUnknown(page)
+      return '/session/formRegister'
+    },
+    open: pressing((w) => w.registration.term.link.agreement),
+    name: () => '{title}',
+  },
+  {
+    of: 'web/registration/ContactsDialog.tsx',
+    at: async ({ page }) => {
+      await (await signInUnknown(page)).register()
+      return '/info/user'
+    },
+    open: pressing((w) => w.registration.contacts.correct),
+    name: (w) => w.registration.contacts.title,
+  },
+]

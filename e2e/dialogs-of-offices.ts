@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import { root } from '#launch/root.mjs'
+import { concrete, monthFromNow } from './addresses.ts'
+import { type Clicker, choosing, like, type Opening, pressing } from './dialogs.ts'
+
+const requestOf = ({ asking }: Clicker) => concrete(asking, '/branchesQaj/application/:bitumenRequestId/:signatureRoutesId')
+const withTwoChosen =
+  (act: Parameters<typeof pressing>[0]): Opening['open'] =>
+  async (who) => {
+    const box = who.page.getByRole('checkbox', { name: like(who.words.route.list.choose) })
+    await box.nth(0).check()
+    await box.nth(1).check()
+    return pressing(act)(who)
+  }
+
+/** What an office of a region opens. */
+export const officeOpens: readonly Opening[] = [
+  { of: 'web/appeal/AnswerDialog.tsx', at: '/appeals', open: pressing((w) => w.appeal.answer), name: (w) => w.appeal.answerTitle },
+  {
+    of: 'web/route/list/RejectMany.tsx',
+    at: '/branchesQaj/application',
+    open: withTwoChosen((w) => w.route.list.rejectChosen),
+    name: (w) => w.route.many.rejectTitle,
+  },
+  {
+    of: 'web/document/signing/BatchDialog.tsx',
+    at: '/branchesQaj/application',
+    open: withTwoChosen((w) => w.route.list.signChosen),
+    name: (w) => w.document.batch.title_other,
+  },
+  { of: 'web/route/OfficeBar.tsx', at: requestOf, open: pressing((w) => w.route.detail.reject), name: (w) => w.request.detail.rejectTitle },
+  {
+    of: 'web/request/office/ProposeDialog.tsx',
+    at: requestOf,
+    open: pressing((w) => w.request.detail.propose),
+    name: (w) => w.request.detail.proposeTitle,
+  },
+  {
+    of: 'web/split/WhyDialog.tsx',
+    at: '/branchesQaj/distribution',
+    open: pressing((w) => w.split.matrix.why),
+    name: (w) => `{number}: ${w.split.why.title}`,
+  },
+  {
+    of: 'web/shell/LeaveQuestion.tsx',
+    at: '/branchesQaj/distribution',
+    open: async (who) => {
+      const { page, words } = who
+      await page.locator('main input[inputmode="decimal"]').first().fill('1')
+      const account = await pressing((w) => w.shell.top.account)(who)
+      await page.getByRole('menuitem', { name: words.shell.top.profile }).click()
+      return account
+    },
+    name: (w) => w.shell.form.leaveTitle,
+  },
+  {
+    of: 'web/split/SplitActions.tsx',
+    at: `/branchesQaj/distribution?period=${monthFromNow(0)}`,
+    open: pressing((w) => w.split.act.reopen),
+    name: (w) => w.split.reopenQuestion.title,
+  },
+]
+
+/** What the central office opens. */
+export const centralOpens: readonly Opening[] = [
+  {
+    of: 'web/allocation/KeysDialog.tsx',
+    at: '/distribution-v2',
+    open: pressing((w) => w.workbench.keys.title),
+    name: (w) => w.workbench.keys.title,
+  },
+  {
+    of: 'web/allocation/WhyPanel.tsx',
+    at: '/distribution-v2',
+    open: pressing((w) => w.workbench.row.why),
+    name: (w) => w.workbench.why.title,
+  },
+  {
+    of: 'web/allocation/SignOrders.tsx',
+    at: '/distribution-v2',
+    open: pressing((w) => w.workbench.order.sign),
+    name: (w) => w.workbench.order.sign,
+    role: 'menu',
+  },
+  {
+    of: 'web/allocation/SplitList.tsx',
+    at: '/distribution',
+    open: async (who) => {
+      const { page, words } = who
+      const closed = page.getByRole('button', { name: words.shell.section.open.replace('{name}', words.workbench.splits.title) })
+      if (await closed.isVisible()) await closed.click() // on a phone
+      return pressing((w) => w.workbench.splits.back)(who)
+    },
+    name: (w) => w.workbench.splits.backTitle,
+  },
+  {
+    // nobody asked for anything then: nothing keeps it open
+    of: 'web/closing/MonthClosing.tsx',
+    at: '/distribution?period=2025-01',
+    open: pressing((w) => w.shipment.month.close),
+    name: (w) => w.shipment.month.confirm,
+  },
+  {
+    of: 'web/monitoring/ProjectsPage.tsx',
+    at: '/project-monitoring?status=SIGNED',
+    open: choosing((w) => w.monitoring.stop),
+    name: (w) => w.monitoring.stopTitle,
+  },
+]
+
+/** What the ministry of energy opens. */
+export const energyOpens: readonly Opening[] = [
+  {
+    of: 'web/plan/LoadSheet.tsx',
+    at: '/minenergo/annual_plan',
+    open: async (who) => {
+      const { page, words } = who
+      const correct = page.getByRole('button', { name: words.plan.correct })
+      if (await correct.isVisible()) await correct.click()
+      const chosen = page.waitForEvent('filechooser')
+      const more = await choosing((w) => w.plan.load)(who)
+      await (await chosen).setFiles(join(root, 'server/plan/libreoffice.xlsx'))
+      return more
+    },
+    name: (w) => w.plan.loadErrors,
+  },
+  {
+    of: 'web/document/SealDialog.tsx',
+    at: '/minenergo/monthly_plan',
+    open: pressing((w) => w.seal.box.title),
+    name: (w) => w.seal.box.title,
+  },
+]
+
+/** What a resource holder opens. */
+export const holderOpens: readonly Opening[] = [
+  {
+    of: 'web/holder/FormDialog.tsx',
+    at: '/resourceholder/distribution',
+    open: pressing((w) => w.holder.form.open),
+    name: (w) => w.holder.form.title,
+  },
+  {
+    of: 'web/holder/RowDialogs.tsx',
+    at: '/resourceholder/distribution?status=APPROVED',
+    open: choosing((w) => w.holder.act.reduce),
+    name: (w) => w.holder.reduce.title,
+  },
+  {
+    of: 'web/shipment/LoadDialog.tsx',
+    at: '/resourceholder/report',
+    open: pressing((w) => w.shipment.report.load),
+    name: (w) => w.shipment.load.title,
+  },
+  {
+    of: 'web/shipment/ShipmentDialog.tsx',
+    at: '/resourceholder/report',
+    open: pressing((w) => w.shipment.report.add),
+    name: (w) => w.shipment.form.add,
+  },
+  {
+    of: 'web/shipment/StageDialog.tsx',
+    at: '/resourceholder/report',
+    open: choosing((w) => w.shipment.stage.open),
+    name: (w) => w.shipment.stage.title,
+  },
+]

@@ -1,0 +1,54 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { dialogFiles } from './dialog-files.ts'
+import { type Opening, tryAll } from './dialogs.ts'
+import { adminOpens } from './dialogs-of-admin.ts'
+import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-contractor.ts'
+import { centralOpens, energyOpens, holderOpens, officeOpens } from './dialogs-of-offices.ts'
+import { openPerson, openVisitor, type Person, type Tongue } from './person.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+type Opened = { by: string; language: Tongue; all: readonly Opening[]; come?: (browser: Browser, language: Tongue) => Promise<Person> }
+const opened: readonly Opened[] = [
+  { by: 'CONTRACTOR', language: 'kk', all: contractorOpens },
+  { by: 'ADMIN', language: 'ru', all: adminOpens },
+  { by: 'QAJ_BRANCH', language: 'kk', all: officeOpens },
+  { by: 'QAJ', language: 'ru', all: centralOpens },
+  { by: 'SUPPLIER', language: 'kk', all: holderOpens },
+  { by: 'MENERGY', language: 'ru', all: energyOpens },
+  {
+    by: 'somebody new',
+    language: 'kk',
+    all: newcomerOpens,
+    come: (browser, language) => openVisitor(browser, language, '/session/signin'),
+  },
+  {
+    by: 'whoever was signed out',
+    language: 'ru',
+    all: signedOutOpens,
+    come: (browser, language) => openPerson(browser, 'CONTRACTOR', language),
+  },
+]
+
+test('every dialog that the sources draw is opened by somebody', () => {
+  expect(opened.flatMap(({ all }) => all.map(({ of }) => of)).sort()).toEqual(dialogFiles())
+})
+
+const most = 9 // dialogs of one test: two workers share them evenly
+const tests = opened.flatMap(({ all, ...who }) => {
+  const parts = Math.ceil(all.length / most)
+  const size = Math.ceil(all.length / parts)
+  return Array.from({ length: parts }, (_, part) => ({ ...who, part, all: all.slice(part * size, (part + 1) * size) }))
+})
+
+for (const { by, language, all, come, part } of tests.sort((a, b) => b.all.length - a.all.length)) {
+  test(`${by} ${part + 1}: every dialog has a name, can be used with a screen reader and on a phone, holds the focus and gives it back`, async ({
+    browser,
+  }) => {
+    const person = await (come?.(browser, language) ?? openPerson(browser, by, language))
+    // a colour half way between two states is nobody's colour
+    await person.page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await tryAll(person, all)).toEqual([])
+    await person.close()
+  })
+}

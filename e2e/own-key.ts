@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { registrationApi } from '#contract/registration.ts'
+import { sessionApi } from '#contract/session.ts'
+import { demoBin, demoIin } from '#demo/numbers.ts'
+import { authorityAt } from '#signer/authority-folder.ts'
+import { cmsPem, signCms } from '#signer/cms.ts'
+import { issue, type Order } from '#signer/issue.ts'
+import { authorityFolder } from '#signer/key-store.ts'
+import { portalUrl, signerFolder } from './person.ts'
+
+type Holder = Pick<Order, 'person' | 'organisation'>
+
+/** A key that the demo's authority issues now: what it signs needs no signing program. @returns signs bytes */
+async function newKey(holder: Holder): Promise<(content: Uint8Array) => string> {
+  const key = await issue(await authorityAt(authorityFolder(signerFolder())), { ...holder, rights: ['head'] })
+  return (content) => cmsPem(signCms({ content, ...key, signingTime: new Date() }))
+}
+
+export const signedBy = async (holder: Holder, content: Uint8Array): Promise<string> => (await newKey(holder))(content)
+
+/** Nobody else's in a new copy of the season. */
+const unused = 851
+const somebody: Holder = {
+  person: { surname: 'Бейсенов', name: 'Арман', patronymic: 'Талғатұлы', iin: demoIin('900303', 'm', unused) },
+  organisation: { name: 'ТОО «Көктас Жол» (демо)', bin: demoBin(unused) },
+}
+
+/** Somebody whom the portal has never seen signs in by key. @returns calls in their name */
+export async function signInUnknown(page: Page) {
+  const { request } = page.context()
+  const { challengeId, data } = await (await request.get(portalUrl() + sessionApi.challenge.path)).json()
+  const signature = await signedBy(somebody, Buffer.from(data, 'base64'))
+  const entered = await request.post(portalUrl() + sessionApi.signInByKey.path, { data: { challengeId, signature } })
+  const { accessToken, user } = await entered.json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  await page.evaluate((known) => localStorage.setItem('user', JSON.stringify(known)), user)
+  const ask = (method: string, path: string, body?: object) =>
+    request.fetch(portalUrl() + path, { method, headers, ...(body && { data: body }) })
+  return {
+    /** Agrees to both texts and sends the form: an administrator decides. */
+    register: async () => {
+      for (const { kind, sha256 } of await (await ask('GET', registrationApi.terms.path)).json())
+        await ask('POST', registrationApi.agree.path.replace(':kind', kind), { sha256 })
+      await ask('PUT', registrationApi.submit.path, {
+        email: 'office@koktas-zhol.test',
+        phoneNumber: '+7 701 555-10-21',
+        organizationPhoneNumber: '+7 7212 50-10-21',
+        organizationLegalAddress: 'Қарағанды қ., Жол көшесі, 1',
+        organizationActualAddress: 'Қарағанды қ., Жол көшесі, 1',
+      })
+    },
+  }
+}
