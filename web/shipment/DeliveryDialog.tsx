@@ -129,7 +129,8 @@ function Row({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveB
             borderCollapse: 'collapse',
             fontSize: '0.8438rem',
             fontVariantNumeric: 'tabular-nums',
-            '& th, & td': { py: 0.25, pr: 2, textAlign: 'right' },
+            '& th, & td': { py: 0.25, pr: { xs: 1, sm: 2 }, textAlign: 'right' },
+            '& thead th': { overflowWrap: 'anywhere', verticalAlign: 'bottom' }, // long words on a phone, in large letters
             '& th:first-of-type': { textAlign: 'left' },
           }}
         >
