@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** They begin first: with two workers none of them may begin last. */
-const long = /\/(accessible|delivery|registration|season)\.test\.ts$/
+const long = /\/(accessible|dialogs|delivery|registration|season)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
