@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest begins first, or a core would wait for it at the end. */
-const long = /\/(laws|demo)\/|property\.test|differential|oracle|\/commands\//
+const long = /\/(laws|demo|launch)\/|property\.test|differential|oracle|\/commands\//
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -11,7 +11,7 @@ import { runTests } from './test-run.mjs'
 /** `cores`: how many of two it keeps busy. @typedef {{ name: string, quick?: true, cores: 1 | 2, run: () => Promise<Outcome> }} Step */
 
 /** Rooms whose tests need a database, programs beside them, or a whole season; the others are the unit step. */
-const slowRooms = ['server/', 'demo/', 'commands/']
+const slowRooms = ['server/', 'demo/', 'commands/', 'launch/']
 
 /**
  * What must hold, the quick things first.
@@ -61,9 +61,8 @@ export function stepsWith(node) {
     { name: 'lint', quick: true, cores: 1, run: () => one('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'unused', quick: true, cores: 1, run: () => one('knip', '--cache', '--cache-location', '.cache/knip') },
     { name: 'lock', quick: true, cores: 1, run: () => one(node, 'commands/lock-check.mjs') },
-    { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${[...slowRooms, 'launch/'].map((r) => `${r}**`)}}`]) },
-    { name: 'launch', cores: 2, run: () => withWeb(() => vitest(['launch/'])) },
-    { name: 'server', cores: 2, run: async () => vitest(slowRooms, await office()) },
+    { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${slowRooms.map((room) => `${room}**`)}}`]) },
+    { name: 'server', cores: 2, run: () => withWeb(async () => vitest(slowRooms, await office())) },
     { name: 'journeys', cores: 2, run: () => withWeb(journeys) },
   ]
   /** What one names: files, folders. @param {string[]} paths @returns {Step[]} */

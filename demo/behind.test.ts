@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMonths } from '#domain/month.ts'
 import { loadTrust } from '#eds/trust.ts'
 import { differencesOf } from '#server/balance/differences.ts'
 import { DatabaseAway } from '#server/platform/connection.ts'
@@ -10,6 +11,7 @@ import { trustedBy } from '#signer/authority.ts'
 import { pastBehind } from './behind.ts'
 import { demoKeys } from './keys.ts'
 import { markSeeded, pastOf } from './marks.ts'
+import { playPast } from './past.testing.ts'
 import { pastMonths } from './past.ts'
 import { playPlans } from './plan.ts'
 import type { Stage } from './stage.ts'
@@ -91,3 +93,43 @@ test('last season is played behind the portal, cut off again and again in the mi
     { status: 'DECLINED' },
   ])
 }, 240_000)
+
+test('last season then stands with what was asked, allocated, shipped and received, every row and order closed; played again it adds nothing', async () => {
+  const closed = await portal.db.selectFrom('monthClosing').select('period').orderBy('period').execute()
+  expect(closed.map((c) => c.period)).toEqual(Array.from({ length: pastMonths }, (_, n) => addMonths('2026-04-01', n)))
+  const sums = await portal.db
+    .selectFrom('bitumenRequest')
+    .select((eb) => [
+      eb.fn.sum<number>('requestVolume').as('asked'),
+      eb.fn.sum<number>('distributedAmount').as('allocated'),
+      eb.fn.sum<number>('shippedVolume').as('shipped'),
+      eb.fn.sum<number>('receivedVolume').as('received'),
+    ])
+    .executeTakeFirstOrThrow()
+  const [asked, allocated, shipped, received] = [sums.asked, sums.allocated, sums.shipped, sums.received].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  expect(allocated / asked).toBeGreaterThan(0.55)
+  expect(allocated / asked).toBeLessThan(0.72)
+  expect(shipped / allocated).toBeGreaterThan(0.8)
+  expect(shipped / allocated).toBeLessThan(0.92)
+  expect(received).toBeGreaterThan(shipped - 5)
+  expect(received).toBeLessThan(shipped)
+
+  const rows = await portal.db.selectFrom('allocation').select(['status', 'reasonCode']).execute()
+  expect([...new Set(rows.map((r) => r.status))].sort()).toEqual(['CLOSED'])
+  expect([...new Set(rows.map((r) => r.reasonCode))].sort()).toEqual(['CONTRACTOR', 'PLANT', null])
+  const orders = await portal.db.selectFrom('supplyOrder').select(['documentVersion', 'status']).execute()
+  expect(orders.filter((o) => o.status !== 'SIGNED')).toEqual([])
+  expect(orders.filter((o) => o.documentVersion > 1)).toHaveLength(4)
+  const counts = async () => [
+    (await portal.db.selectFrom('shipment').select('id').execute()).length,
+    (await portal.db.selectFrom('document').select('id').execute()).length,
+  ]
+  const before = await counts()
+  await playPast(stage, now)
+  expect(await counts()).toEqual(before)
+})

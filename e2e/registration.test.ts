@@ -165,7 +165,8 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await expect(main).toContainText(because)
   await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.words.screen.blocked)
   await act(page, account.do.lift, 'Ключ отозван и выдан заново')
-  await expect(official.page.getByRole('link', { name: official.words.screen.monthlyPlan }).first()).toBeVisible()
+  // the page of whoever is blocked asks by itself, every quarter of a minute
+  await expect(official.page.getByRole('link', { name: official.words.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('link', { name: /Министерство энергетики/ }).click()
   await page.getByRole('button', { name: /Другие действия/ }).click()
