@@ -213,3 +213,18 @@ test('a split is seen by its office, QAJ and KAD_MT, its draft by its office alo
   expect(list.content).toMatchObject([{ katoCode: '350000000', ownershipType: 'REPUBLICAN', status: 'SENT', requests: 1, given: 75 }])
   expect((await (await portal.as('akimat_branch')).get('/api/split?period=2026-12')).json().content).toEqual([])
 })
+
+test('the timeline of a split that is being written is its office’s alone, sent it is read by QAJ and KAD_MT too', async () => {
+  await pooled(trade, project, 100)
+  await limitsSigned(portal, [{ limit: 75 }])
+  await takeProposal(trade.branch)
+  const { id } = await portal.db.selectFrom('split').select('id').executeTakeFirstOrThrow()
+  const readers = await Promise.all(['qaj_branch', 'qaj', 'kad_mt', 'akimat_branch'].map((name) => portal.as(name)))
+  const read = (of: string) => Promise.all(readers.map(async (reader) => (await reader.get(of)).statusCode))
+  const timeline = `/api/journal?objectType=SPLIT&objectId=${id}`
+  expect(await read(timeline)).toEqual([200, 404, 404, 404])
+  await trade.branch.post(`${at}/send`, {})
+  expect(await read(timeline)).toEqual([200, 200, 200, 404])
+  await trade.branch.post(`${at}/reopen`, {})
+  expect(await read(timeline)).toEqual([200, 404, 404, 404])
+})
