@@ -16,6 +16,29 @@ test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser
   await close()
 })
 
+test('whoever is sent to the start again while it is on its way arrives there all the same', async ({ browser }) => {
+  const { page, words, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
+  await page.goto('/balance')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    let times = 0
+    const toStart = () => {
+      history.pushState({ key: `start ${times++}` }, '', '/')
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...its) => {
+      replaceState(...its)
+      if (times === 1) queueMicrotask(toStart)
+    }
+    toStart()
+  })
+  await page.waitForURL((url) => url.pathname === '/info/user')
+  await expect(page.getByRole('main')).toContainText(words.home.tasks)
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('a link with two slashes asks for the password and then leads to the page that it means', async ({ browser }) => {
   const visitor = await openVisitor(browser, 'ru', '//contractor/project')
   await signInHere(visitor)

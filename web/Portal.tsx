@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { Failed } from './failed.ts'
 import { PortalRouter } from './history.tsx'
 import { bringPage, usePage } from './pages.ts'
@@ -15,6 +15,7 @@ import { Shell } from './shell/Shell.tsx'
 import { useScreens } from './shell/useScreens.ts'
 import { frameWords, needMuiWords, needWords } from './speech.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
+import { Redirect } from './ui/Redirect.tsx'
 import { useLanguage } from './ui/words.tsx'
 
 /** The server lets somebody see less than this page believes: it asks who they are, and draws itself anew. */
@@ -74,7 +75,7 @@ function Screens() {
       {screens.map((screen) => (
         <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
       ))}
-      <Route path="/" element={<Navigate to="/info/user" replace />} />
+      <Route path="/" element={<Redirect to="/info/user" />} />
       <Route
         path="*"
         element={

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate } from 'react-router'
 import { maySubmit } from '#domain/registration/flow.ts'
 import { useKept } from '../kept.ts'
 import KeyCeremony from '../session/KeyCeremony.tsx'
@@ -11,6 +10,7 @@ import { storedUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Redirect } from '../ui/Redirect.tsx'
 import { useSay } from '../ui/words.tsx'
 import { useCurrentProfile } from './api.ts'
 
@@ -52,7 +52,7 @@ function Registering() {
   const profile = useCurrentProfile()
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data) return <PageSkeleton />
-  if (!profile.data.status || !maySubmit(profile.data.status)) return <Navigate to="/" replace />
+  if (!profile.data.status || !maySubmit(profile.data.status)) return <Redirect to="/" />
   if (!profile.data.iin) return <KeyStep title={say('registration.key.title')} text={say('registration.key.text')} />
   return (
     <Suspense fallback={<PageSkeleton />}>

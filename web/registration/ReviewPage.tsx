@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import type { CurrentProfile } from '#contract/registration.ts'
 import type { Say } from '#i18n/say.ts'
 import { UnconfirmedAddress } from '../notice/UnconfirmedAddress.tsx'
@@ -13,6 +13,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Redirect } from '../ui/Redirect.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
@@ -36,7 +37,7 @@ export function ReviewPage() {
   }, [status, dataUpdatedAt, say])
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data || !status) return <PageSkeleton />
-  if (status === 'UNCONFIRMED') return <Navigate to="/session/formRegister" replace />
+  if (status === 'UNCONFIRMED') return <Redirect to="/session/formRegister" />
   const { comment, submittedAt, company, bin, email, emailConfirmed } = profile.data
   const returned = status === 'RETURNED'
   return (

@@ -2,7 +2,7 @@ import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import { may } from '#domain/access.ts'
@@ -14,6 +14,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Redirect } from '../ui/Redirect.tsx'
 import { useSay } from '../ui/words.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { requestsPath } from './paths.ts'
@@ -32,7 +33,7 @@ export default function RequestsPage() {
   if (failure && !project.data) return <FailureBox failure={failure} onRetry={() => void project.refetch()} />
   if (!project.data) return <PageSkeleton />
   const own = requestsPath(project.data)
-  return pathname === own ? <Shown project={project.data} /> : <Navigate to={own + search} replace />
+  return pathname === own ? <Shown project={project.data} /> : <Redirect to={own + search} />
 }
 
 function Shown({ project }: { project: Project }) {
