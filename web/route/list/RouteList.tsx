@@ -54,7 +54,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const routes = useRoutes({ ...filters, page, size, sort })
   const { byState, totalElements = 0, totals, regions = [] } = routes.data ?? {}
   const [hidden, setHidden] = useHiddenColumns(`routes.${kind.objectType}`)
-  const { chosen, selection, choose, forget } = useChosen(JSON.stringify(filters))
+  const { chosen, selection, chooseOnly, forget } = useChosen(JSON.stringify(filters))
   const [deciding, setDeciding] = useState<{ act: 'sign' | 'reject'; routes: readonly SignatureRoute[] } | null>(null)
   /** Who only looked finds the rows marked as before. */
   const end = (begun: boolean) => {
@@ -66,7 +66,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const inSheet = columns.flatMap(({ key }) => kind.inSheet[key] ?? []).join()
   const markAll = () =>
     allMine(filters)
-      .then((found) => choose(found, true))
+      .then(chooseOnly)
       .catch((failure: Failed) => tell({ kind: 'error', text: textOf(failure) }))
   const tabText = (s: RouteTab) => say(`route.tabs.${s}`)
   const found = totals

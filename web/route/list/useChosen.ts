@@ -26,5 +26,7 @@ export function useChosen(of: string) {
     all: say('route.list.chooseAll'),
     onChoose: choose,
   }
-  return { chosen: [...rows.values()], selection, choose, forget: () => setChosen({ of, rows: new Map() }) }
+  /** These and no others: of what was marked before, some may have been decided since. */
+  const chooseOnly = (some: readonly SignatureRoute[]) => setChosen({ of, rows: new Map(some.map((r) => [r.id, r])) })
+  return { chosen: [...rows.values()], selection, chooseOnly, forget: () => chooseOnly([]) }
 }
