@@ -16,7 +16,7 @@ import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import type { House } from './house.ts'
 import { bytesInHand } from './quota.ts'
-import { answerSchema } from './schema.ts'
+import { writerOf } from './schema.ts'
 import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
@@ -53,13 +53,11 @@ export const mounter =
   (app: FastifyInstance, house: House, tokens: AccessTokens): Mount =>
   (e, handle) => {
     const hold = inHand(app)
-    const schema = answerSchema(e)
     const calls = new WeakMap<FastifyRequest, Call>()
     const largest = e.multipart ? e.multipart.files.length * attachmentBytes : (e.largestBody ?? usualBody)
     app.route({
       method: e.method,
       url: e.path,
-      ...(schema && { schema: { response: schema } }),
       bodyLimit: e.largestBody ?? usualBody,
       config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
       // before the body is read: who may not come in has nothing read, let alone parsed
@@ -157,7 +155,10 @@ function send(house: House, e: Endpoint, reply: FastifyReply, answer: unknown): 
     const file = answer as FileBytes | { data: string }
     return 'data' in file ? file : sendFile(reply, file, e.answer)
   }
-  return reply.code(e.status).send(house.checkAnswers ? e.answer.parse(answer) : answer)
+  return reply
+    .code(e.status)
+    .type('application/json; charset=utf-8')
+    .send(writerOf(e.answer)(house.checkAnswers ? e.answer.parse(answer) : answer))
 }
 
 function sendFile(reply: FastifyReply, file: FileBytes, answer: FileAnswer): FastifyReply {

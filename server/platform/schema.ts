@@ -1,5 +1,5 @@
+import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
-import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 
 type Schema = { [key: string]: unknown; anyOf?: Schema[]; type?: string | string[] }
 
@@ -19,7 +19,12 @@ const jsonSchema = (shape: z.ZodType, io: 'input' | 'output'): object => {
   return flattened(schema) as object
 }
 
-/** What the serializer writes; files and empty answers need none. */
-export function answerSchema(e: Endpoint): Record<number, object> | null {
-  return e.answer === null || e.answer instanceof FileAnswer ? null : { [e.status]: jsonSchema(e.answer, 'input') }
+type Write = (answer: unknown) => string
+const writers = new WeakMap<z.ZodType, Write>()
+
+/** Writes an answer as JSON: what its shape names and nothing else. Made when it is first needed: a start waits for none. */
+export function writerOf(shape: z.ZodType): Write {
+  const write = writers.get(shape) ?? (fastJson(jsonSchema(shape, 'input')) as Write)
+  writers.set(shape, write)
+  return write
 }
