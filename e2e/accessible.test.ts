@@ -2,28 +2,21 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
-import { faultsOf, looks, nameOf, wear, widthOnPhone } from './looks.ts'
-import { openPerson, openVisitor, portalUrl, settled, wordsIn } from './person.ts'
+import { faultsOf } from './axe.ts'
+import { looks, nameOf, wear, widthOnPhone } from './looks.ts'
+import { night, openPerson, openVisitor, portalUrl, settled, wordsIn } from './person.ts'
 
-/** One of the screens, how many of its kind stood before it in the table, and where it stands among those of its test. */
-type Looked = { path: string; earlier: number; place: number }
+/** One of the screens, and where it stands among those of its test. */
+type Looked = { path: string; place: number }
 
-/** NIGHT=1: axe looks at every page in every look. By day: at each kind of page in every look, and at each page in one. */
-const night = process.env.NIGHT === '1'
 const most = 5 // pages of one test: two workers share them evenly
 
 test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
 
-/** Every screen there is: a new one is tried without being named here. Screens that show the same page with the same words are of one kind. */
-const kinds = new Map<string, number>()
+/** Every screen there is: a new one is tried without being named here. */
 const accountOf = (who: Screen['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)
-const screens = (await allScreens()).map(({ path, for: who, page, words }) => {
-  const kind = `${page} ${words}`
-  const earlier = kinds.get(kind) ?? 0
-  kinds.set(kind, earlier + 1)
-  return { path, earlier, account: accountOf(who) }
-})
-for (const path of ['/session/signin', '/no/such/page']) screens.push({ path, earlier: 0, account: 'nobody' })
+const screens = (await allScreens()).map(({ path, for: who }) => ({ path, account: accountOf(who) }))
+for (const path of ['/session/signin', '/no/such/page']) screens.push({ path, account: 'nobody' })
 
 const groups = Map.groupBy(screens, ({ account }) => account)
 const tests = [...groups].flatMap(([account, all]) => {
@@ -31,16 +24,16 @@ const tests = [...groups].flatMap(([account, all]) => {
   return Array.from({ length: parts }, (_, part) => ({ account, part, looked: all.filter((_, i) => i % parts === part) }))
 })
 
-async function lookAt(page: Page, { path, earlier, place }: Looked, address: string): Promise<string[]> {
+async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
   // a page begins in the look in which the one before ended: one in Russian, the next one in Kazakh
   const turned = place % 2 === 0 ? looks : looks.toReversed()
   await page.goto(`${portalUrl()}${address}${address.includes('?') ? '&' : '?'}lng=${turned[0].language}`)
   await settled(page)
-  for (const [i, look] of turned.entries()) {
+  for (const look of turned) {
     const fault = (text: string) => faults.push(`${path} ${nameOf(look)}: ${text}`)
     await wear(page, look)
-    if (night || earlier === 0 || i === earlier % looks.length) for (const found of await faultsOf(page)) fault(found)
+    for (const found of await faultsOf(page)) fault(found)
     if (await page.getByText(wordsIn(look.language).shell.denied.title).isVisible()) fault('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== look.language) fault(`the page says it is in ${lang}`)

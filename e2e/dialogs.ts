@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
-import { faultsOf, looks, wear } from './looks.ts'
+import { faultsOf } from './axe.ts'
+import { looks, wear } from './looks.ts'
 import { type Person, portalUrl, settled } from './person.ts'
 
 export type Words = Person['words']
@@ -112,7 +113,8 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
   for (const [i, [at, ofPage]] of [...Map.groupBy(openings, (opening) => opening.at)].entries()) {
     const { appearance } = looks[i % looks.length]!
     await page.setViewportSize(desktop)
-    await page.goto(portalUrl() + (typeof at === 'string' ? at : await at(who)))
+    if (typeof at === 'string') await turnTo(page, portalUrl() + at)
+    else await page.goto(portalUrl() + (await at(who)))
     await settled(page)
     await wear(page, { language: person.language, appearance })
     for (const [size, attempt] of [
@@ -128,6 +130,18 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
     }
   }
   return faults
+}
+
+/** As by a link of the portal; the first page is loaded, and the first after signing in. */
+async function turnTo(page: Page, address: string): Promise<void> {
+  if (/^about:|\/session\//.test(page.url())) await page.goto(address)
+  else
+    await page.evaluate((to) => {
+      if (new URL(to).pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState({ ...history.state, key: to }, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
 /** What was left open goes with a new page. */

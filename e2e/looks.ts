@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { settled, type Tongue } from './person.ts'
 
@@ -29,17 +28,6 @@ export async function wear(page: Page, { language, appearance }: Look): Promise<
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await settled(page)
-}
-
-/** What axe, by every rule of its own or by some, finds in the page or in a part of it; a frame shows a paper in the browser's own viewer. */
-export async function faultsOf(page: Page, part?: string, rules?: readonly string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false })
-  if (rules) axe.withRules([...rules])
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  return violations.map(({ id, nodes }) => {
-    const [first] = nodes
-    return `${id}, ${nodes.length} times: ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 200)}`
-  })
 }
 
 /** On a narrow phone nothing must be scrolled sideways. A busy machine takes its time to draw the cards of a phone. */
