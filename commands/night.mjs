@@ -25,9 +25,9 @@ const parts = [
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
   {
-    name: 'looks',
-    covers: 'axe, language and reflow of every screen and dialog in every look',
-    args: [playwright, 'test', 'e2e/accessible.test.ts', 'e2e/dialogs.test.ts'],
+    name: 'journeys',
+    covers: 'every journey in both languages; contrast of every text of every screen in every look, not of each colouring once',
+    args: [playwright, 'test'],
     env: async () => {
       await buildWeb(node)
       return findBrowser(node)

@@ -9,6 +9,11 @@ import { fromNewAddress } from './address.ts'
 export type Person = Awaited<ReturnType<typeof openVisitor>>
 export type Tongue = 'ru' | 'kk'
 
+/** NIGHT=1 (`npm run night`): every form of everything. */
+export const night = process.env.NIGHT === '1'
+/** In which languages a journey is made: by day in one, other journeys of the same pages in the other one; at night in both. */
+export const madeIn = (byDay: Tongue): readonly Tongue[] => (night ? ['ru', 'kk'] : [byDay])
+
 export const portalUrl = () => process.env.PORTAL_URL!
 /** The program that signs without asking. */
 export const signerPort = () => Number(new URL(process.env.SIGNER_URL!).port)

@@ -9,7 +9,7 @@ import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { copyOfSeason, patience } from './kept-season.ts'
 import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
-import { comeIn, openPerson, openVisitor, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { comeIn, madeIn, openPerson, openVisitor, type Person, rowOf, signInDialog } from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
 import { confirmAt } from './signer-window.ts'
@@ -52,7 +52,7 @@ async function fileAndSign(contractor: Person): Promise<string> {
   return sectionOf(km)
 }
 
-for (const language of ['ru', 'kk'] as Tongue[]) {
+for (const language of madeIn('kk')) {
   const [asked, offered] = language === 'ru' ? [37, 27] : [39, 29]
   const [comment, why] =
     language === 'ru'

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { signInAttemptsPerMinute } from '#domain/session/session.ts'
-import { openVisitor, signInHere, type Tongue } from './person.ts'
+import { madeIn, openVisitor, signInHere } from './person.ts'
 
-for (const language of ['ru', 'kk'] as Tongue[]) {
+for (const language of madeIn('kk')) {
   test(`${language}: each account of the demo comes in by its button`, async ({ browser }) => {
     const { page, context, words, errors, close } = await openVisitor(browser, language, '/session/signin')
     for (const { role } of accounts) {
