@@ -68,18 +68,17 @@ test(
   patience,
 )
 
-test('the season has projects and requests in each status in October too, and can be started again after it was cut off', async () => {
+test('the season has projects and requests in each status in October too, and can be started again', async () => {
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people)
   const stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   await playSeason(stage, october)
   await expectEachStatus(stage.house)
-  const present = await soundMonths(stage.house)
-  expect(present.length).toBeGreaterThan(2)
-  await playPast(stage, october)
-  const whole = await soundMonths(stage.house)
-  expect(whole.filter((period) => !present.includes(period))).toEqual(await expectWhole(stage, october))
+  expect((await soundMonths(stage.house)).length).toBeGreaterThan(2)
+  const whole = await counts(stage.house)
+  await playSeason(stage, october)
+  expect(await counts(stage.house)).toEqual(whole)
   await portal.close()
   await rm(folder, { recursive: true, force: true })
 }, 400_000)

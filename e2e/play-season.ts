@@ -3,24 +3,31 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { sleep } from '#launch/process.mjs'
-import { type Portal, startPortal, wholeSeason } from './portal.ts'
+import { type Portal, seasonDone, startPortal, wholeSeason } from './portal.ts'
 
 /** The database is the folder's own and the clock is not moved; papers lead to where a portal usually is. */
 const usual = { DATABASE_URL: '', DEMO_CLOCK: '', PUBLIC_URL: 'http://localhost:8080' }
 
-/** A true first start in this folder, ended when everything is done: played, mailed, chained. @throws what the portal said */
+/** A true first start in this folder, stopped in the midst of last season, and a second one that plays the rest; ended when everything is done: played, mailed, chained. @throws what the portal said */
 export async function playSeasonIn(data: string): Promise<void> {
-  const portal = await startPortal(data, usual)
-  await wholeSeason(portal)
-    .then(() => settled(portal))
-    .finally(portal.stop)
-  const code = await portal.stop()
-  if (code !== 0) throw new Error(`The portal that played the season did not end in order (${code}):\n${portal.said()}`)
-  writeFileSync(firstWords(data), portal.said())
+  await startIn(data, 'first', (portal) => seasonDone(portal, 1))
+  await startIn(data, 'second', async (portal) => {
+    await wholeSeason(portal)
+    await settled(portal)
+  })
 }
 
-/** What the first start said, kept beside what it played. */
-export const firstWords = (data: string) => join(data, 'first-start.txt')
+async function startIn(data: string, which: Start, work: (portal: Portal) => Promise<void>): Promise<void> {
+  const portal = await startPortal(data, usual)
+  await work(portal).finally(portal.stop)
+  const code = await portal.stop()
+  if (code !== 0) throw new Error(`The portal that played the season did not end in order (${code}):\n${portal.said()}`)
+  writeFileSync(saidBy(data, which), portal.said())
+}
+
+type Start = 'first' | 'second'
+/** What each start said, kept beside what it played. */
+export const saidBy = (data: string, start: Start) => join(data, `${start}-start.txt`)
 
 /** Until nothing waits to be mailed or to be chained: else each portal that starts from the season would do it again. */
 async function settled({ data, said }: Portal): Promise<void> {

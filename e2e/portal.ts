@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#launch/port.mjs'
+import { sleep } from '#launch/process.mjs'
 import { root } from '#launch/root.mjs'
 
 export type Portal = {
@@ -55,8 +56,12 @@ export async function startPortal(data: string, env: Record<string, string> = {}
 }
 
 /** Waits until also last season is there, which is played while the portal is served. */
-export async function wholeSeason({ url }: Pick<Portal, 'url'>): Promise<void> {
-  while ((await (await fetch(`${url}/api/about`)).json()).demo.past) await new Promise((resolve) => setTimeout(resolve, 100))
+export const wholeSeason = (portal: Pick<Portal, 'url'>): Promise<void> => seasonDone(portal, Number.POSITIVE_INFINITY)
+
+/** Waits until so many months of it are there, or all of them. */
+export async function seasonDone({ url }: Pick<Portal, 'url'>, months: number): Promise<void> {
+  const past = async () => ((await (await fetch(`${url}/api/about`)).json()) as { demo: { past?: { done: number } } }).demo.past
+  for (let left = await past(); left && left.done < months; left = await past()) await sleep(100)
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -71,6 +76,6 @@ async function end(child: ChildProcess): Promise<number | null> {
 
 async function answers(address: string): Promise<boolean> {
   const answer = await fetch(address).catch(() => undefined)
-  if (!answer) await new Promise((resolve) => setTimeout(resolve, 20))
+  if (!answer) await sleep(20)
   return answer?.ok ?? false
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { copyOfSeason, patience } from '#e2e/kept-season.ts'
-import { firstWords } from '#e2e/play-season.ts'
+import { saidBy } from '#e2e/play-season.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
 import { isAlive } from '#launch/process.mjs'
 
@@ -36,13 +36,23 @@ async function database(): Promise<Client> {
 }
 
 test('the first start said what it played and how long that took, where the portal is, who can sign in and by which password', () => {
-  const said = readFileSync(firstWords(data), 'utf8')
+  const said = readFileSync(saidBy(data, 'first'), 'utf8')
   expect(said).toMatch(/^ {2}Demo, the present month played for the first start: \d+\.\d s$/m)
   expect(said).toMatch(/^ {2}Signing program, where NCALayer would be: http:\/\/127\.0\.0\.1:\d+$/m)
   expect(said).toMatch(/^ {2}Bitumen portal \(demo\): http:\/\/localhost:8080$/m)
   for (const { email, surname } of accounts) expect(said).toMatch(new RegExp(`^ {4}${email} +${surname} `, 'm'))
   expect(said).toContain(`password of each: ${demoPassword}`)
   expect(portal.said()).not.toContain('Demo, ')
+})
+
+test('last season came behind the first start, and with the next one from where the first was stopped', () => {
+  const [first, second] = (['first', 'second'] as const).map((start) => readFileSync(saidBy(data, start), 'utf8'))
+  const months = (said: string) => [...said.matchAll(/Demo, past month (\d) of 7: /g)].map(([, n]) => Number(n))
+  expect(months(first!).length).toBeGreaterThan(0)
+  expect(months(second!).length).toBeGreaterThan(0)
+  expect([...months(first!), ...months(second!)]).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(first).not.toMatch(/error|"level"/i)
+  expect(second).not.toMatch(/the present month|error|"level"/i)
 })
 
 test('started twice, it says which process already runs', async () => {
