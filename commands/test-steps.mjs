@@ -56,7 +56,12 @@ export function stepsWith(node) {
   /** @type {Step[]} */
   const steps = [
     { name: 'season', cores: 1, run: () => withWeb(() => one(node, 'e2e/keep-season.ts')) },
-    { name: 'types', quick: true, cores: 1, run: () => one('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json') },
+    {
+      name: 'types',
+      quick: true,
+      cores: 1,
+      run: () => one('tsc', '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
+    },
     { name: 'format', quick: true, cores: 1, run: () => one('biome', 'check', '--error-on-warnings') },
     { name: 'lint', quick: true, cores: 1, run: () => one('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'unused', quick: true, cores: 1, run: () => one('knip', '--cache', '--cache-location', '.cache/knip') },
