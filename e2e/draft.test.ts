@@ -87,8 +87,15 @@ test('who saves second is told by whom and when the project was changed, and cho
   await page.getByRole('button', { name: f.submit }).click()
   await expect(page.getByRole('alert').filter({ hasText: f.edit.stale })).toBeVisible()
   await expect(page.getByLabel(f.asphalt)).toHaveValue(/^7.?000$/)
+  // saved before the portal has read what is to be overwritten
+  const saved = Promise.withResolvers<void>()
+  await page.route(/\/api\/project\/\d+$/, async (route) => {
+    if (route.request().method() === 'GET') await saved.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: f.edit.mine }).click()
   await page.getByRole('button', { name: f.submit }).click()
+  saved.resolve()
   await page.waitForURL(new RegExp(`${project}$`))
   await expect(page.getByRole('main')).toContainText(/7.?000/)
   expect(person.errors).toEqual([])

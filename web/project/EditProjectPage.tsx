@@ -77,14 +77,19 @@ function Editing({ read }: { read: Project }) {
   const draft = useFormDraft(`project.${id}`)
   const [begun, setBegun] = useState(() => begunWith(read, 0))
   const [version, setVersion] = useState(read.version)
+  /** The same for who saves: what was chosen to be overwritten is read first. */
+  const savedOver = useRef(Promise.resolve(read.version))
   const [stale, setStale] = useState<string | null>(null)
   const begin = (next: Omit<Begun, 'times'>) => {
     setBegun(({ times }) => ({ ...next, times: times + 1 }))
     setVersion(next.version)
+    savedOver.current = Promise.resolve(next.version)
   }
   const resume = (value: unknown) => begin({ ...begunWith(read, 0), ...keptOf(value) })
   const choose = async (whose: 'theirs' | 'mine') => {
-    const fresh = await call(projectApi.one, { params: { id } }).catch(() => null)
+    const reading = call(projectApi.one, { params: { id } }).catch(() => null)
+    if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)
+    const fresh = await reading
     if (!fresh) return tell({ kind: 'error', text: say('shell.failure.network') })
     // what is kept on the server is of the version that is gone
     void draft.discard().catch(() => null)
@@ -109,9 +114,10 @@ function Editing({ read }: { read: Project }) {
           label={say('projectForm.edit.title', { id })}
           initial={begun.values}
           present={{ projectId: id, files: begun.files }}
-          send={(filed, removedAttachments, sending) =>
-            call(projectApi.edit, { params: { id }, body: { ...filed, version, removedAttachments }, ...sending })
-          }
+          send={async (filed, removedAttachments, sending) => {
+            const body = { ...filed, version: await savedOver.current, removedAttachments }
+            return call(projectApi.edit, { params: { id }, body, ...sending })
+          }}
           {...(!found && { onChange: (values) => draft.keep({ version, values }) })}
           kept={keeping.at === 'saved'}
           status={(files) => <DraftStatus keeping={keeping} files={files} />}
