@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './web/build/compressed.ts'
 import { contractOutline } from './web/build/contract-outline.ts'
 import { firstTogether } from './web/build/first-together.ts'
 import { leanMui } from './web/build/lean-mui.ts'
@@ -12,7 +13,7 @@ const together = firstTogether()
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [together.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react()],
+  plugins: [together.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), compressed()],
   // The server puts a fresh nonce in its place for every answer: the page lives under a strict policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -61,4 +62,23 @@ test('what is no page is led nowhere', async () => {
   expect(await get('//api.json')).toEqual({ status: 404, location: undefined })
   expect(await get('//projects', 'POST')).toEqual({ status: 404, location: undefined })
   expect((await get('http://evil.example//projects')).location).toBeUndefined()
+})
+
+test('a built text is sent as the build compressed it, to whoever understands it', async () => {
+  const [text, compressed] = [Buffer.from('let portal = 1\n'.repeat(400)), Buffer.from('as the build compressed it')]
+  await mkdir(join(web, 'assets'))
+  await writeFile(join(web, 'assets/page-Ab1.js'), text)
+  await writeFile(join(web, 'assets/page-Ab1.js.br'), compressed)
+  const built = await buildApp({ ...portal.house, web })
+  const asked = (encoding: string) => built.inject({ url: '/assets/page-Ab1.js', headers: { 'accept-encoding': encoding } })
+  const [modern, old, plain] = [await asked('gzip, deflate, br, zstd'), await asked('gzip'), await asked('identity')]
+  const told = ({ headers }: typeof modern) => [headers['content-encoding'], headers['content-type'], headers['cache-control']]
+  const kept = 'public, max-age=31536000, immutable'
+  expect(told(modern)).toEqual(['br', 'application/javascript; charset=utf-8', kept])
+  expect(modern.rawPayload).toEqual(compressed)
+  expect(told(old)).toEqual(['gzip', 'application/javascript; charset=utf-8', kept])
+  expect(gunzipSync(old.rawPayload)).toEqual(text)
+  expect(told(plain)).toEqual([undefined, 'application/javascript; charset=utf-8', kept])
+  expect(plain.rawPayload).toEqual(text)
+  await built.close()
 })

@@ -15,6 +15,7 @@ export async function pages(app: FastifyInstance, house: House): Promise<void> {
       wildcard: false,
       immutable: true,
       maxAge: '365d',
+      preCompressed: true, // by the build (web/build/compressed.ts)
       setHeaders: shortLived,
     })
   const page = house.web ? (await readFile(join(house.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
