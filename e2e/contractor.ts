@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { comeIn, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 
-/** A section no other journey uses: km marks tell one test's project from another's, side by side. */
-let taken = 1000 + Math.floor(Math.random() * 400) * 20
+/** A section no other journey uses: km marks tell one test's project from another's, side by side; each process of the run has its own. */
+let taken = 1000 + Number(process.env.TEST_WORKER_INDEX) * 350
 export function freeKm(): [from: number, to: number] {
   taken += 7
   return [taken - 7, taken]
