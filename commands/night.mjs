@@ -4,8 +4,10 @@ import { findBrowser } from '../launch/browser.mjs'
 import { prepare } from '../launch/prepare.mjs'
 import { root } from '../launch/root.mjs'
 import { buildWeb } from '../launch/web.mjs'
+import { makeRunFolder } from './run-folder.mjs'
 
 const node = await prepare()
+const surroundings = { ...process.env, NIGHT: '1', TMPDIR: makeRunFolder() }
 const seed = String(Date.now() % 1_000_000)
 const [vitest, playwright] = ['node_modules/vitest/vitest.mjs', 'node_modules/@playwright/test/cli.js']
 
@@ -41,7 +43,7 @@ const told = []
 for (const { name, covers, args, env } of parts.filter((part) => !asked.length || asked.includes(part.name))) {
   console.log(`\n${name}`)
   const began = performance.now()
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NIGHT: '1', ...(await env?.()) } })
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...surroundings, ...(await env?.()) } })
   if (status !== 0) process.exitCode = 1
   told.push(`${status === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${((performance.now() - began) / 60_000).toFixed(1).padStart(5)} min  ${covers}`)
 }

@@ -10,15 +10,21 @@ import { runTests } from './test-run.mjs'
 /** @typedef {import('./test-run.mjs').Outcome} Outcome */
 /** `cores`: how many of two it keeps busy. @typedef {{ name: string, quick?: true, cores: 1 | 2, run: () => Promise<Outcome> }} Step */
 
-/** Rooms whose tests need a database, programs beside them, or a whole season; the others are the unit step. */
-const slowRooms = ['server/', 'demo/', 'commands/', 'launch/']
+/** Where tests need a database, programs beside them, or a whole season; the others are the unit step. */
+const slow = ['server/', 'demo/', 'commands/', 'launch/', 'eds/differential']
 
 /**
  * What must hold, the quick things first.
  * @param {string} node
+ * @param {string} folder for what nobody keeps
  */
-export function stepsWith(node) {
-  const own = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, NO_COLOR: '1' }
+export function stepsWith(node, folder) {
+  const own = {
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+    NO_COLOR: '1',
+    TMPDIR: folder,
+    PWTEST_CACHE_DIR: path.join(root, '.cache/playwright'), // else in the temporary folder
+  }
   /** @param {Record<string, string>} env */
   const surroundings = (env = {}) => ({ cwd: root, env: { ...process.env, ...own, ...env } })
   /** @param {string} name */
@@ -66,8 +72,8 @@ export function stepsWith(node) {
     { name: 'lint', quick: true, cores: 1, run: () => one('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'unused', quick: true, cores: 1, run: () => one('knip', '--cache', '--cache-location', '.cache/knip') },
     { name: 'lock', quick: true, cores: 1, run: () => one(node, 'commands/lock-check.mjs') },
-    { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${slowRooms.map((room) => `${room}**`)}}`]) },
-    { name: 'server', cores: 2, run: () => withWeb(async () => vitest(slowRooms, await office())) },
+    { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${slow.map((place) => `${place}**`)}}`]) },
+    { name: 'server', cores: 2, run: () => withWeb(async () => vitest(slow, await office())) },
     { name: 'journeys', cores: 2, run: () => withWeb(journeys) },
   ]
   /** What one names: files, folders. @param {string[]} paths @returns {Step[]} */

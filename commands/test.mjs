@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold. `quick` (npm run check), names of steps, or paths of tests (`npm test -- domain/request`) do a part.
 import fs from 'node:fs'
 import { prepare } from '../launch/prepare.mjs'
+import { makeRunFolder } from './run-folder.mjs'
 import { slowestOf } from './test-run.mjs'
 import { stepsWith } from './test-steps.mjs'
 
@@ -9,7 +10,7 @@ import { stepsWith } from './test-steps.mjs'
 
 const cores = 2
 const asked = process.argv.slice(2)
-const { steps, named } = stepsWith(await prepare())
+const { steps, named } = stepsWith(await prepare(), makeRunFolder())
 const chosen = chosenBy(asked)
 const began = performance.now()
 /** @type {Outcome[]} */

@@ -19,7 +19,7 @@ export async function freshDatabase(migrate: (config: DatabaseConfig) => Promise
   const config = { host, user, database: name }
   await asOwner(async (owner) => {
     await makeTemplateOnce(owner, template, () => migrate({ host, user, database: template }))
-    await owner.query(`create database ${name} template ${template}`)
+    await owner.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     config,

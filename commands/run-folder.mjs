@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const gigabyte = 1024 ** 3
+/** What a run writes at most at one time, with a good reserve. */
+const room = 6 * gigabyte
+
+/** The temporary folder of one run: databases, papers, profiles of browsers. It goes with the run, also with one that is killed. */
+export function makeRunFolder() {
+  const folder = fs.mkdtempSync(path.join(inMemory() ?? os.tmpdir(), 'bitumen-run-'))
+  fs.chmodSync(folder, 0o711) // root's PostgreSQL runs as another user
+  // a PostgreSQL in it is ended two seconds after its run (launch/postgres/temporary.mjs)
+  const shell = spawn('sh', ['-c', 'read -r _; sleep 3; rm -rf "$1"', 'sh', folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.unref()
+  const { stdin } = shell
+  if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
+  return folder
+}
+
+/** PostgreSQL copies a database ten times as fast there as on a disk. @returns {string | undefined} nothing where there is no such place, or too little of it */
+function inMemory() {
+  const place = '/dev/shm'
+  if (!fs.existsSync(place)) return undefined
+  const { bavail, bsize } = fs.statfsSync(place)
+  return bavail * bsize > room && os.freemem() > 2 * room ? place : undefined
+}
