@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** They begin first: with two workers none of them may begin last. */
+/** They begin first: none of them may begin last. */
 const long = /\/(accessible|dialogs|delivery|registration|season)\.test\.ts$/
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'rest', testIgnore: long },
   ],
-  workers: 2,
+  workers: availableParallelism() + 1, // a journey waits now and then: for a frame, for an answer
   timeout: 60_000,
   expect: { timeout: 15_000 }, // a busy machine answers later, none so late
   forbidOnly: true,

@@ -3,13 +3,13 @@ import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { looks, nameOf, wear, widthOnPhone } from './looks.ts'
-import { night, openPerson, openVisitor, portalUrl, settled, wordsIn } from './person.ts'
+import { desktop, type Look, looks, nameOf, phone, tooWide, wear } from './looks.ts'
+import { night, openPerson, openVisitor, portalUrl, settled, turnTo, wordsIn } from './person.ts'
 
 /** One of the screens, and where it stands among those of its test. */
 type Looked = { path: string; place: number }
 
-const most = 5 // pages of one test: two workers share them evenly
+const most = 5 // pages of one test: workers share them evenly
 
 test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
 
@@ -24,21 +24,25 @@ const tests = [...groups].flatMap(([account, all]) => {
   return Array.from({ length: parts }, (_, part) => ({ account, part, looked: all.filter((_, i) => i % parts === part) }))
 })
 
+/** By axe in each look; the width on a phone by the large letters of low vision in both languages, which are the widest. */
+const views: readonly (Look & { size: typeof phone })[] = [
+  ...looks.map((look) => ({ ...look, size: desktop })),
+  ...(['kk', 'ru'] as const).map((language) => ({ language, appearance: { lowVision: true }, size: phone })),
+]
+
 async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
-  // a page begins in the look in which the one before ended: one in Russian, the next one in Kazakh
-  const turned = place % 2 === 0 ? looks : looks.toReversed()
-  await page.goto(`${portalUrl()}${address}${address.includes('?') ? '&' : '?'}lng=${turned[0].language}`)
+  await turnTo(page, portalUrl() + address)
   await settled(page)
-  for (const look of turned) {
-    const fault = (text: string) => faults.push(`${path} ${nameOf(look)}: ${text}`)
-    await wear(page, look)
-    for (const found of await faultsOf(page)) fault(found)
-    if (await page.getByText(wordsIn(look.language).shell.denied.title).isVisible()) fault('is shown to nobody')
+  // a page begins as what the one before ended
+  for (const view of place % 2 === 0 ? views : views.toReversed()) {
+    await page.setViewportSize(view.size)
+    await wear(page, view)
+    const found = view.size === phone ? await tooWide(page) : await faultsOf(page)
+    if (await page.getByText(wordsIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
-    if (lang !== look.language) fault(`the page says it is in ${lang}`)
-    const width = await widthOnPhone(page)
-    if (width > 360) fault(`${width} px wide on a phone of 360`)
+    if (lang !== view.language) found.push(`the page says it is in ${lang}`)
+    faults.push(...found.map((text) => `${path} ${nameOf(view)}: ${text}`))
   }
   return faults
 }

@@ -11,7 +11,7 @@ const judged = new Set<string>()
 /**
  * What axe, by every rule of its own or by some, finds in the page or in the part of it that a selector names.
  * The contrast of a text depends on its colouring alone: its colour, size and what lies behind it. It is most of axe's work
- * and the same in a hundred rows, so that a colouring is judged where it is seen first (at night everywhere).
+ * and the same in a hundred rows, so that a colouring is judged where it is first seen free (at night everywhere).
  */
 export async function faultsOf(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   const options = { part, rules, judged: night ? null : [...judged] }
@@ -35,15 +35,16 @@ async function look({ part, rules, judged }: Options & { part: string }): Promis
   const contrast = 'color-contrast'
   const others = rules ? { runOnly: [...rules] } : { rules: { [contrast]: { enabled: false } } }
   const results = [await run(whole, { ...usual, ...others })]
-  const fresh = new Map<string, Element>()
+  const colourings = new Set<string>()
   if (!rules) {
-    const known = new Set(judged)
-    for (const node of coloured(whole)) {
-      const colouring = judged ? colouringOf(node) : String(fresh.size)
-      if (!known.has(colouring) && !fresh.has(colouring)) fresh.set(colouring, node)
+    const asked = judged ? firstOfEach(coloured(whole), new Set(judged)) : coloured(whole)
+    if (asked.length) {
+      const result = await run({ include: asked }, { runOnly: [contrast], iframes: false, elementRef: true })
+      results.push(result)
+      // where something lies over a text axe cannot say: its colouring is to be judged where it is seen free
+      const judgedNow = [...result.passes, ...result.violations].flatMap(({ nodes }) => nodes.map(({ element }) => element!))
+      if (judged) for (const element of judgedNow) colourings.add(colouringOf(element))
     }
-    const include = [...fresh.values()] as HTMLElement[]
-    if (include.length) results.push(await run({ include }, { ...usual, runOnly: [contrast] }))
   }
   const faults = results.flatMap(({ violations }) =>
     violations.map(({ id, nodes }) => {
@@ -51,15 +52,24 @@ async function look({ part, rules, judged }: Options & { part: string }): Promis
       return `${id}, ${nodes.length} times: ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 200)}`
     }),
   )
-  return { faults, colourings: judged ? [...fresh.keys()] : [] }
+  return { faults, colourings: [...colourings] }
+
+  /** One of each colouring that was not judged yet. */
+  function firstOfEach(all: HTMLElement[], known: Set<string>): HTMLElement[] {
+    return all.filter((node) => {
+      const colouring = colouringOf(node)
+      if (known.has(colouring)) return false
+      known.add(colouring)
+      return true
+    })
+  }
 
   /** What has a text of its own that can be seen. */
-  function coloured(within: Element): Set<Element> {
-    const all = new Set<Element>(within.querySelectorAll('input, textarea, select'))
+  function coloured(within: Element): HTMLElement[] {
+    const all = new Set<HTMLElement>(within.querySelectorAll<HTMLElement>('input, textarea, select'))
     const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) if (text.nodeValue?.trim()) all.add(text.parentElement!)
-    const seen = [...all].filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    return new Set(seen)
+    return [...all].filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   }
 
   /** All that its contrast depends on. What is lifted out of the flow may lie over anything: it is told apart by its classes too. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { looks, wear } from './looks.ts'
-import { type Person, portalUrl, settled } from './person.ts'
+import { desktop, looks, phone, wear } from './looks.ts'
+import { loaded, type Person, portalUrl, settled, turnTo } from './person.ts'
 
 export type Words = Person['words']
 /** Somebody before an open page, and what may be asked in their name. */
@@ -64,7 +64,7 @@ const partOf = ({ role = 'dialog' }: Opening) => `[role="${role}"]`
 /** It is there with what it tells. */
 async function standing(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
-  await expect(page.locator('[role="status"][aria-label], [aria-busy="true"]')).toHaveCount(0)
+  await loaded(page)
 }
 
 /** It has a name, axe finds nothing, the focus is inside; Escape closes it and gives the focus back. */
@@ -101,9 +101,6 @@ const tryOnPhone: Try = async (who, opening) => {
   return [...faults, ...(wide ? [wide] : [])]
 }
 
-const desktop = { width: 1366, height: 900 }
-const phone = { width: 360, height: 800 }
-
 /** One person opens everything there is for them: all that a page has, then the same on a phone; each page in the next look. */
 export async function tryAll(person: Person, openings: readonly Opening[]): Promise<string[]> {
   const { page } = person
@@ -130,18 +127,6 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
     }
   }
   return faults
-}
-
-/** As by a link of the portal; the first page is loaded, and the first after signing in. */
-async function turnTo(page: Page, address: string): Promise<void> {
-  if (/^about:|\/session\//.test(page.url())) await page.goto(address)
-  else
-    await page.evaluate((to) => {
-      if (new URL(to).pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
-      history.pushState({ ...history.state, key: to }, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
-  await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
 /** What was left open goes with a new page. */

@@ -7,7 +7,10 @@ export const looks = [
   { language: 'kk', appearance: { palette: 'blueDark' } },
   { language: 'kk', appearance: { lowVision: true } },
 ] as const
-type Look = { language: Tongue; appearance: object }
+export type Look = { language: Tongue; appearance: object }
+
+export const desktop = { width: 1366, height: 900 }
+export const phone = { width: 360, height: 800 }
 
 const usual = { palette: 'blue', lowVision: false, contrast: 'blackOnWhite', letters: 125, compact: false }
 const switches = { ru: 'Русский', kk: 'Қазақша' }
@@ -30,12 +33,10 @@ export async function wear(page: Page, { language, appearance }: Look): Promise<
   await settled(page)
 }
 
-/** On a narrow phone nothing must be scrolled sideways. A busy machine takes its time to draw the cards of a phone. */
-export async function widthOnPhone(page: Page): Promise<number> {
-  const usualSize = page.viewportSize()!
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= 360, undefined, { timeout: 15_000 }).catch(() => {})
+/** On a narrow phone nothing must be scrolled sideways. A busy machine takes its time to draw the cards of a phone. @returns what is wrong */
+export async function tooWide(page: Page): Promise<string[]> {
+  const fits = () => document.documentElement.scrollWidth <= innerWidth
+  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {})
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  await page.setViewportSize(usualSize)
-  return width
+  return width <= phone.width ? [] : [`${width} px wide on a phone of ${phone.width}`]
 }

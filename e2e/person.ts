@@ -14,6 +14,9 @@ export const night = process.env.NIGHT === '1'
 /** In which languages a journey is made: by day in one, other journeys of the same pages in the other one; at night in both. */
 export const madeIn = (byDay: Tongue): readonly Tongue[] => (night ? ['ru', 'kk'] : [byDay])
 
+/** By day nobody waits for what fades in. */
+const reducedMotion = night ? 'no-preference' : 'reduce'
+
 export const portalUrl = () => process.env.PORTAL_URL!
 /** The program that signs without asking. */
 export const signerPort = () => Number(new URL(process.env.SIGNER_URL!).port)
@@ -31,7 +34,7 @@ export async function openVisitor(browser: Browser, language: Tongue, path: stri
 /** A browser of their own at an address of their own; `path` is enough to go to a page of the portal. */
 async function openBrowser(browser: Browser, language: Tongue, url: string, known: BrowserContextOptions = {}) {
   const locale = language === 'kk' ? 'kk-KZ' : 'ru-RU'
-  const context = await browser.newContext({ locale, baseURL: url, extraHTTPHeaders: fromNewAddress(), ...known })
+  const context = await browser.newContext({ locale, baseURL: url, extraHTTPHeaders: fromNewAddress(), reducedMotion, ...known })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -83,11 +86,29 @@ export async function signInDialog({ page, words }: Pick<Person, 'page' | 'words
   await expect(dialog).toHaveCount(0)
 }
 
+const loading = '[role="status"][aria-label], [aria-busy="true"]'
+
+/** Nothing on the page still loads. */
+export const loaded = (page: Page) => page.waitForFunction((what) => !document.querySelector(what), loading)
+
 /** A screen is there: its heading, and nothing that still loads. Its connection for news stays open, so quiet is no sign. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.locator('[role="status"][aria-label], [aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction((what) => {
+    const heading = document.querySelector('h1:not([data-left])')
+    return heading?.checkVisibility() && !document.querySelector(what) && document.fonts.status === 'loaded'
+  }, loading)
+}
+
+/** As by a link of the portal; the first page is loaded, and the first after signing in. */
+export async function turnTo(page: Page, address: string): Promise<void> {
+  if (/^about:|\/session\//.test(page.url())) await page.goto(address)
+  else
+    await page.evaluate((to) => {
+      if (new URL(to, location.href).pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState({ ...history.state, key: to }, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  await page.waitForFunction(() => !document.querySelector('h1[data-left]'))
 }
 
 /** The row or card of a project. */
