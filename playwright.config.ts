@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** They begin first: none of them may begin last. */
-const long = /\/(accessible|dialogs|delivery|registration|season)\.test\.ts$/
+const long = /\/(accessible|changed-project|delivery|dialogs|draft|registration|season|whole-project)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

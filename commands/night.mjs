@@ -20,8 +20,16 @@ const parts = [
   },
   {
     name: 'states',
-    covers: 'every property of domain and server ten times as often as in npm test, from other seeds',
-    args: [vitest, 'run', 'domain/', 'server/request/takes.property', 'server/balance/figures.property', '--testTimeout=1200000'],
+    covers: 'every property of domain and server, and eds against OpenSSL and PKI.js, ten times as often as in npm test, from other seeds',
+    args: [
+      vitest,
+      'run',
+      'domain/',
+      'eds/differential',
+      'server/request/takes.property',
+      'server/balance/figures.property',
+      '--testTimeout=1200000',
+    ],
     env: async () => ({ SEED: seed }),
   },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },

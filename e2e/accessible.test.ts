@@ -9,7 +9,7 @@ import { night, openPerson, openVisitor, portalUrl, settled, turnTo, wordsIn } f
 /** One of the screens, and where it stands among those of its test. */
 type Looked = { path: string; place: number }
 
-const most = 5 // pages of one test: workers share them evenly
+const most = 8 // pages of one test: workers share them evenly
 
 test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
 

@@ -34,7 +34,7 @@ test('every dialog that the sources draw is opened by somebody', () => {
   expect(opened.flatMap(({ all }) => all.map(({ of }) => of)).sort()).toEqual(dialogFiles())
 })
 
-const most = 9 // dialogs of one test: workers share them evenly
+const most = 12 // dialogs of one test: workers share them evenly
 const tests = opened.flatMap(({ all, ...who }) => {
   const parts = Math.ceil(all.length / most)
   const size = Math.ceil(all.length / parts)
