@@ -4,7 +4,7 @@ import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
 import { desktop, type Look, looks, nameOf, phone, tooWide, wear } from './looks.ts'
-import { night, openPerson, openVisitor, portalUrl, settled, turnTo, wordsIn } from './person.ts'
+import { night, openUndisturbed, openVisitor, portalUrl, settled, turnTo, wordsIn } from './person.ts'
 
 /** One of the screens, and where it stands among those of its test. */
 type Looked = { path: string; place: number }
@@ -48,7 +48,8 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
 }
 
 async function pageOf(browser: Browser, account: string) {
-  const { page } = account === 'nobody' ? await openVisitor(browser, 'ru', '/session/signin') : await openPerson(browser, account, 'ru')
+  const { page } =
+    account === 'nobody' ? await openVisitor(browser, 'ru', '/session/signin') : await openUndisturbed(browser, account, 'ru')
   // a colour half way between two states is nobody's colour: the page is looked at without its transitions
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return page

@@ -4,7 +4,7 @@ import { type Opening, tryAll } from './dialogs.ts'
 import { adminOpens } from './dialogs-of-admin.ts'
 import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-contractor.ts'
 import { centralOpens, energyOpens, holderOpens, officeOpens } from './dialogs-of-offices.ts'
-import { openPerson, openVisitor, type Person, type Tongue } from './person.ts'
+import { openUndisturbed, openVisitor, type Person, type Tongue } from './person.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
@@ -26,7 +26,7 @@ const opened: readonly Opened[] = [
     by: 'whoever was signed out',
     language: 'ru',
     all: signedOutOpens,
-    come: (browser, language) => openPerson(browser, 'CONTRACTOR', language),
+    come: (browser, language) => openUndisturbed(browser, 'CONTRACTOR', language),
   },
 ]
 
@@ -45,7 +45,7 @@ for (const { by, language, all, come, part } of tests.sort((a, b) => b.all.lengt
   test(`${by} ${part + 1}: every dialog has a name, can be used with a screen reader and on a phone, holds the focus and gives it back`, async ({
     browser,
   }) => {
-    const person = await (come?.(browser, language) ?? openPerson(browser, by, language))
+    const person = await (come?.(browser, language) ?? openUndisturbed(browser, by, language))
     // a colour half way between two states is nobody's colour
     await person.page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await tryAll(person, all)).toEqual([])

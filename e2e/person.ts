@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, request } from '@playwright/test'
+import { noticeApi } from '#contract/notice.ts'
 import { demoPassword } from '#demo/cast.ts'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
@@ -52,6 +53,17 @@ export async function comeIn(browser: Browser, account: string, language: Tongue
 /** Somebody who has signed in, at their own page. */
 export async function openPerson(browser: Browser, account: string, language: Tongue, url = portalUrl()): Promise<Person> {
   const person = await comeIn(browser, account, language, url)
+  await person.page.goto('/info/user')
+  return person
+}
+
+/** Somebody at their own page whom no news disturbs: what pops up on a page lies over its buttons. */
+export async function openUndisturbed(browser: Browser, account: string, language: Tongue): Promise<Person> {
+  const person = await comeIn(browser, account, language)
+  await person.context.addInitScript((live) => {
+    const { fetch } = window
+    window.fetch = (input, init) => (String(input).endsWith(live) ? new Promise(() => {}) : fetch(input, init))
+  }, noticeApi.live.path)
   await person.page.goto('/info/user')
   return person
 }
