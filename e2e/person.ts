@@ -62,7 +62,7 @@ export async function openUndisturbed(browser: Browser, account: string, languag
   const person = await comeIn(browser, account, language)
   await person.context.addInitScript((live) => {
     const { fetch } = window
-    window.fetch = (input, init) => (String(input).endsWith(live) ? new Promise(() => {}) : fetch(input, init))
+    window.fetch = (input, init) => (input instanceof URL && input.pathname === live ? new Promise(() => {}) : fetch(input, init))
   }, noticeApi.live.path)
   await person.page.goto('/info/user')
   return person
