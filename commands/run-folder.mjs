@@ -7,15 +7,17 @@ const gigabyte = 1024 ** 3
 /** What a run writes at most at one time, with a good reserve. */
 const room = 6 * gigabyte
 
+/** Once its maker is gone: ends the databases that still run in the folder, whose own makers may have lost it, and removes it. */
+const afterwards = `read -r _
+find "$1" -maxdepth 4 -name postmaster.pid -exec sh -c 'kill -INT "$(head -n 1 "$1")"' sh {} \\;
+sleep 3
+rm -rf "$1"`
+
 /** The temporary folder of one run: databases, papers, profiles of browsers. It goes with the run, also with one that is killed. */
 export function makeRunFolder() {
   const folder = fs.mkdtempSync(path.join(inMemory() ?? os.tmpdir(), 'bitumen-run-'))
   fs.chmodSync(folder, 0o711) // root's PostgreSQL runs as another user
-  // a PostgreSQL in it is ended two seconds after its run (launch/postgres/temporary.mjs)
-  const shell = spawn('sh', ['-c', 'read -r _; sleep 3; rm -rf "$1"', 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const shell = spawn('sh', ['-c', afterwards, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   shell.unref()
   const { stdin } = shell
   if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
