@@ -2,19 +2,21 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { night } from './person.ts'
 
-type Options = { rules?: readonly string[]; judged: readonly string[] | null }
+/** Every rule, the contrast of colours alone, or the named rules. */
+type Asked = 'everything' | 'colours' | readonly string[]
+type Options = { asked: Asked; judged: readonly string[] | null }
 type Found = { faults: string[]; colourings: string[] }
 declare const window: { axe?: typeof axe }
 
 const judged = new Set<string>()
 
 /**
- * What axe, by every rule of its own or by some, finds in the page or in the part of it that a selector names.
+ * What axe finds in the page or in the part of it that a selector names.
  * The contrast of a text depends on its colouring alone: its colour, size and what lies behind it. It is most of axe's work
  * and the same in a hundred rows, so that a colouring is judged where it is first seen free (at night everywhere).
  */
-export async function faultsOf(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
-  const options = { part, rules, judged: night ? null : [...judged] }
+export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everything'): Promise<string[]> {
+  const options = { part, asked, judged: night ? null : [...judged] }
   let found = await page.evaluate(look, options)
   if (!found) {
     await page.evaluate(axe.source)
@@ -26,20 +28,20 @@ export async function faultsOf(page: Page, part = 'html', rules?: readonly strin
 }
 
 /** Runs in the page. @returns nothing as long as axe is not there */
-async function look({ part, rules, judged }: Options & { part: string }): Promise<Found | undefined> {
+async function look({ part, asked, judged }: Options & { part: string }): Promise<Found | undefined> {
   if (!window.axe) return undefined
   const whole = document.querySelector<HTMLElement>(part)
   if (!whole) return { faults: [`${part} is not there`], colourings: [] }
   const { run } = window.axe
   const usual = { resultTypes: ['violations' as const], iframes: false } // a frame shows a paper in the browser's own viewer
   const contrast = 'color-contrast'
-  const others = rules ? { runOnly: [...rules] } : { rules: { [contrast]: { enabled: false } } }
-  const results = [await run(whole, { ...usual, ...others })]
+  const others = typeof asked === 'string' ? { rules: { [contrast]: { enabled: false } } } : { runOnly: [...asked] }
+  const results = asked === 'colours' ? [] : [await run(whole, { ...usual, ...others })]
   const colourings = new Set<string>()
-  if (!rules) {
-    const asked = judged ? firstOfEach(coloured(whole), new Set(judged)) : coloured(whole)
-    if (asked.length) {
-      const result = await run({ include: asked }, { runOnly: [contrast], iframes: false, elementRef: true })
+  if (typeof asked === 'string') {
+    const fresh = judged ? firstOfEach(coloured(whole), new Set(judged)) : coloured(whole)
+    if (fresh.length) {
+      const result = await run({ include: fresh }, { runOnly: [contrast], iframes: false, elementRef: true })
       results.push(result)
       // where something lies over a text axe cannot say: its colouring is to be judged where it is seen free
       const judgedNow = [...result.passes, ...result.violations].flatMap(({ nodes }) => nodes.map(({ element }) => element!))

@@ -202,7 +202,7 @@ test.each(process.env.SEED ? [Number(process.env.SEED)] : [20261120, 20261121])(
           before = after
         }
       }),
-      { seed, numRuns: tries(12), endOnFailure: true },
+      { seed, numRuns: tries(7), endOnFailure: true },
     )
   },
   120_000,
