@@ -20,7 +20,7 @@ export default defineConfig({
     globalSetup: ['server/platform/test-postgres.ts'],
     setupFiles: ['vitest.setup.ts'],
     isolate: false, // a worker reads the portal's sources once, not once a file
-    maxWorkers: availableParallelism() + 1, // of two cores vitest itself leaves one idle
+    maxWorkers: availableParallelism() + 1, // one more than there are cores: a test waits now and then, for its database above all
     sequence: { sequencer: LongestFirst },
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node') }, // for the programs that tests start
     testTimeout: 30_000,

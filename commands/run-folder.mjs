@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { afterOurEnd } from '../launch/outlive.mjs'
 
 const gigabyte = 1024 ** 3
 /** What a run writes at most at one time, with a good reserve. */
 const room = 6 * gigabyte
 
 /** Once its maker is gone: ends the databases that still run in the folder, whose own makers may have lost it, and removes it. */
-const afterwards = `read -r _
-find "$1" -maxdepth 4 -name postmaster.pid -exec sh -c 'kill -INT "$(head -n 1 "$1")"' sh {} \\;
+const afterwards = `find "$1" -maxdepth 4 -name postmaster.pid -exec sh -c 'kill -INT "$(head -n 1 "$1")"' sh {} \\;
 sleep 3
 rm -rf "$1"`
 
@@ -17,10 +16,7 @@ rm -rf "$1"`
 export function makeRunFolder() {
   const folder = fs.mkdtempSync(path.join(inMemory() ?? os.tmpdir(), 'bitumen-run-'))
   fs.chmodSync(folder, 0o711) // root's PostgreSQL runs as another user
-  const shell = spawn('sh', ['-c', afterwards, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-  shell.unref()
-  const { stdin } = shell
-  if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
+  afterOurEnd(afterwards, folder)
   return folder
 }
 

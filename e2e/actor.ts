@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { fromNewAddress } from './address.ts'
-import { signedIn } from './person.ts'
+import { settled, signedIn } from './person.ts'
 
 /** Somebody at a browser of their own, and the papers that they signed there. */
 export type Actor = Awaited<ReturnType<typeof openActor>>
@@ -31,8 +31,7 @@ export async function openActor(browser: Browser, url: string, name: string, opt
     /** Opens a page and waits until it stands. */
     at: async (path: string) => {
       await page.goto(url + path)
-      await expect(page.locator('h1').first()).toBeVisible()
-      await expect(page.locator('[role="status"][aria-label], [aria-busy="true"]')).toHaveCount(0)
+      await settled(page)
     },
     /** What a call answers to this person. */
     read: async <T>(path: string): Promise<T> => (await (await answered(path)).json()) as T,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, demoPassword } from '#demo/cast.ts'
@@ -22,10 +22,16 @@ afterAll(async () => {
 
 /** Linux lists them; elsewhere there is nothing to compare. One that ended since it was listed has none. */
 function childrenOf(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  if (!existsSync(file)) return []
-  const listed = readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)
+  const listed = childrenListed(pid).split(' ').filter(Boolean).map(Number)
   return listed.flatMap((child) => [child, ...childrenOf(child)])
+}
+
+function childrenListed(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 const kill = (pid: number) => isAlive(pid) && process.kill(pid, 'SIGKILL')

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { afterOurEnd } from '../outlive.mjs'
 import { placeOfPostgres } from './place.mjs'
 import { major, startPostgres } from './server.mjs'
 
@@ -16,7 +16,7 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 export async function temporaryPostgres(settings = forgetful, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bitumen-test-'))) {
   fs.chmodSync(folder, 0o711) // root's PostgreSQL runs as another user
   const place = placeOfPostgres(folder)
-  outliveNobody(path.join(place.state, `pg${major}`, 'postmaster.pid'), folder)
+  afterOurEnd(cleanUp, path.join(place.state, `pg${major}`, 'postmaster.pid'), folder)
   let postgres = await startPostgres(place, settings)
   const stop = async () => {
     await postgres.stop()
@@ -31,11 +31,5 @@ export async function temporaryPostgres(settings = forgetful, folder = fs.mkdtem
   return { host, user, pid: () => postgres.pid, owner: place.owner, stop, restart }
 }
 
-/** A run that is killed cannot clean up: a shell waits for the end of our pipe and does it then. @param {string} pidFile @param {string} folder */
-function outliveNobody(pidFile, folder) {
-  const script = 'read -r _; kill -INT "$(head -n 1 "$1")" 2>/dev/null && sleep 2; rm -rf "$2"'
-  const shell = spawn('sh', ['-c', script, 'sh', pidFile, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-  shell.unref()
-  const { stdin } = shell
-  if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
-}
+/** A run that is killed cannot clean up. */
+const cleanUp = 'kill -INT "$(head -n 1 "$1")" 2>/dev/null && sleep 2; rm -rf "$2"'
