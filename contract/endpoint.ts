@@ -48,6 +48,8 @@ export type Endpoint<
   emptyIs204?: true
   /** Answers although the access token does not hold: the way out is open to whoever comes too late. */
   deadTokenToo?: true
+  /** Opens a session or leads to one: sent without a token, and what it answers never asks to sign in again. */
+  opensSession?: true
   /** A rule that refuses answers 200 with `success: false` (spec, section 7). */
   refusalIs200?: true
   /** Calls a minute from one address; the default is generous. */
@@ -59,7 +61,17 @@ export type Endpoint<
 type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Partial<
   Pick<
     Endpoint<P, Q, B, A>,
-    'params' | 'query' | 'body' | 'multipart' | 'emptyIs204' | 'refusalIs200' | 'deadTokenToo' | 'perMinute' | 'largestBody' | 'status'
+    | 'params'
+    | 'query'
+    | 'body'
+    | 'multipart'
+    | 'emptyIs204'
+    | 'refusalIs200'
+    | 'deadTokenToo'
+    | 'opensSession'
+    | 'perMinute'
+    | 'largestBody'
+    | 'status'
   >
 > &
   Pick<Endpoint<P, Q, B, A>, 'method' | 'path' | 'summary' | 'act' | 'answer'>

@@ -42,6 +42,9 @@ export const Session = z.object({
   current: z.boolean(),
 })
 
+/** Number of the one who is expected back: a session of anybody else does not open. */
+const expectedPersonId = z.int32().positive().optional()
+
 export const sessionApi = {
   login: endpoint({
     method: 'POST',
@@ -49,7 +52,12 @@ export const sessionApi = {
     act: 'anyone',
     summary: 'Sign in with e-mail and password',
     perMinute: signInAttemptsPerMinute,
-    body: z.object({ email: z.string().trim().min(1, 'input.required').max(200), password: z.string().min(1, 'input.required').max(200) }),
+    opensSession: true,
+    body: z.object({
+      email: z.string().trim().min(1, 'input.required').max(200),
+      password: z.string().min(1, 'input.required').max(200),
+      expectedPersonId,
+    }),
     answer: SignedIn,
   }),
   challenge: endpoint({
@@ -58,6 +66,7 @@ export const sessionApi = {
     act: 'anyone',
     summary: 'A text to be signed with a key within two minutes, once, by this browser',
     perMinute: challengesPerMinute,
+    opensSession: true,
     answer: z.object({ challengeId: z.uuid(), data: z.base64(), expiresAt: z.string() }),
   }),
   signInByKey: endpoint({
@@ -66,7 +75,12 @@ export const sessionApi = {
     act: 'anyone',
     summary: 'Sign in with the signature of a challenge; an unknown key opens the session of an unconfirmed user',
     perMinute: signInAttemptsPerMinute,
-    body: z.object({ challengeId: z.uuid(), signature: z.string().min(1, 'input.required').max(1_000_000, 'input.tooLong') }),
+    opensSession: true,
+    body: z.object({
+      challengeId: z.uuid(),
+      signature: z.string().min(1, 'input.required').max(1_000_000, 'input.tooLong'),
+      expectedPersonId,
+    }),
     answer: SignedIn,
   }),
   refresh: endpoint({

@@ -22,6 +22,7 @@ export const refusals = {
   'session.left': 403,
   'session.originForeign': 403,
   'session.unconfirmed': 403,
+  'session.another': 403,
   'challenge.foreign': 422,
   'challenge.expired': 422,
   'challenge.used': 409,

@@ -122,7 +122,7 @@ test('the session ends under a form: who came in by key comes back by key, anoth
   const byKey = dialog.getByRole('button', { name: words.session.signIn.key })
   await byKey.click()
   await confirmAt(browser, asking.address, foreign)
-  await expect(dialog.getByText(words.profile.again.foreign)).toBeVisible()
+  await expect(dialog.getByText(words.refusal.session.another)).toBeVisible()
   await byKey.click()
   await confirmAt(browser, asking.address, own)
   await expect(dialog).toHaveCount(0)

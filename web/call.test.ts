@@ -62,6 +62,20 @@ test('a dead token is refreshed once, and everybody who waited is sent again', a
   expect(accessToken()).toBe('new')
 })
 
+test('who signs in is nobody yet: no token goes along, and a refusal asks nobody to sign in again', async () => {
+  keepToken('old')
+  const asked = vi.fn<() => Promise<boolean>>(async () => true)
+  onDeadSession(asked)
+  answer = () => dead
+  await expect(call(sessionApi.challenge)).rejects.toMatchObject({ status: 401 })
+  const body = { challengeId: '0198c2a4-0000-4000-8000-000000000000', signature: 'AAAA', expectedPersonId: 7 }
+  await expect(call(sessionApi.signInByKey, { body })).rejects.toMatchObject({ status: 401 })
+  await expect(call(sessionApi.login, { body: { email: 'a@b.kz', password: 'x' } })).rejects.toMatchObject({ status: 401 })
+  expect(lines()).toEqual(['GET /api/auth/eds/challenge', 'POST /api/auth/eds', 'POST /api/auth/login'])
+  expect(heard.map(({ token }) => token)).toEqual(['', '', ''])
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('who comes late with the old token takes the new one without another refresh', async () => {
   keepToken('old')
   let release = (): void => {}

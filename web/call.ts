@@ -14,7 +14,7 @@ type Part<Name extends string, S extends z.ZodType> =
 /** What a call needs of its endpoint at run time; the rest are types. */
 type Line<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Pick<
   Endpoint<P, Q, B, A>,
-  'method' | 'path' | 'multipart' | 'params' | 'query' | 'body' | 'answer'
+  'method' | 'path' | 'multipart' | 'opensSession' | 'params' | 'query' | 'body' | 'answer'
 >
 
 export type Extra = {
@@ -51,7 +51,7 @@ export async function call<P extends z.ZodObject, Q extends z.ZodObject, B exten
 ): Promise<Answer<A>> {
   const given: { params?: object; query?: object; body?: unknown } & Extra = input ?? {}
   const sent = sentOf(endpoint, given)
-  const told = await withSession(sent)
+  const told = await (endpoint.opensSession ? transmit(sent, headersWith(null)) : withSession(sent))
   if (!told.ok) throw await failedOf(told.status, await told.text())
   return (await answerOf(told)) as Answer<A>
 }
@@ -78,7 +78,7 @@ async function withSession(sent: Sent): Promise<Told> {
   await tokenOnItsWay()
   const used = accessToken()
   const told = await transmit(sent, headersWith(used))
-  if (!(await isDead(told)) || sent.path.startsWith('/api/auth/login')) return told
+  if (!(await isDead(told))) return told
   const refreshed = accessToken() !== used ? 'fresh' : await refreshToken()
   if (refreshed === 'unreachable') throw new Failed(0, {})
   if (refreshed === 'fresh') {

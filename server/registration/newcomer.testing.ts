@@ -39,7 +39,7 @@ export function browserOf(portal: Portal, token?: string) {
     for (const cookie of answer.cookies) cookies[cookie.name] = cookie.value
     return { answer, ...(answer.json() as { challengeId: string; data: string; expiresAt: string }) }
   }
-  const post = (payload: { challengeId: string; signature: string }): Promise<Answer> =>
+  const post = (payload: { challengeId: string; signature: string; expectedPersonId?: number }): Promise<Answer> =>
     portal.nobody({ method: 'POST', url: '/api/auth/eds', payload, cookies, remoteAddress, headers })
   return {
     cookies,

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#demo/cast.ts'
 import { challengeFirstLine } from '#domain/session/challenge.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { newAuthority } from '#signer/authority.ts'
@@ -48,6 +49,31 @@ test('a key made for signing in opens a session too, and signs no paper; an atta
   const { challengeId, data } = await browser.challenge()
   const cms = signCms({ ...key, content: Buffer.from(data, 'base64'), detached: false, signingTime: new Date(testMoment) })
   expect((await browser.post({ challengeId, signature: Buffer.from(cms).toString('base64') })).statusCode).toBe(200)
+})
+
+test('where one person is expected back, the key or the password of another opens nothing', async () => {
+  const { id: own } = await portal.db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', 'contractor@bitumen.test')
+    .executeTakeFirstOrThrow()
+  const foreign = await portal.keys(portal.person('contractor2'))
+  const opened = () => portal.db.selectFrom('session').select('id').execute()
+  const before = await opened()
+  const browser = browserOf(portal)
+  const { challengeId, data } = await browser.challenge()
+  const byKey = await browser.post({ challengeId, signature: signed(data, foreign), expectedPersonId: own })
+  const payload = { email: 'contractor2@bitumen.test', password: demoPassword, expectedPersonId: own }
+  const byPassword = await portal.nobody({ method: 'POST', url: '/api/auth/login', payload })
+  for (const answer of [byKey, byPassword]) {
+    expect(codeOf(answer)).toEqual([403, 'session.another'])
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('refresh')
+  }
+  expect(await opened()).toEqual(before)
+  const again = await browser.challenge()
+  expect((await browser.post({ challengeId: again.challengeId, signature: signed(again.data), expectedPersonId: own })).statusCode).toBe(
+    200,
+  )
 })
 
 test('a challenge is good once, whatever came of it', async () => {

@@ -16,7 +16,7 @@ import { changePassword, myContacts, saveContacts, saveLanguage } from './profil
 import { endSessions, openSessions, sessionView } from './sessions.ts'
 import { sessionOfToken } from './store.ts'
 import type { AccessTokens } from './tokens.ts'
-import { refresh, signIn } from './use-cases.ts'
+import { refresh, requireExpected, signIn } from './use-cases.ts'
 import { visitsPage } from './visits.ts'
 
 export const refreshCookie = 'refresh'
@@ -52,6 +52,7 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
   mount(api.signInByKey, async ({ body }, call, reply, request) => {
     const holder = await holderOf(house, body, request.cookies[preSessionCookie])
     const personId = await recogniseHolder(house, holder, call)
+    requireExpected(personId, body)
     return entered(reply, await openSession(house, tokens, personId, call))
   })
   mount(api.refresh, async ({ body }, _call, reply, request) => {

@@ -14,15 +14,22 @@ import { personOfSession } from './who.ts'
  * E-mail and password open a session. Who registered with an address that another has signs in by it as well, and is nobody: whether an address is
  * taken is not told by that either, nor by the time it takes.
  */
-export async function signIn(house: House, tokens: AccessTokens, given: { email: string; password: string }, call: Call) {
+export async function signIn(house: House, tokens: AccessTokens, given: { email: string; password: string } & Expected, call: Call) {
   const account = `email ${given.email}`
   await requireFewAttempts(house, account, call)
   const { owner, asking } = await findCredentials(house.db, given.email)
   const [isOwner, isAsking] = await Promise.all([owner, asking].map((one) => passwordHolds(one?.passwordHash, given.password)))
   const known = isOwner ? owner : isAsking ? asking : undefined
   if (!known) return refuse('session.badPassword')
+  requireExpected(known.id, given)
   await forgetAttempts(house.db, account)
   return openSession(house, tokens, known.id, call)
+}
+
+/** Whose form is open comes back, or nobody: another's session would be this browser's. */
+export type Expected = { expectedPersonId?: number | undefined }
+export function requireExpected(personId: number, { expectedPersonId }: Expected): void {
+  if (expectedPersonId !== undefined && expectedPersonId !== personId) refuse('session.another')
 }
 
 /** Rotates. A token used again later than ten seconds after is stolen or lost: the whole family ends. */

@@ -22,7 +22,7 @@ export function SignInAgain() {
   }
   return (
     <Suspense fallback={null}>
-      <SignInAgainBox email={user.email} onAnswer={close} />
+      <SignInAgainBox user={user} onAnswer={close} />
     </Suspense>
   )
 }

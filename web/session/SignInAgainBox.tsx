@@ -6,33 +6,45 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { sessionApi } from '#contract/session.ts'
+import { sessionApi, type User } from '#contract/session.ts'
 import { call } from '../call.ts'
+import { Failed } from '../failed.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSay } from '../ui/words.tsx'
 import { KeySignIn } from './KeySignIn.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { enterAgain, lastWay } from './session.ts'
+import { enter, lastWay } from './session.ts'
+import type { Signed } from './useKeySignIn.ts'
 import { type Take, useSignIn } from './useSignIn.ts'
 
+type Props = { user: Pick<User, 'id' | 'email'>; onAnswer: (again: boolean) => void }
+
 /** Asks who was here to come back, by password or by key, the one used last first; true = signed in again. */
-export default function SignInAgainBox({ email, onAnswer }: { email: string; onAnswer: (again: boolean) => void }) {
+export default function SignInAgainBox({ user: { id: expectedPersonId, email }, onAnswer }: Props) {
   const say = useSay()
-  const [foreign, setForeign] = useState(false)
-  const take: Take = async (opened, way) => {
-    setForeign(false)
-    if (await enterAgain(opened, way)) onAnswer(true)
-    else setForeign(true)
+  const [foreign, setForeign] = useState<string | null>(null)
+  const take: Take = (opened, way) => {
+    enter(opened, way)
+    onAnswer(true)
   }
-  const signing = useSignIn(take)
+  const signing = useSignIn(take, expectedPersonId)
+  const signInByKey = async (signed: Signed) => {
+    setForeign(null)
+    try {
+      take(await call(sessionApi.signInByKey, { body: { ...signed, expectedPersonId } }), 'key')
+    } catch (error) {
+      if (!(error instanceof Failed) || error.code !== 'session.another') throw error
+      setForeign(error.message)
+    }
+  }
   const keyFirst = email === '' || lastWay.get() === 'key'
-  const byKey = <KeySignIn onSigned={async (body) => take(await call(sessionApi.signInByKey, { body }), 'key')} />
+  const byKey = <KeySignIn onSigned={signInByKey} />
   return (
     <Dialog open aria-labelledby="again-title" maxWidth="xs" fullWidth>
       <DialogTitle id="again-title">{say('profile.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2">{say('profile.again.text')}</Typography>
-        {foreign && <Notice kind="error">{say('profile.again.foreign')}</Notice>}
+        {foreign && <Notice kind="error">{foreign}</Notice>}
         {keyFirst && byKey}
         {keyFirst && email !== '' && <Or />}
         {email !== '' && <SignInForm signing={signing} email={email} />}

@@ -62,14 +62,6 @@ export function enter({ accessToken, user }: Opened, way: Way): void {
   storedUser.set(user)
 }
 
-/** Who was here before goes on; a session that another has opened ends again, and nothing on the page is theirs. @returns whether it was the same */
-export async function enterAgain(opened: Opened, way: Way): Promise<boolean> {
-  const same = storedUser.get()?.id === opened.user.id
-  if (same) enter(opened, way)
-  else await call(sessionApi.logout).catch(() => null)
-  return same
-}
-
 /** Roles, restrictions and the registration may have changed since. @throws {Failed} */
 export async function refreshUser(): Promise<void> {
   const { user } = await call(sessionApi.profile)

@@ -16,8 +16,8 @@ export type SigningIn = {
 /** What is done with a session that was opened. */
 export type Take = (opened: { accessToken: string; user: User }, way: Way) => unknown
 
-/** Signing in, and what came of it in words; after too many attempts the seconds are counted down. */
-export function useSignIn(take: Take = enter): SigningIn {
+/** Signing in, and what came of it in words; after too many attempts the seconds are counted down. `expectedPersonId`: who is expected back. */
+export function useSignIn(take: Take = enter, expectedPersonId?: number): SigningIn {
   const say = useSay()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function useSignIn(take: Take = enter): SigningIn {
     setBusy(true)
     setFailure(null)
     try {
-      await take(await call(sessionApi.login, { body: { email: email.trim(), password } }), 'password')
+      await take(await call(sessionApi.login, { body: { email: email.trim(), password, expectedPersonId } }), 'password')
       return true
     } catch (error) {
       const failed = error instanceof Failed ? error : new Failed(0, {})
