@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { comeIn, settled, signInDialog } from './person.ts'
+import { comeIn, expectCursorStays, settled, signInDialog } from './person.ts'
 
 test('QAJ takes sent splits to the workbench, gives one row by hand with its reason, lets the rest follow and signs an order', async ({
   browser,
@@ -22,6 +22,7 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   // by its place: a row that is no longer closed is another row to a filter
   const cell = page.locator(`[data-at="${at}"]`)
 
+  await expectCursorStays(cell, page.getByRole('button', { name: w.propose }))
   await give(cell, tons + 1)
   await expect(page.getByRole('alert')).toContainText('на 1 т')
   await page.keyboard.press('Control+z')

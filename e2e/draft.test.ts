@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { startSigner } from '#signer/service.ts'
 import { makeProject, sessionOf, withOwnSigner } from './by-calls.ts'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
-import { comeIn, openVisitor, portalUrl, signerFolder, type Tongue } from './person.ts'
+import { comeIn, expectCursorStays, openVisitor, portalUrl, signerFolder, type Tongue } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
 /** A contractor of its own: whoever files projects beside this journey would write over the draft. */
@@ -76,6 +76,7 @@ test('who saves second is told by whom and when the project was changed, and cho
   const project = `/contractor/project/${await makeProject(await sessionOf(request, 'contractor2'), freeKm())}`
   await at(page, `${project}/edit`)
   await expect(page.getByLabel(f.asphalt)).toHaveValue(/^4.?900$/)
+  await expectCursorStays(page.locator('input[id^="plan-"]:enabled').first(), page.getByLabel(f.asphalt))
 
   const faster = await context.newPage()
   await faster.goto(`${portalUrl()}${project}/edit`)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, request } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, request } from '@playwright/test'
 import { noticeApi } from '#contract/notice.ts'
 import { demoPassword } from '#demo/cast.ts'
 import { kk } from '#i18n/kk.ts'
@@ -121,6 +121,18 @@ export async function turnTo(page: Page, address: string): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
   await page.waitForFunction(() => !document.querySelector('h1[data-left]'))
+}
+
+/** Whoever enters a field and has gone on before it is drawn types where they are. */
+export async function expectCursorStays(from: Locator, to: Locator): Promise<void> {
+  const next = await to.elementHandle()
+  const stays = await from.evaluate(async (field: HTMLElement, other) => {
+    field.focus()
+    ;(other as HTMLElement).focus()
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return document.activeElement === other
+  }, next)
+  expect(stays).toBe(true)
 }
 
 /** The row or card of a project. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, settled, signInDialog } from './person.ts'
+import { comeIn, expectCursorStays, settled, signInDialog } from './person.ts'
 
 test('a branch takes the proposal, decides one request otherwise with a reason, lets the rest follow, signs and sends', async ({
   browser,
@@ -12,6 +12,7 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
   await page.getByRole('button', { name: w.act.propose }).click()
   await expect(page.getByText(w.act.proposed)).toBeVisible()
   const first = page.locator('[data-at="0.3"]')
+  await expectCursorStays(first, page.getByRole('checkbox', { name: /Закрепить/ }).first())
   const proposed = Number((await first.inputValue()).replace(/\s/g, ''))
 
   await first.fill(String(proposed + 1))

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { formatNumber } from '../ui/numbers.ts'
+import { selectSoon } from '../ui/select-soon.ts'
 
 export type Place = { row: number; column: number; requestId: number; productionId: number }
 export type DeskActs = {
@@ -40,7 +41,7 @@ export const DeskCell = memo(function DeskCell({ acts, place, value, name, named
         setTyped(inTons(value))
         acts.onVisit(place)
         const input = event.target
-        requestAnimationFrame(() => input.select())
+        selectSoon(input)
       }}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => acts.onKey(event, place)}

@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId, useLayoutEffect, 
 import { typedTons } from '#domain/typed-tons.ts'
 import { Icon } from './Icon.tsx'
 import { formatNumber } from './numbers.ts'
+import { selectSoon } from './select-soon.ts'
 
 export type CellActs = {
   onType: (row: number, column: number, tons: number | null) => void
@@ -100,7 +101,7 @@ export const MatrixCell = memo(function MatrixCell({ acts, row, column, value, n
           acts.onVisit(row, column)
           // a press of the mouse puts the cursor down after this; whoever has typed by then keeps it
           const field = event.target
-          requestAnimationFrame(() => field.value === plain(value) && field.select())
+          selectSoon(field, () => field.value === plain(value))
         }}
         onBlur={() => {
           setTyped(null)

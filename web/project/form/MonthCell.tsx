@@ -6,6 +6,7 @@ import { formatMonth } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
 import { digitsOf, formatNumber } from '../../ui/numbers.ts'
+import { selectSoon } from '../../ui/select-soon.ts'
 import { type Say, useSay } from '../../ui/words.tsx'
 
 type Props = {
@@ -46,7 +47,7 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
           onFocus={(event) => {
             setInside(true)
             const input = event.target
-            requestAnimationFrame(() => input.select())
+            selectSoon(input)
           }}
           onBlur={() => {
             setInside(false)
