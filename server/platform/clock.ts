@@ -20,25 +20,30 @@ const look = 2_000 // ms between looks at the setting: several instances follow 
 
 export type MovableClock = Clock & { move: (at: Date | null) => Promise<void>; shifted: () => boolean; close: () => void }
 
-/** A demo's clock: the business day can be moved, real time cannot. The shift stands in the database. */
-export async function movableClock(db: Db, start?: string): Promise<MovableClock> {
+/** A demo's clock: the business day can be moved, real time cannot. The shift stands in the database, looked at every so many ms. */
+export async function movableClock(db: Db, start?: string, every = look): Promise<MovableClock> {
   let shift = 0
+  let moves = 0
   const read = async () => {
+    const before = moves
     const row = await db.selectFrom('setting').select('value').where('key', '=', setting).executeTakeFirst()
-    shift = Number((row?.value as { shift?: number } | undefined)?.shift ?? 0)
+    // what was read before a move of our own came through is older than it
+    if (moves === before) shift = Number((row?.value as { shift?: number } | undefined)?.shift ?? 0)
   }
   const move = async (at: Date | null) => {
-    shift = at ? at.getTime() - Date.now() : 0
-    const value = JSON.stringify({ shift })
+    const moved = at ? at.getTime() - Date.now() : 0
+    const value = JSON.stringify({ shift: moved })
     await db
       .insertInto('setting')
       .values({ key: setting, value })
       .onConflict((c) => c.column('key').doUpdateSet({ value }))
       .execute()
+    moves++
+    shift = moved
   }
   if (start) await move(new Date(start))
   else await read()
-  const timer = setInterval(() => void read().catch(() => {}), look) // the database is away: requests say so, the clock goes on
+  const timer = setInterval(() => void read().catch(() => {}), every) // the database is away: requests say so, the clock goes on
   timer.unref()
   const business = () => new Date(Date.now() + shift)
   return {
