@@ -18,7 +18,7 @@ export function FieldChanges({ before, after }: { before: Record<string, unknown
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !same(before[name], after[name]))
   if (names.length === 0) return null
   return (
-    <Box component="details" sx={{ fontSize: '0.8438rem', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
+    <Box component="details" sx={{ fontSize: 'plain', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
       <summary>{say('decision.show')}</summary>
       <Table names={names} before={before} after={after} />
     </Box>
@@ -33,7 +33,7 @@ function Table({ names, before, after }: { names: readonly string[]; before: Rec
       sx={({ tones }) => ({
         borderCollapse: 'collapse',
         width: 1,
-        fontSize: '0.8438rem',
+        fontSize: 'plain',
         tableLayout: 'fixed',
         '& th, & td': {
           textAlign: 'left',

@@ -88,7 +88,7 @@ export default function GuestDialog({ open, onClose }: { open: boolean; onClose:
               onChoose={(katoCode) => change('katoCode', katoCode)}
             />
             {wrongOf('katoCode') && (
-              <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', mt: 0.5 }}>
+              <Box role="alert" sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>
                 {wrongOf('katoCode')}
               </Box>
             )}
@@ -104,7 +104,7 @@ function Made({ email, password }: { email: string; password: string }) {
   const copy = () => navigator.clipboard.writeText(password).then(() => tell({ kind: 'success', text: say('admin.guest.copied') }))
   return (
     <Notice kind="success" title={say('admin.guest.password', { email })}>
-      <Box component="code" sx={{ display: 'block', my: 1, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+      <Box component="code" sx={{ display: 'block', my: 1, fontSize: 'heading', overflowWrap: 'anywhere' }}>
         {password}
       </Box>
       <Button size="small" variant="outlined" onClick={() => void copy()}>

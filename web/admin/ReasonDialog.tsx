@@ -54,7 +54,7 @@ export function ReasonDialog({ title, text, confirm, busy, danger = false, requi
         <>
           <FormControlLabel label={tick} control={<Checkbox checked={ticked} onChange={(_, on) => setTicked(on)} />} sx={{ mt: 1.5 }} />
           {tried && !ticked && (
-            <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+            <Box role="alert" sx={{ color: 'error.main', fontSize: 'small' }}>
               {say('shell.form.fill')}
             </Box>
           )}

@@ -32,7 +32,7 @@ export function SeatFields({ roles, seat, known, wrong, onChange }: Props) {
             onChoose={(katoCode) => onChange({ ...seat, katoCode })}
           />
           {wrong && (
-            <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', mt: 0.5 }}>
+            <Box role="alert" sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>
               {say('admin.registration.chooseRegion')}
             </Box>
           )}

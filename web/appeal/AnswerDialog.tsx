@@ -44,7 +44,7 @@ export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onCl
       <Box component="blockquote" sx={({ tones }) => ({ m: 0, pl: 1.5, borderLeft: `3px solid ${tones.control}`, whiteSpace: 'pre-line' })}>
         {appeal.comment}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.9063rem' }}>{say('appeal.answerText')}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>{say('appeal.answerText')}</Box>
       <WordsField label={say('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
     </FormDialog>
   )

@@ -64,7 +64,7 @@ const columnsOf = (say: Say): Column<Line>[] => [
     cell: (l) => (
       <>
         {l.supplierName}
-        {!l.inDistribution && <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say('balance.home.outside')}</Box>}
+        {!l.inDistribution && <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('balance.home.outside')}</Box>}
       </>
     ),
   },

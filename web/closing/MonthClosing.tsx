@@ -42,10 +42,10 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Typography variant="h2" id="closing-title" sx={{ fontSize: '1.125rem' }}>
+          <Typography variant="h2" id="closing-title" sx={{ fontSize: 'heading' }}>
             {say('shipment.month.title')}
           </Typography>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.9063rem' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>
             {state.closedAt
               ? say('shipment.month.closed', { day: formatInstant(state.closedAt), name: state.closedBy ?? '' })
               : say('shipment.month.deadline', { day: formatDay(state.deadline) })}

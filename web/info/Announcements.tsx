@@ -14,7 +14,7 @@ export function Announcements({ who }: { who: string }) {
       {all.map(({ title, text, until }) => (
         <Notice key={title + until} kind="info" title={title}>
           <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say('home.until', { day: formatDay(until) })}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('home.until', { day: formatDay(until) })}</Box>
         </Notice>
       ))}
     </Box>

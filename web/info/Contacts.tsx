@@ -27,10 +27,10 @@ function Line({ contact: { role, organizationName, address, phone, email } }: { 
   const say = useSay()
   return (
     <>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{role.description}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{role.description}</Box>
       <Box sx={{ fontWeight: 600 }}>{organizationName}</Box>
       {address && <Box>{address}</Box>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.9063rem' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 'large' }}>
         {phone && <MuiLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</MuiLink>}
         {email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
         {!phone && !email && <Box sx={{ color: 'text.secondary' }}>{say('home.noContacts')}</Box>}

@@ -40,7 +40,7 @@ function Line({ notice: { title, path, at, readAt } }: { notice: NoticeItem }) {
           {title}
         </Box>
       )}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+      <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
         {formatInstant(at)}
         {unread && `, ${say('home.unread')}`}
       </Box>

@@ -39,7 +39,7 @@ export function TaskLink({ to, text, hint, count, icon, urgent = false }: Props)
             py: 0.25,
             borderRadius: 1,
             textAlign: 'center',
-            fontSize: '1.125rem',
+            fontSize: 'heading',
             fontWeight: 700,
             fontVariantNumeric: 'tabular-nums',
             color: urgent ? tones.onPrimary : tones.text,

@@ -59,7 +59,7 @@ function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, p
                 minHeight: 28,
                 display: 'inline-flex',
                 alignItems: 'center',
-                fontSize: '0.9063rem',
+                fontSize: 'large',
                 ...(way.bad && { color: 'error.main', fontWeight: 600 }),
               }}
             >

@@ -42,7 +42,7 @@ const Count = ({ text }: { text: string }) => (
       height: '1.125rem',
       px: 0.5,
       borderRadius: '0.5625rem',
-      fontSize: '0.6875rem',
+      fontSize: 'tiny',
       fontWeight: 700,
       lineHeight: '1.125rem',
       textAlign: 'center',

@@ -37,12 +37,12 @@ function Settings() {
       {found.error && <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />}
       {found.data && <AddressLine {...found.data} />}
       {choices.length > 0 && (
-        <Box component="table" sx={{ width: 1, mt: 1.5, borderCollapse: 'collapse', fontSize: '0.9063rem' }}>
+        <Box component="table" sx={{ width: 1, mt: 1.5, borderCollapse: 'collapse', fontSize: 'large' }}>
           <Box component="caption" className="unseen">
             {say('notice.settings.title')}
           </Box>
           <thead>
-            <Box component="tr" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Box component="tr" sx={{ color: 'text.secondary', fontSize: 'small' }}>
               <Box component="th" scope="col" sx={{ textAlign: 'left', fontWeight: 500, py: 0.5 }}>
                 {say('notice.settings.what')}
               </Box>

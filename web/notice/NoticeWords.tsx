@@ -22,14 +22,14 @@ export function NoticeWords({ notice, onFollow }: { notice: NoticeItem; onFollow
           {title}
         </Box>
       )}
-      <Box sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>{text}</Box>
+      <Box sx={{ fontSize: 'plain', fontWeight: 400, color: 'text.secondary' }}>{text}</Box>
       {comment && (
         <Box
           sx={({ tones }) => ({
             mt: 0.5,
             pl: 1,
             borderLeft: `3px solid ${tones.line}`,
-            fontSize: '0.875rem',
+            fontSize: 'plain',
             fontWeight: 400,
             whiteSpace: 'pre-line',
           })}
@@ -51,7 +51,7 @@ const UnreadDot = ({ label }: { label: string }) => (
 )
 
 export const NoticeTime = ({ at }: { at: string }) => (
-  <Box sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>
+  <Box sx={{ fontSize: 'small', fontWeight: 400, color: 'text.secondary' }}>
     <DateText at={at} time />
   </Box>
 )

@@ -38,7 +38,7 @@ export default function MyProblemsPage() {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
               <strong>{say('problem.mine.number', { id: b.id })}</strong>
               <StatusChip tone={b.answer ? 'good' : 'waiting'} text={say(b.answer ? 'problem.mine.answered' : 'problem.mine.waiting')} />
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+              <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                 <DateText at={b.reportedAt} time /> · {b.screen}
               </Box>
               {b.fileName && (
@@ -50,7 +50,7 @@ export default function MyProblemsPage() {
             <Box sx={{ whiteSpace: 'pre-wrap' }}>{b.told}</Box>
             {b.answer && (
               <Box sx={({ tones }) => ({ mt: 2, pl: 2, borderLeft: `3px solid ${tones.good}`, whiteSpace: 'pre-wrap' })}>
-                <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+                <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                   {say('problem.mine.answer')}: {b.answeredBy} · <DateText at={b.answeredAt!} time />
                 </Box>
                 {b.answer}

@@ -27,7 +27,7 @@ function Door() {
   const say = useSay()
   return (
     <KeyStep title={say('registration.title')} text={say('registration.door.lead')}>
-      <Box sx={{ mt: 2, textAlign: 'center', fontSize: '0.9063rem' }}>
+      <Box sx={{ mt: 2, textAlign: 'center', fontSize: 'large' }}>
         <Link href="/session/signin">{say('registration.door.registered')}</Link>
       </Box>
     </KeyStep>

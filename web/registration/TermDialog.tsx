@@ -34,9 +34,7 @@ export default function TermDialog({ kind, given, onClose }: Props) {
     )
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth scroll="paper" aria-labelledby="term-title">
-      <DialogTitle id="term-title" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
-        {term?.title ?? say(`registration.term.link.${kind}`)}
-      </DialogTitle>
+      <DialogTitle id="term-title">{term?.title ?? say(`registration.term.link.${kind}`)}</DialogTitle>
       <DialogContent dividers tabIndex={0} role="region" aria-labelledby="term-title">
         {terms.error && <FailureBox failure={terms.error} onRetry={() => void terms.refetch()} />}
         {!term && !terms.error && <TableSkeleton rows={8} height={40} />}

@@ -53,10 +53,10 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
                   '&:hover': { borderColor: tones.primary, backgroundColor: tones.primarySoft },
                 })}
               >
-                <Box component="span" sx={{ fontWeight: 600, fontSize: '0.9063rem' }}>
+                <Box component="span" sx={{ fontWeight: 600, fontSize: 'large' }}>
                   {isRole(code) ? say(`role.${code}`) : account.role}
                 </Box>
-                <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                <Box component="span" sx={{ fontSize: 'small', color: 'text.secondary' }}>
                   {account.fullName} · {account.organizationName}
                 </Box>
               </ButtonBase>

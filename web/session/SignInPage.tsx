@@ -96,7 +96,7 @@ function Welcome() {
     >
       <Brand />
       <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, m: 'auto 0', px: 2.5, maxWidth: 440 }}>
-        <Box sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{say('session.signIn.lead')}</Box>
+        <Box sx={{ fontSize: 'figure', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{say('session.signIn.lead')}</Box>
         {points.map(([icon, key]) => (
           <Box key={key} sx={({ tones }) => ({ display: 'flex', gap: 1.5, alignItems: 'center', color: tones.sidebar.muted })}>
             <Icon path={icon} size={24} />

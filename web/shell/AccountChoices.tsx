@@ -45,7 +45,7 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
             <Box sx={{ width: 20 }}>{m.bin === membership.bin && <Icon path={mdiCheck} />}</Box>
             <span>
               {language === 'kk' ? m.organizationNameKk : m.organizationName}
-              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <Box component="span" sx={{ display: 'block', fontSize: 'small', color: 'text.secondary' }}>
                 {say(`role.${roleOf(m.role)}`)}
               </Box>
             </span>

@@ -37,7 +37,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
             borderRadius: '50%',
             display: 'grid',
             placeItems: 'center',
-            fontSize: '0.875rem',
+            fontSize: 'plain',
             fontWeight: 600,
             color: tones.onPrimary,
             backgroundColor: tones.primary,
@@ -46,10 +46,10 @@ export function AccountMenu({ acting }: { acting: Acting }) {
           {initialsOf(user.fullName)}
         </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 280, lineHeight: 1.3 }}>
-          <Box sx={{ fontSize: '0.8438rem', fontWeight: 600 }}>{shortName(user.fullName)}</Box>
+          <Box sx={{ fontSize: 'plain', fontWeight: 600 }}>{shortName(user.fullName)}</Box>
           <Box
             sx={({ tones }) => ({
-              fontSize: '0.8125rem',
+              fontSize: 'small',
               color: tones.topbar.muted,
               lineHeight: 1.25,
               display: '-webkit-box',

@@ -33,7 +33,7 @@ export function Brand({ compact = false }: { compact?: boolean }) {
       }}
     >
       <Mark />
-      {!compact && <Box sx={{ fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.3 }}>{say('shell.brand')}</Box>}
+      {!compact && <Box sx={{ fontWeight: 600, fontSize: 'lead', lineHeight: 1.3 }}>{say('shell.brand')}</Box>}
     </Box>
   )
 }

@@ -33,7 +33,7 @@ export function LanguageSwitch() {
             px: 1.25,
             minHeight: 32,
             font: 'inherit',
-            fontSize: '0.8438rem',
+            fontSize: 'plain',
             fontWeight: 600,
             '@media (pointer: coarse)': { minHeight: 44 },
             ...(language === current ? { color: tones.onPrimary, backgroundColor: tones.primary } : { color: 'inherit' }),

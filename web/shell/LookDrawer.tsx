@@ -86,7 +86,7 @@ function PaletteButton({ name, chosen }: { name: PaletteName; chosen: boolean })
         justifyContent: 'flex-start',
         textAlign: 'left',
         font: 'inherit',
-        fontSize: '0.8125rem',
+        fontSize: 'small',
         p: 0.75,
         gap: 0.75,
         borderRadius: 1,

@@ -29,7 +29,7 @@ export function Menu({ compact, onGo }: { compact: boolean; onGo?: () => void })
                 sx={({ tones }) => ({
                   px: 1.25,
                   pb: 0.75,
-                  fontSize: '0.8125rem',
+                  fontSize: 'small',
                   color: tones.sidebar.muted,
                   ...(compact && { borderTop: `1px solid ${tones.sidebar.line}`, fontSize: 0, pb: 1 }),
                 })}
@@ -71,7 +71,7 @@ function MenuLink({ entry, compact, onGo }: { entry: MenuEntry; compact: boolean
         borderRadius: 1,
         color: tones.sidebar.text,
         textDecoration: 'none',
-        fontSize: '0.9375rem',
+        fontSize: 'lead',
         fontWeight: active ? 600 : 400,
         backgroundColor: active ? tones.sidebar.active : 'transparent',
         '&:hover': { backgroundColor: tones.sidebar.active },

@@ -76,7 +76,7 @@ export default function Palette({ open, acting, onClose }: { open: boolean; acti
         </InputBox>
       </Box>
       <PaletteList id={list} choices={choices} chosen={chosen} onPoint={setAt} onGo={go} />
-      <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box role="status" sx={{ px: 2, py: 1, fontSize: 'small', color: 'text.secondary' }}>
         {choices.length > 0 ? say('search.found', { count: choices.length }) : say('search.nothing')}
         {choices.length > 0 && (
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

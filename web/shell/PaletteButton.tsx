@@ -40,7 +40,7 @@ export function PaletteButton({ acting }: { acting: Acting }) {
           px: { xs: 0, md: 1.5 },
           borderRadius: 1,
           font: 'inherit',
-          fontSize: '0.8438rem',
+          fontSize: 'plain',
           color: tones.topbar.muted,
           border: { xs: 'none', md: `1px solid ${tones.topbar.line}` },
           '&:hover': { backgroundColor: tones.topbar.active },
@@ -50,7 +50,7 @@ export function PaletteButton({ acting }: { acting: Acting }) {
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           {say('shell.palette.button')}
         </Box>
-        <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: '0.75rem', ml: 2 }}>
+        <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: 'tiny', ml: 2 }}>
           {say('shell.palette.keys')}
         </Box>
       </ButtonBase>

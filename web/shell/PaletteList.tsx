@@ -25,7 +25,7 @@ export function PaletteList({ id, choices, chosen, onPoint, onGo }: Props) {
         .filter(({ own }) => own.length > 0)
         .map(({ group, own }) => (
           <Box key={group} role="group" aria-label={say(`search.${group}`)}>
-            <Box aria-hidden sx={{ px: 1, pt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <Box aria-hidden sx={{ px: 1, pt: 1, fontSize: 'small', color: 'text.secondary' }}>
               {say(`search.${group}`)}
             </Box>
             {own.map((choice) => {
@@ -50,7 +50,7 @@ export function PaletteList({ id, choices, chosen, onPoint, onGo }: Props) {
                   })}
                 >
                   <Box sx={{ fontWeight: 600 }}>{choice.text}</Box>
-                  {choice.more && <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{choice.more}</Box>}
+                  {choice.more && <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{choice.more}</Box>}
                 </Box>
               )
             })}

@@ -15,7 +15,7 @@ export function Printed() {
     return () => removeEventListener('beforeprint', stamp)
   }, [])
   return (
-    <Box className="print-only" sx={{ p: 2, fontSize: '0.8125rem' }}>
+    <Box className="print-only" sx={{ p: 2, fontSize: 'small' }}>
       {name && say('shell.table.printed', { time, name })}
     </Box>
   )

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Tones } from './palettes.ts'
+import { scale } from './scale.ts'
 
 const bordered = (t: Tones) => ({ border: `1px solid ${t.line}`, backgroundImage: 'none', boxShadow: 'none' })
 
@@ -11,7 +12,7 @@ export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: 40, padding: '6px 16px', '@media (pointer: coarse)': { minHeight: 44 } },
-      sizeSmall: { minHeight: 32, padding: '3px 10px', fontSize: '0.8438rem' },
+      sizeSmall: { minHeight: 32, padding: '3px 10px', fontSize: scale.plain },
       outlined: { borderColor: t.control, '&:hover': { borderColor: t.primary, backgroundColor: t.primarySoft } },
       text: { '&:hover': { backgroundColor: t.primarySoft } },
     },
@@ -31,19 +32,19 @@ export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: bordered(t) } },
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${t.line}`, boxShadow: '0 8px 24px rgb(10 16 40 / 18%)' } } },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, whiteSpace: 'normal', fontSize: '0.9063rem', '@media (pointer: coarse)': { minHeight: 44 } } },
+    styleOverrides: { root: { minHeight: 40, whiteSpace: 'normal', fontSize: scale.large, '@media (pointer: coarse)': { minHeight: 44 } } },
   },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}` } } },
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: t.line, padding: '10px 12px', fontSize: '0.9063rem', verticalAlign: 'top' },
-      head: { color: t.muted, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, backgroundColor: t.paper, verticalAlign: 'bottom' },
+      root: { borderColor: t.line, padding: '10px 12px', fontSize: scale.large, verticalAlign: 'top' },
+      head: { color: t.muted, fontSize: scale.small, fontWeight: 600, lineHeight: 1.4, backgroundColor: t.paper, verticalAlign: 'bottom' },
     },
   },
   MuiAlert: {
     styleOverrides: { root: { alignItems: 'center', borderRadius: 8 }, colorError: { backgroundColor: t.badSoft, color: t.text } },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: scale.small } } },
   MuiInputLabel: { styleOverrides: { root: { '&:not(.Mui-error):not(.Mui-focused)': { color: t.muted } } } },
   MuiSkeleton: { defaultProps: { animation: false } },
 })

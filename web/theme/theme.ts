@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { componentsOf } from './components.ts'
 import type { Tones } from './palettes.ts'
+import { scale, type TypeSize } from './scale.ts'
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -12,6 +13,8 @@ declare module '@mui/material/styles' {
     tones?: Tones
     letters?: number
   }
+  interface TypographyVariants extends Record<TypeSize, string> {}
+  interface TypographyVariantsOptions extends Partial<Record<TypeSize, string>> {}
 }
 
 /** Spec, section 9. */
@@ -41,13 +44,16 @@ export const themeOf = (tones: Tones, letters: number, words: object): Theme =>
       shape: { borderRadius: 8 },
       typography: {
         fontFamily: family,
-        h1: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
-        h2: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 },
-        h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
-        body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
-        body2: { fontSize: '0.8438rem', lineHeight: 1.45 },
-        caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
-        button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9063rem' },
+        ...scale,
+        h1: { fontSize: scale.page, fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
+        h2: { fontSize: scale.heading, fontWeight: 600, lineHeight: 1.4 },
+        h3: { fontSize: scale.title, fontWeight: 600, lineHeight: 1.4 },
+        // the title of a dialog
+        h6: { fontSize: scale.heading, fontWeight: 600 },
+        body1: { fontSize: scale.lead, lineHeight: 1.5 },
+        body2: { fontSize: scale.plain, lineHeight: 1.45 },
+        caption: { fontSize: scale.small, lineHeight: 1.4 },
+        button: { textTransform: 'none', fontWeight: 600, fontSize: scale.large },
       },
       components: componentsOf(tones),
     },

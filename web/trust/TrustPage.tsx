@@ -125,7 +125,9 @@ function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: 
           <li key={day}>
             <b>{formatDay(day)}</b> · {say('trust.dayColumn.lines')}: {lines}
             <br />
-            <code style={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>{root}</code>
+            <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 'small' }}>
+              {root}
+            </Box>
           </li>
         ))}
       </Box>

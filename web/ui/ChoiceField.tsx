@@ -23,14 +23,14 @@ type Props = {
   onBlur?: () => void
 }
 
-const Select = styled('select')(({ theme: { tones } }) => ({
+const Select = styled('select')(({ theme: { tones, typography } }) => ({
   flex: 1,
   minWidth: 0,
   alignSelf: 'stretch',
   appearance: 'none',
   padding: '8px 0',
   font: 'inherit',
-  fontSize: '1rem',
+  fontSize: typography.title,
   color: 'inherit',
   backgroundColor: 'transparent',
   border: 0,

@@ -38,9 +38,7 @@ export default function ConfirmBox({
   const heading = useId()
   return (
     <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
-      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
         {cancel !== null && (

@@ -14,7 +14,7 @@ export function DemoGround({ children }: { children: ReactNode }) {
         minHeight: 34,
         px: { xs: 1.5, sm: 3 },
         py: 0.25,
-        fontSize: '0.8125rem',
+        fontSize: 'small',
         fontWeight: 600,
         color: tones.onAccent,
         backgroundColor: tones.accent,

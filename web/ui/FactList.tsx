@@ -20,10 +20,10 @@ export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; colum
     >
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Box component="dt" sx={{ fontSize: 'small', color: 'text.secondary' }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ m: 0, fontSize: '0.9375rem' }}>
+          <Box component="dd" sx={{ m: 0, fontSize: 'lead' }}>
             {value === null || value === undefined || value === '' ? (
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {say('shell.notGiven')}

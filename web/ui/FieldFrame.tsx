@@ -22,7 +22,7 @@ export function FieldFrame({ id, label, required, hint, wrong, children }: Told 
   const say = useSay()
   return (
     <div>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: '0.8438rem', fontWeight: 600 }}>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: 'plain', fontWeight: 600 }}>
         {label}
         {required && (
           <Box component="span" sx={{ color: 'error.main' }} title={say('shell.form.required')}>
@@ -32,7 +32,7 @@ export function FieldFrame({ id, label, required, hint, wrong, children }: Told 
       </Box>
       {children}
       {(wrong ?? hint) && (
-        <Box id={`${id}-help`} sx={{ mt: 0.5, fontSize: '0.8125rem', color: wrong ? 'error.main' : 'text.secondary' }}>
+        <Box id={`${id}-help`} sx={{ mt: 0.5, fontSize: 'small', color: wrong ? 'error.main' : 'text.secondary' }}>
           {wrong ?? hint}
         </Box>
       )}

@@ -61,7 +61,7 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
         })}
       >
         <Icon path={file ? mdiFileDocumentOutline : mdiTrayArrowUp} size={24} />
-        <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.8438rem' }}>
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: 'plain' }}>
           <Box component="label" htmlFor={id} sx={{ fontWeight: 600, cursor: disabled ? 'default' : 'pointer', display: 'block' }}>
             {label}: {file ? file.name : say('shell.file.choose')}
           </Box>
@@ -104,7 +104,7 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
         )}
       </Box>
       {wrong && (
-        <Box id={`${id}-wrong`} role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', mt: 0.5 }}>
+        <Box id={`${id}-wrong`} role="alert" sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>
           {wrong}
         </Box>
       )}

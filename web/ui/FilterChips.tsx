@@ -40,7 +40,7 @@ export function FilterChips<V extends string>({
             gap: 0.75,
             flexShrink: 0,
             borderRadius: 9,
-            fontSize: '0.8438rem',
+            fontSize: 'plain',
             fontWeight: 600,
             fontFamily: 'inherit',
             border: `1px solid ${chip.value === value ? tones.primary : tones.control}`,

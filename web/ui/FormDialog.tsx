@@ -21,7 +21,7 @@ export function FormDialog({ title, onClose, actions, maxWidth = 'sm', reading, 
   return (
     <Dialog open onClose={close} fullScreen={narrow} fullWidth maxWidth={maxWidth} aria-labelledby={heading}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <DialogTitle id={heading} sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 600, py: 1.5, px: { xs: 2, sm: 3 } }}>
+        <DialogTitle id={heading} sx={{ flex: 1, py: 1.5, px: { xs: 2, sm: 3 } }}>
           {title}
         </DialogTitle>
         <IconButton aria-label={say('shell.close')} onClick={onClose}>

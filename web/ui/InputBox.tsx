@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 /** The box around an input: the same for every field of the house. */
 export const InputBox = styled('div', { shouldForwardProp: (name) => name !== 'wrong' })<{ wrong?: boolean }>(
-  ({ theme: { tones, shape }, wrong }) => ({
+  ({ theme: { tones, shape, typography }, wrong }) => ({
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
@@ -23,7 +23,7 @@ export const InputBox = styled('div', { shouldForwardProp: (name) => name !== 'w
       width: '100%',
       padding: '8px 0',
       font: 'inherit',
-      fontSize: '1rem',
+      fontSize: typography.title,
       lineHeight: 1.5,
       color: 'inherit',
       background: 'none',

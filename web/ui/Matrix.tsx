@@ -37,11 +37,11 @@ type Props<Row, Key extends string> = {
   below?: ReactNode
 }
 
-const Table = styled('table')(({ theme: { tones } }) => ({
+const Table = styled('table')(({ theme: { tones, typography } }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
   width: '100%',
-  fontSize: '0.9063rem',
+  fontSize: typography.large,
   '& th, & td': {
     padding: '6px 8px',
     textAlign: 'right',
@@ -53,7 +53,7 @@ const Table = styled('table')(({ theme: { tones } }) => ({
   '& td.words': { textAlign: 'left', whiteSpace: 'normal' },
   '& td.input': { padding: '4px 4px', whiteSpace: 'normal' },
   '& td:last-of-type, & thead th:last-of-type': { paddingRight: 16 },
-  '& thead th': { color: tones.muted, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.35, verticalAlign: 'bottom' },
+  '& thead th': { color: tones.muted, fontSize: typography.small, fontWeight: 600, lineHeight: 1.35, verticalAlign: 'bottom' },
   '& thead, & tfoot': { position: 'sticky', zIndex: 2 },
   '& thead': { top: 0 },
   '& tfoot': { bottom: 0 },
@@ -193,7 +193,7 @@ export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
             borderTop: 1,
             borderColor: 'divider',
             color: 'text.secondary',
-            fontSize: '0.8125rem',
+            fontSize: 'small',
             ...(!below && keysOnly),
           }}
         >

@@ -111,7 +111,7 @@ export const MatrixCell = memo(function MatrixCell({ acts, row, column, value, n
         onPaste={(event) => acts.onPaste(event, row, column)}
       />
       {wrong !== undefined && (
-        <Box id={help} sx={{ mt: 0.25, color: 'error.main', fontSize: '0.75rem', lineHeight: 1.25, textAlign: 'right' }}>
+        <Box id={help} sx={{ mt: 0.25, color: 'error.main', fontSize: 'tiny', lineHeight: 1.25, textAlign: 'right' }}>
           {wrong}
         </Box>
       )}

@@ -27,7 +27,7 @@ export function Notice({ kind, title, children, action, ref, flush = true }: Pro
           borderRadius: 1,
           borderLeft: `4px solid ${colour}`,
           outlineOffset: 2,
-          fontSize: '0.9063rem',
+          fontSize: 'large',
           color: tones.text,
           backgroundColor: kind === 'error' ? tones.badSoft : tones.primarySoft,
           '& > svg': { color: colour, mt: '1px' },

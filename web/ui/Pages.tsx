@@ -25,7 +25,7 @@ export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }
         columnGap: 2,
         px: 1.5,
         minHeight: 56,
-        fontSize: '0.8438rem',
+        fontSize: 'plain',
       }}
     >
       <Box component="label" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

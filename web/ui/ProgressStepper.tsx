@@ -28,7 +28,7 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        fontSize: '0.8438rem',
+        fontSize: 'plain',
         fontWeight: step.state === 'current' ? 600 : 400,
         color: step.state === 'waiting' ? 'text.secondary' : 'text.primary',
       }}
@@ -47,7 +47,7 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
             border: `2px solid ${fill === 'transparent' ? tones.control : fill}`,
             backgroundColor: fill,
             color: step.state === 'waiting' ? tones.muted : tones.paper,
-            fontSize: '0.75rem',
+            fontSize: 'tiny',
             fontWeight: 700,
           }
         }}

@@ -3,5 +3,5 @@ import type { ReactNode } from 'react'
 
 /** What stands in a row besides its main word: smaller and paler, on a line of its own. */
 export const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{children}</Box>
+  <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{children}</Box>
 )

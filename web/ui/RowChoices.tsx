@@ -28,7 +28,7 @@ export default function RowChoices({ name, anchor, actions, onClose }: Props) {
             {action.why && (
               <Box
                 component="span"
-                sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'normal', maxWidth: 280 }}
+                sx={{ display: 'block', fontSize: 'small', color: 'text.secondary', whiteSpace: 'normal', maxWidth: 280 }}
               >
                 {action.why}
               </Box>

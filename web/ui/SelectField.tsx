@@ -13,7 +13,7 @@ export function SelectField<V extends string>({ label, ...choice }: Props<V>) {
   return (
     <Box
       component="label"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%', fontSize: '0.8438rem', color: 'text.secondary' }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%', fontSize: 'plain', color: 'text.secondary' }}
     >
       {label}
       <Choice {...choice} />
@@ -26,7 +26,7 @@ export function FormSelect<V extends string>({ label, ...choice }: Props<V>) {
   return (
     <Box
       component="label"
-      sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: '0.8438rem', fontWeight: 600 }}
+      sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: 'plain', fontWeight: 600 }}
     >
       {label}
       <Choice {...choice} />
@@ -44,7 +44,7 @@ function Choice<V extends string>({ id, value, options, onChoose }: Omit<Props<V
       sx={({ tones }) => ({
         font: 'inherit',
         fontWeight: 400,
-        fontSize: '0.9063rem',
+        fontSize: 'large',
         minHeight: 40,
         minWidth: 0,
         flex: 1,

@@ -10,7 +10,7 @@ import { useSay } from './words.tsx'
 
 const Content = styled(MaterialDesignContent)(({ theme: { tones, typography } }) => ({
   fontFamily: typography.fontFamily,
-  fontSize: '0.9063rem',
+  fontSize: typography.large,
   flexWrap: 'nowrap',
   maxWidth: 640,
   '&.notistack-MuiContent-success': { backgroundColor: tones.mode === 'light' ? tones.good : '#1b7a36', color: '#fff' },

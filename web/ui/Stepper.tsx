@@ -18,7 +18,7 @@ export function Stepper({ shown, before, after }: { shown: string; before: Step;
         border: `1px solid ${tones.line}`,
         borderRadius: 1,
         backgroundColor: tones.paper,
-        fontSize: '1rem',
+        fontSize: 'title',
       })}
     >
       <IconButton aria-label={before.name} title={before.name} onClick={before.onStep}>

@@ -21,7 +21,7 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
         sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {rows.map((row) => (
-          <Paper key={rowKey(row)} variant="outlined" component="li" sx={{ p: 1.5, display: 'grid', gap: 0.75, fontSize: '0.9063rem' }}>
+          <Paper key={rowKey(row)} variant="outlined" component="li" sx={{ p: 1.5, display: 'grid', gap: 0.75, fontSize: 'large' }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
               {selection && <RowCheck selection={selection} row={row} />}
               <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -41,7 +41,7 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
         ))}
       </Box>
       {totals && (
-        <Box sx={{ display: 'grid', gap: 0.25, px: 2.5, pb: 1.5, fontSize: '0.9063rem', fontWeight: 700 }}>
+        <Box sx={{ display: 'grid', gap: 0.25, px: 2.5, pb: 1.5, fontSize: 'large', fontWeight: 700 }}>
           {columns.map(({ key, head, card }) => {
             if (!totals[key] || card === 'hidden') return null
             if (card === 'title' || card === 'plain') return <div key={key}>{totals[key]}</div>
@@ -71,7 +71,7 @@ function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (card === 'hidden' || card === 'actions') return null
   const value = column.cell(row)
   if (value === null || value === '' || value === false) return null
-  if (card === 'title') return <Box sx={{ fontWeight: 600, fontSize: '1rem' }}>{value}</Box>
+  if (card === 'title') return <Box sx={{ fontWeight: 600, fontSize: 'title' }}>{value}</Box>
   if (card === 'plain') return <Box>{value}</Box>
   return <Fact head={column.head} value={value} />
 }
@@ -85,7 +85,7 @@ function Figures<Row>({ columns, row }: Part<Row>) {
     >
       {columns.map(({ key, head, cell }) => (
         <div key={key}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'small' }}>
             {head}
           </Box>
           <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
@@ -125,7 +125,7 @@ function SortChoice<Row>({
     <Box
       component="label"
       className="no-print"
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 1.5, pt: 1, color: 'text.secondary', fontSize: '0.8438rem' }}
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 1.5, pt: 1, color: 'text.secondary', fontSize: 'plain' }}
     >
       {say('shell.table.sortBy', { column: '' })}
       <Box

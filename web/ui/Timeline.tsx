@@ -58,7 +58,7 @@ export function Timeline({ events, now }: { events: readonly TimelineEvent[]; no
                   mt: 0.5,
                   pl: 1.5,
                   borderLeft: `3px solid ${event.tone === 'bad' ? tones.bad : tones.control}`,
-                  fontSize: '0.8438rem',
+                  fontSize: 'plain',
                 })}
               >
                 {event.comment}

@@ -20,7 +20,7 @@ export function RolesField({ id, roles, hint, wrong, onChange }: Props) {
       aria-describedby={`${id}-help`}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: '0.8438rem', fontWeight: 600 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: 'plain', fontWeight: 600 }}>
         {say('organisation.form.roles')}
         <Box component="span" sx={{ color: 'error.main' }} title={say('shell.form.required')}>
           {' *'}
@@ -35,7 +35,7 @@ export function RolesField({ id, roles, hint, wrong, onChange }: Props) {
           />
         ))}
       </Box>
-      <Box id={`${id}-help`} sx={{ mt: 0.5, fontSize: '0.8125rem', color: wrong ? 'error.main' : 'text.secondary' }}>
+      <Box id={`${id}-help`} sx={{ mt: 0.5, fontSize: 'small', color: wrong ? 'error.main' : 'text.secondary' }}>
         {wrong ?? hint}
       </Box>
     </Box>

@@ -91,7 +91,7 @@ function TierForm({ set }: { set: Settings['tiers'] }) {
             maxWidth: 620,
             width: 1,
             tableLayout: 'fixed',
-            '& th': { textAlign: 'left', fontWeight: 600, pr: 1, overflowWrap: 'anywhere', fontSize: { xs: '0.8125rem', sm: '0.9063rem' } },
+            '& th': { textAlign: 'left', fontWeight: 600, pr: 1, overflowWrap: 'anywhere', fontSize: { xs: 'small', sm: 'large' } },
           }}
         >
           <caption className="unseen">{say('setting.policy.tiers')}</caption>
