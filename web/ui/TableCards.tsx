@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { AllCheck, RowCheck } from './RowCheck.tsx'
-import { type Column, directionOf, type TableProps } from './table.ts'
-import { useSay } from './words.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import type { Column, TableProps } from './table.ts'
 
 /** The same rows on a phone: a card each, headings beside the values, actions at the bottom. */
 export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort }: TableProps<Row>) {
@@ -108,48 +108,3 @@ const Fact = ({ head, value }: { head: string; value: ReactNode }) => (
     </Box>
   </Box>
 )
-
-function SortChoice<Row>({
-  columns,
-  sort,
-  onSort,
-}: {
-  columns: readonly Column<Row>[]
-  sort: string | undefined
-  onSort: (sort: string) => void
-}) {
-  const say = useSay()
-  const sortable = columns.filter((column) => column.sortable)
-  if (sortable.length === 0) return null
-  return (
-    <Box
-      component="label"
-      className="no-print"
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 1.5, pt: 1, color: 'text.secondary', fontSize: 'plain' }}
-    >
-      {say('shell.table.sortBy', { column: '' })}
-      <Box
-        component="select"
-        value={sort ?? ''}
-        onChange={(event) => onSort(event.target.value)}
-        sx={({ tones }) => ({
-          flex: 1,
-          minWidth: 0,
-          minHeight: 44,
-          font: 'inherit',
-          color: tones.text,
-          backgroundColor: tones.paper,
-          border: `1px solid ${tones.control}`,
-          borderRadius: 1,
-          px: 1,
-        })}
-      >
-        {!sortable.some((column) => directionOf(sort, column.key)) && <option value={sort ?? ''}>{say('shell.table.usualOrder')}</option>}
-        {sortable.flatMap((column) => [
-          <option key={`${column.key},asc`} value={`${column.key},asc`}>{`${column.head} ↑`}</option>,
-          <option key={`${column.key},desc`} value={`${column.key},desc`}>{`${column.head} ↓`}</option>,
-        ])}
-      </Box>
-    </Box>
-  )
-}

@@ -28,6 +28,15 @@ export type MatrixColumn<Row, Key extends string> = Heading &
     | { key: string; cell: (row: Row) => ReactNode; words?: boolean }
   )
 
+/** A row of sums. */
+export type MatrixTotal = {
+  key: string
+  head: ReactNode
+  /** By column key. */
+  cells: Readonly<Record<string, ReactNode>>
+  quiet?: boolean
+}
+
 export const takesInput = <Row, Key extends string>(
   column: MatrixColumn<Row, Key>,
 ): column is Extract<MatrixColumn<Row, Key>, { value: unknown }> => 'value' in column
@@ -45,6 +54,10 @@ export function groupsOf(columns: readonly Heading[]): { group: string | undefin
   }
   return groups
 }
+
+/** The class of a column with which another group begins. */
+export const edgeOf = (columns: readonly Heading[], i: number): string =>
+  i > 0 && columns[i]?.group !== undefined && columns[i]?.group !== columns[i - 1]?.group ? 'first' : ''
 
 /** The rows and cells that a spreadsheet puts on the clipboard; a quoted cell may hold line ends. */
 export const rowsOf = (text: string): string[][] =>

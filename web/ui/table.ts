@@ -63,3 +63,9 @@ export type TableProps<Row> = {
 export const nextSort = (sort: string | undefined, key: string): string => (sort === `${key},asc` ? `${key},desc` : `${key},asc`)
 export const directionOf = (sort: string | undefined, key: string): 'asc' | 'desc' | undefined =>
   sort === `${key},asc` ? 'asc' : sort === `${key},desc` ? 'desc' : undefined
+
+/** Numbers stand under one another. */
+export const figures = { fontVariantNumeric: 'tabular-nums' } as const
+/** What one can do with a row: the column that stays in sight. */
+export const classOf = (column: Pick<Column<unknown>, 'card'>) => (column.card === 'actions' ? 'acts' : undefined)
+export const alignOf = (column: Pick<Column<unknown>, 'numeric' | 'card'>) => (column.numeric || column.card === 'actions' ? 'right' : 'left')

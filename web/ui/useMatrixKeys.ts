@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { announce } from './announce.ts'
 import type { CellActs } from './MatrixCell.tsx'
 import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
@@ -14,11 +14,29 @@ type Given<Row, Key extends string> = {
   spoken: (() => string) | undefined
 }
 
+type Step = readonly [down: number, right: number]
+
+/** Where a key leads; left and right only from the edge of what is typed. */
+function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined
+  const { selectionStart, selectionEnd, value } = event.currentTarget
+  const steps: Record<string, Step> = {
+    Enter: [event.shiftKey ? -1 : 1, 0],
+    ArrowDown: [1, 0],
+    ArrowUp: [-1, 0],
+    ...(selectionStart === 0 && { ArrowLeft: [0, -1] as const }),
+    ...(selectionEnd === value.length && { ArrowRight: [0, 1] as const }),
+  }
+  return steps[event.key]
+}
+
 /** What typing, pasting and the keys do in a matrix. The same functions as long as the matrix stands: a cell is drawn anew only when it changes. */
 export function useMatrixKeys<Row, Key extends string>(table: RefObject<HTMLElement | null>, given: Given<Row, Key>): CellActs {
   const say = useSay()
   const now = useRef({ ...given, say })
-  now.current = { ...given, say }
+  useLayoutEffect(() => {
+    now.current = { ...given, say }
+  })
   const visit = useRef<{ id: number; before: number | null; touched: boolean }>({ id: 0, before: null, touched: false })
   return useMemo(() => {
     const cellOf = (row: number, column: number) => {
@@ -32,7 +50,7 @@ export function useMatrixKeys<Row, Key extends string>(table: RefObject<HTMLElem
       visit.current.touched = true
       now.current.edit?.change([{ row: cell.row, key: cell.key, before: cell.value, after }], `visit-${visit.current.id}`)
     }
-    const go = (row: number, column: number, [down, right]: readonly [number, number]) => {
+    const go = (row: number, column: number, [down, right]: Step) => {
       for (let [r, c] = [row + down, column + right]; r >= 0 && c >= 0; r += down, c += right) {
         if (r >= now.current.rows.length || c >= now.current.columns.length) return false
         const next = table.current?.querySelector<HTMLInputElement>(`[data-at="${r}.${c}"]`)
@@ -67,16 +85,8 @@ export function useMatrixKeys<Row, Key extends string>(table: RefObject<HTMLElem
           event.currentTarget.select()
           return
         }
-        const { selectionStart, selectionEnd, value } = event.currentTarget
-        const steps: Record<string, readonly [number, number]> = {
-          Enter: [event.shiftKey ? -1 : 1, 0],
-          ArrowDown: [1, 0],
-          ArrowUp: [-1, 0],
-          ...(selectionStart === 0 && { ArrowLeft: [0, -1] as const }),
-          ...(selectionEnd === value.length && { ArrowRight: [0, 1] as const }),
-        }
-        const step = steps[event.key]
-        if (!step || event.ctrlKey || event.altKey || event.metaKey) return
+        const step = stepOf(event)
+        if (!step) return
         event.preventDefault()
         go(row, column, step)
       },

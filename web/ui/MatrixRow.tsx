@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type CellActs, MatrixCell } from './MatrixCell.tsx'
+import { edgeOf, type MatrixColumn, nameOf, takesInput } from './matrix.ts'
+
+type Props<Row, Key extends string> = {
+  row: Row
+  /** Which row of the matrix it is. */
+  at: number
+  head: ReactNode
+  name: string
+  columns: readonly MatrixColumn<Row, Key>[]
+  acts: CellActs
+  mayEdit: boolean
+  decimals: number
+}
+
+/** One row: its head, cells one types into and cells that only show. */
+export function MatrixRow<Row, Key extends string>({ row, at, head, name, columns, acts, mayEdit, decimals }: Props<Row, Key>) {
+  return (
+    <tr>
+      <th scope="row" className="head">
+        {head}
+      </th>
+      {columns.map((column, c) =>
+        takesInput(column) ? (
+          <td key={column.key} className={`input ${edgeOf(columns, c)}`}>
+            <MatrixCell
+              acts={acts}
+              row={at}
+              column={c}
+              value={column.value(row)}
+              name={[name, column.group, nameOf(column)].filter(Boolean).join(', ')}
+              locked={mayEdit ? column.locked?.(row) : ''}
+              wrong={column.wrong?.(row)}
+              decimals={decimals}
+            />
+          </td>
+        ) : (
+          <td key={column.key} className={`${column.words ? 'words' : ''} ${edgeOf(columns, c)}`}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import TableCell from '@mui/material/TableCell'
+import { Icon } from './Icon.tsx'
+import { alignOf, type Column, classOf, directionOf, nextSort } from './table.ts'
+import { useSay } from './words.tsx'
+
+/** Of the column that names the row, unless it says otherwise. */
+const titleLeast = 11
+const leastOf = ({ least, card }: Pick<Column<unknown>, 'least' | 'card'>) => least ?? (card === 'title' ? titleLeast : undefined)
+const sorted = { asc: 'ascending', desc: 'descending' } as const
+
+type Props<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
+
+/** The heading of a column; where the server sorts by it, a button that says in which direction. */
+export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
+  const direction = column.sortable ? directionOf(sort, column.key) : undefined
+  return (
+    <TableCell
+      scope="col"
+      align={alignOf(column)}
+      className={classOf(column)}
+      {...(direction && { 'aria-sort': sorted[direction] })}
+      sx={({ letters }) => ({
+        width: column.width,
+        minWidth: leastOf(column) && `${leastOf(column)}rem`,
+        zIndex: 1,
+        [`@media (min-width: ${1200 * letters}px)`]: { top: 64 },
+        '@media print': { position: 'static' },
+        '&:first-of-type': { borderTopLeftRadius: 8 },
+        '&:last-of-type': { borderTopRightRadius: 8 },
+      })}
+    >
+      {column.sortable && onSort ? (
+        <SortButton head={column.head} direction={direction} onSort={() => onSort(nextSort(sort, column.key))} />
+      ) : (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}>
+          <HeadText text={column.head} />
+        </Box>
+      )}
+    </TableCell>
+  )
+}
+
+function SortButton({ head, direction, onSort }: { head: string; direction: 'asc' | 'desc' | undefined; onSort: () => void }) {
+  const say = useSay()
+  return (
+    <ButtonBase
+      onClick={onSort}
+      title={say('shell.table.sortBy', { column: head })}
+      sx={{
+        font: 'inherit',
+        gap: 0.5,
+        minHeight: 28,
+        borderRadius: 0.5,
+        color: direction ? 'text.primary' : 'inherit',
+        textAlign: 'left',
+      }}
+    >
+      <HeadText text={head} />
+      <Icon path={direction === 'asc' ? mdiArrowUp : direction === 'desc' ? mdiArrowDown : mdiSwapVertical} size={16} />
+    </ButtonBase>
+  )
+}
+
+/** A unit stays with the word before it: "Отгружено, т" never leaves its "т" alone on a line. */
+function HeadText({ text }: { text: string }) {
+  const unit = text.match(/^(.*?)(\S+ (?:т|%))$/)
+  if (!unit) return text
+  return (
+    <span>
+      {unit[1]}
+      <span style={{ whiteSpace: 'nowrap' }}>{unit[2]}</span>
+    </span>
+  )
+}
