@@ -16,7 +16,6 @@ export function useFilled<S extends z.ZodType>(schema: S, first: z.input<S>) {
   const read = schema.safeParse(values)
   const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(say, r) }))
   // one reason a field: what is empty need not be told that it is no number either
-  // one reason a field: what is empty need not be told that it is no number either
   const firsts = reasons.filter((one, i) => reasons.findIndex((r) => r.field === one.field) === i)
   const wrong = attempt === 0 ? [] : [...firsts, ...told]
   return {

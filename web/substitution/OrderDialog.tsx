@@ -1,67 +1,30 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
-import { attachmentBytes, attachmentRefusals } from '#domain/document/attachment.ts'
-import { SubstitutionDraft, usualTerm } from '#domain/substitution/substitution.ts'
-import { refusalText } from '#i18n/refusal-text.ts'
+import { attachmentBytes } from '#domain/document/attachment.ts'
 import { TroubleBox } from '../document/signing/TroubleBox.tsx'
-import { useMe } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
-import { useFilled } from '../useFilled.ts'
-import { useOrderSigning } from './useOrderSigning.ts'
-
-const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+import { type Colleague, useOrder } from './useOrder.ts'
 
 /** Who signs for me, when, by which order; the order is signed and sent at once. */
-export default function OrderDialog({
-  colleagues,
-  onClose,
-}: {
-  colleagues: readonly { id: number; fullName: string }[]
-  onClose: () => void
-}) {
+export default function OrderDialog({ colleagues, onClose }: { colleagues: readonly Colleague[]; onClose: () => void }) {
   const say = useSay()
-  const { user, membership } = useMe()
-  const [order, setOrder] = useState<File | null>(null)
-  const form = useFilled(SubstitutionDraft, {
-    deputyId: colleagues.length === 1 ? colleagues[0]!.id : 0,
-    orderNumber: '',
-    ...usualTerm(today()),
-  })
-  const signing = useOrderSigning({ iin: user.iin, bin: membership.bin }, () => {
-    tell({ kind: 'success', text: say('substitution.made') })
-    onClose()
-  })
-  const check = async (file: File) => {
-    const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
-    const [reason] = attachmentRefusals({ start, size: file.size, name: file.name }, 'order')
-    return reason ? refusalText(say, reason) : null
-  }
-  const noOrder = form.attempt > 0 && !order ? [{ message: say('refusal.substitution.noOrder') }] : []
-  const send = async () => {
-    const draft = form.ready()
-    if (!draft || !order) return
-    const refused = await signing.begin(draft, order)
-    if (refused) form.refused(refused)
-  }
-  const wrong = form.wrong.map((w) => ({ fieldId: `order-${w.field}`, message: w.message }))
+  const { form, order, setOrder, busy, failed, wrong, check, send } = useOrder(colleagues, onClose)
   return (
     <ConfirmDialog
       open
       title={say('substitution.make')}
-      confirm={say(signing.busy ? 'substitution.signing' : 'substitution.sign')}
-      busy={signing.busy}
+      confirm={say(busy ? 'substitution.signing' : 'substitution.sign')}
+      busy={busy}
       onConfirm={() => void send()}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <ErrorSummary attempt={form.attempt} wrong={[...wrong, ...noOrder]} />
-        {signing.failed && <TroubleBox outcome={signing.failed} />}
+        <ErrorSummary attempt={form.attempt} wrong={wrong} />
+        {failed && <TroubleBox outcome={failed} />}
         <FormSelect
           id="order-deputyId"
           label={say('substitution.deputy')}

@@ -2,7 +2,8 @@ import { mdiClose, mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { DropPlace } from './DropPlace.tsx'
 import { Icon } from './Icon.tsx'
 import { megabytes } from './numbers.ts'
 import { useSay } from './words.tsx'
@@ -27,39 +28,15 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
   const say = useSay()
   const id = useId()
   const [wrong, setWrong] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
   const take = async (chosen: File | undefined) => {
     if (!chosen || disabled) return
     const refusal = await check(chosen)
     setWrong(refusal)
     onFile(refusal ? null : chosen)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
   return (
     <Box>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        sx={({ tones }) => ({
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          p: 1.5,
-          minHeight: 64,
-          borderRadius: 1,
-          border: `1px dashed ${wrong ? tones.bad : over ? tones.primary : tones.control}`,
-          backgroundColor: over ? tones.primarySoft : 'transparent',
-          '&:focus-within': { outline: `2px solid ${tones.primary}`, outlineOffset: 2 },
-        })}
-      >
+      <DropPlace wrong={Boolean(wrong)} onDrop={take}>
         <Icon path={file ? mdiFileDocumentOutline : mdiTrayArrowUp} size={24} />
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 'plain' }}>
           <Box component="label" htmlFor={id} sx={{ fontWeight: 600, cursor: disabled ? 'default' : 'pointer', display: 'block' }}>
@@ -70,14 +47,7 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
               ? say('shell.file.size', { megabytes: megabytes(file.size) })
               : `${say('shell.file.drop')} · ${say('shell.file.limit', { types, megabytes: megabytes(most) })}`}
           </Box>
-          {progress !== null && (
-            <LinearProgress
-              variant="determinate"
-              value={progress * 100}
-              aria-label={say('shell.file.sending', { percent: Math.round(progress * 100) })}
-              sx={{ mt: 0.5 }}
-            />
-          )}
+          {progress !== null && <Sent share={progress} />}
           <input
             id={id}
             className="unseen"
@@ -102,12 +72,24 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
             <Icon path={mdiClose} />
           </IconButton>
         )}
-      </Box>
+      </DropPlace>
       {wrong && (
         <Box id={`${id}-wrong`} role="alert" sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>
           {wrong}
         </Box>
       )}
     </Box>
+  )
+}
+
+function Sent({ share }: { share: number }) {
+  const say = useSay()
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={share * 100}
+      aria-label={say('shell.file.sending', { percent: Math.round(share * 100) })}
+      sx={{ mt: 0.5 }}
+    />
   )
 }

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { Offices } from '#contract/setting.ts'
+import type { useRegions } from '../../books.ts'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useSay } from '../../ui/words.tsx'
+
+type Props = {
+  office: Offices['offices'][number]
+  regions: ReturnType<typeof useRegions>
+  onRegions: (codes: string[]) => void
+}
+
+/** An office and the regions that it decides for besides its own; one is taken away by its chip, another chosen from the rest. */
+export function OfficeRow({ office: o, regions, onRegions }: Props) {
+  const say = useSay()
+  const nameOf = (code: string) => regions.find((r) => r.code === code)?.nameAb ?? code
+  const free = regions.filter((r) => r.code !== o.region.code && !o.regions.includes(r.code))
+  return (
+    <Box
+      component="li"
+      sx={({ tones }) => ({
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'center',
+        py: 1.25,
+        borderBottom: `1px solid ${tones.line}`,
+      })}
+    >
+      <Box>
+        {o.organizationName}
+        <Quiet>
+          {o.role.description} · {o.region.description}
+        </Quiet>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {o.regions.length === 0 && <Quiet>{say('setting.offices.none')}</Quiet>}
+        {o.regions.map((code) => (
+          <Chip
+            key={code}
+            variant="outlined"
+            label={nameOf(code)}
+            onDelete={() => onRegions(o.regions.filter((c) => c !== code))}
+            aria-label={say('setting.offices.remove', { region: nameOf(code) })}
+          />
+        ))}
+      </Box>
+      <SelectField
+        label=""
+        id={`office-${o.bin}`}
+        value=""
+        options={[{ value: '', text: say('setting.offices.add') }, ...free.map((r) => ({ value: r.code, text: r.nameAb }))]}
+        onChoose={(code) => code && onRegions([...o.regions, code])}
+      />
+    </Box>
+  )
+}

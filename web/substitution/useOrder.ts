@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { attachmentRefusals } from '#domain/document/attachment.ts'
+import { SubstitutionDraft, usualTerm } from '#domain/substitution/substitution.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { useMe } from '../session/session.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useFilled } from '../useFilled.ts'
+import { useOrderSigning } from './useOrderSigning.ts'
+
+export type Colleague = { id: number; fullName: string }
+
+const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+
+/** An order that names a deputy, until it is signed and sent. */
+export function useOrder(colleagues: readonly Colleague[], onClose: () => void) {
+  const say = useSay()
+  const { user, membership } = useMe()
+  const [order, setOrder] = useState<File | null>(null)
+  const form = useFilled(SubstitutionDraft, {
+    deputyId: colleagues.length === 1 ? colleagues[0]!.id : 0,
+    orderNumber: '',
+    ...usualTerm(today()),
+  })
+  const { begin, ...signing } = useOrderSigning({ iin: user.iin, bin: membership.bin }, () => {
+    tell({ kind: 'success', text: say('substitution.made') })
+    onClose()
+  })
+  const noOrder = form.attempt > 0 && !order ? [{ message: say('refusal.substitution.noOrder') }] : []
+  return {
+    form,
+    order,
+    setOrder,
+    ...signing,
+    wrong: [...form.wrong.map((w) => ({ fieldId: `order-${w.field}`, message: w.message })), ...noOrder],
+    check: async (file: File) => {
+      const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
+      const [reason] = attachmentRefusals({ start, size: file.size, name: file.name }, 'order')
+      return reason ? refusalText(say, reason) : null
+    },
+    send: async () => {
+      const draft = form.ready()
+      if (!draft || !order) return
+      const refused = await begin(draft, order)
+      if (refused) form.refused(refused)
+    },
+  }
+}

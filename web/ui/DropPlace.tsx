@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import { type DragEvent, type ReactNode, useState } from 'react'
+
+type Props = { wrong: boolean; onDrop: (file: File | undefined) => Promise<void>; children: ReactNode }
+
+/** Where a file may be dropped: it lights up while one is held over it. */
+export function DropPlace({ wrong, onDrop, children }: Props) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void onDrop(event.dataTransfer.files[0])
+  }
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={({ tones }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        minHeight: 64,
+        borderRadius: 1,
+        border: `1px dashed ${wrong ? tones.bad : over ? tones.primary : tones.control}`,
+        backgroundColor: over ? tones.primarySoft : 'transparent',
+        '&:focus-within': { outline: `2px solid ${tones.primary}`, outlineOffset: 2 },
+      })}
+    >
+      {children}
+    </Box>
+  )
+}
