@@ -90,6 +90,12 @@ export const contractorOpens: readonly Opening[] = [
     open: pressing((w) => w.problem.report.open),
     name: (w) => w.problem.report.title,
   },
+  {
+    of: 'web/gallery/windows.tsx',
+    at: '/gallery',
+    open: pressing((w) => w.gallery.sample.newRow),
+    name: (w) => w.gallery.sample.newRow,
+  },
   { of: 'web/session/ContactDialog.tsx', at: elsewhereToo, open: pressing((w) => w.profile.change), name: (w) => w.profile.contacts },
   {
     of: 'web/session/PasswordDialog.tsx',

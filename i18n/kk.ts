@@ -7,6 +7,7 @@ import { document } from './document.kk.ts'
 import { draft } from './draft.kk.ts'
 import { evidence } from './evidence.kk.ts'
 import { finding } from './finding.kk.ts'
+import { gallery } from './gallery.kk.ts'
 import { holder } from './holder.kk.ts'
 import { home } from './home.kk.ts'
 import type { Words } from './language.ts'
@@ -89,4 +90,5 @@ export const kk: Words = {
   holder,
   search,
   time,
+  gallery,
 }

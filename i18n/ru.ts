@@ -7,6 +7,7 @@ import { document } from './document.ru.ts'
 import { draft } from './draft.ru.ts'
 import { evidence } from './evidence.ru.ts'
 import { finding } from './finding.ru.ts'
+import { gallery } from './gallery.ru.ts'
 import { holder } from './holder.ru.ts'
 import { home } from './home.ru.ts'
 import { look } from './look.ru.ts'
@@ -89,4 +90,5 @@ export const ru = {
   holder,
   search,
   time,
+  gallery,
 }

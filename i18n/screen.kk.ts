@@ -45,6 +45,7 @@ export const screen: Words['screen'] = {
   verify: 'Құжатты тексеру',
   manual: 'Нұсқаулық',
   ncalayer: 'NCALayer-ді тексеру',
+  gallery: 'Бөліктер галереясы',
   notFound: 'Бет табылмады',
   denied: 'Қолжетімділік жоқ',
   blocked: 'Қолжетімділік бұғатталды',

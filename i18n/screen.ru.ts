@@ -44,6 +44,7 @@ export const screen = {
   verify: 'Проверка документа',
   manual: 'Руководство',
   ncalayer: 'Проверка NCALayer',
+  gallery: 'Галерея частей',
   notFound: 'Страница не найдена',
   denied: 'Нет доступа',
   blocked: 'Доступ заблокирован',

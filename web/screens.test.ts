@@ -21,6 +21,7 @@ test('who may enter which screen (spec, section 2)', () => {
     /balance: CONTRACTOR SUPPLIER QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /appeals: CONTRACTOR QAJ QAJ_BRANCH AKIMAT_BRANCH
     /info/manual: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /gallery: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /info/ncalayer: everyone
     /verify: everyone
     /verify/:code: everyone

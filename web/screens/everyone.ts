@@ -83,6 +83,14 @@ export const screens: readonly Screen[] = [
     words: ['manual'],
   },
   {
+    path: '/gallery',
+    title: 'screen.gallery',
+    for: 'signedIn',
+    page: () => import('../gallery/GalleryPage.tsx'),
+    unlisted: true,
+    words: ['gallery'],
+  },
+  {
     path: '/info/ncalayer',
     title: 'screen.ncalayer',
     for: 'everyone',

@@ -28,6 +28,8 @@ export type Screen = {
   page: () => Promise<{ default: ComponentType }>
   /** Somebody not yet confirmed finds the rooms of registration here; elsewhere such a person is turned away. */
   applicant?: true
+  /** Found by its address alone: no part of anybody's work. */
+  unlisted?: true
   /** Sections of the dictionary the page says, besides those of the frame. */
   words: readonly Section[]
 }

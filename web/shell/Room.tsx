@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { mayEnter, type Screen } from '../screens/screen.ts'
 import { useActing, useApplicant } from '../session/session.ts'
@@ -35,14 +35,14 @@ let firstPath: string | null = null
 function useArrival(pathname: string, name: string): void {
   const action = useNavigationType()
   const { key } = useLocation()
-  const spoken = useRef(name)
-  spoken.current = name
-  useLayoutEffect(() => {
+  const arrive = useEffectEvent(() => {
     firstPath ??= pathname
     if (firstPath === pathname && !scrolls.size) return
     document.getElementById('main')?.focus({ preventScroll: true })
-    announce(spoken.current)
-  }, [pathname])
+    announce(name)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another name of the same one
+  useLayoutEffect(() => arrive(), [pathname])
   const settle = useEffectEvent(() => {
     if (action === NavigationType.Push) scrollTo(0, 0)
     else if (action === NavigationType.Pop && scrolls.has(key)) scrollTo(0, scrolls.get(key)!)

@@ -5,7 +5,7 @@ import { mayEnter, type Screen } from '../screens/screen.ts'
 export function screensFor(screens: readonly Screen[], role: Role, titleOf: (screen: Screen) => string, text: string): Screen[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return screens.filter((screen) => {
-    if (!mayEnter(screen, role) || screen.path.includes(':') || screen.path.startsWith('/session/')) return false
+    if (!mayEnter(screen, role) || screen.unlisted || screen.path.includes(':') || screen.path.startsWith('/session/')) return false
     const title = titleOf(screen).toLowerCase()
     return words.every((word) => title.includes(word))
   })

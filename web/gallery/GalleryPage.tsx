@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useAbout } from '../about.ts'
+import NotFoundPage from '../shell/NotFoundPage.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+
+const Gallery = lazy(() => import('./Gallery.tsx'))
+
+/** Only for who works on the portal: in a demo, and under `npm run dev`. */
+export default function GalleryPage() {
+  const about = useAbout()
+  if (!about) return <PageSkeleton />
+  if (!about.demo && !import.meta.env.DEV) return <NotFoundPage />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Gallery />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Quiet } from '../ui/Quiet.tsx'
+import { useSay } from '../ui/words.tsx'
+import type { Part } from './part.ts'
+
+/** A part under its name in the sources, what it is for, and the part itself. */
+export function PartCard({ part }: { part: Part }) {
+  const say = useSay()
+  const { name, inside = [], Sample, wide } = part
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', ...(wide && { gridColumn: '1 / -1' }) }}>
+      <Typography variant="h3" translate="no">
+        {name}
+      </Typography>
+      <Quiet>
+        {say(`gallery.part.${name}`)}
+        {inside.length > 0 && <div>{say('gallery.inside', { names: inside.join(', ') })}</div>}
+      </Quiet>
+      {Sample && (
+        <Box sx={{ mt: 1 }}>
+          <Sample />
+        </Box>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,61 @@
+import Paper from '@mui/material/Paper'
+import { useCallback, useState } from 'react'
+import { sumTons } from '#domain/tons.ts'
+import { Matrix } from '../ui/Matrix.tsx'
+import type { CellChange, MatrixColumn } from '../ui/matrix.ts'
+import { useMatrixEdit } from '../ui/matrix-trail.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Key = 'asked' | 'given'
+type Line = { n: number } & Record<Key, number | null>
+
+const first: readonly Line[] = [
+  { n: 1, asked: 120, given: 100 },
+  { n: 2, asked: 80.5, given: null },
+  { n: 3, asked: 40, given: 60 },
+]
+const leftOf = ({ asked, given }: Line) => sumTons([asked ?? 0, -(given ?? 0)])
+
+/** Three lines that can be typed into; the last one is wrong. */
+export function RowMatrix() {
+  const say = useSay()
+  const [lines, setLines] = useState(first)
+  const apply = useCallback((changes: readonly CellChange<Key>[]) => setLines((now) => now.map((line) => changed(line, changes))), [])
+  const edit = useMatrixEdit<Key>(apply)
+  const sum = (of: (line: Line) => number | null) => formatNumber(sumTons(lines.map((line) => of(line) ?? 0)))
+  const columns: MatrixColumn<Line, Key>[] = [
+    { key: 'asked', head: say('gallery.sample.asked'), value: (line) => line.asked, locked: ({ n }) => (n === 1 ? say('gallery.sample.sent') : undefined) },
+    {
+      key: 'given',
+      head: say('gallery.sample.given'),
+      value: (line) => line.given,
+      wrong: (line) => (leftOf(line) < 0 ? formatNumber(leftOf(line)) : undefined),
+    },
+    { key: 'left', head: say('gallery.sample.left'), cell: (line) => formatNumber(leftOf(line)) },
+  ]
+  const cells = { asked: sum((l) => l.asked), given: sum((l) => l.given), left: sum(leftOf) }
+  return (
+    <>
+      <UndoButtons edit={edit} />
+      <Paper variant="outlined">
+        <Matrix
+          caption={say('gallery.part.Matrix')}
+          rows={lines}
+          rowKey={({ n }) => String(n)}
+          rowHead={({ n }) => say('gallery.sample.row', { n })}
+          rowName={({ n }) => say('gallery.sample.row', { n })}
+          headTitle={say('gallery.sample.name')}
+          headWidth={140}
+          columns={columns}
+          totals={[{ key: 'total', head: say('gallery.sample.total'), cells }]}
+          edit={edit}
+        />
+      </Paper>
+    </>
+  )
+}
+
+const changed = (line: Line, changes: readonly CellChange<Key>[]): Line =>
+  changes.reduce((now, { row, key, after }) => (row === String(line.n) ? { ...now, [key]: after } : now), line)

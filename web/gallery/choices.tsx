@@ -1,0 +1,112 @@
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
+import { useState } from 'react'
+import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
+import { RowButton, RowLink } from '../ui/RowButton.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { tell } from '../ui/tell.ts'
+import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { useSay } from '../ui/words.tsx'
+import type { Part } from './part.ts'
+import { Row } from './Row.tsx'
+
+/** What a sample answers to whoever presses it. */
+function useDone() {
+  const say = useSay()
+  return { say, done: () => tell({ kind: 'success', text: say('gallery.sample.done') }) }
+}
+
+function Chips() {
+  const say = useSay()
+  const [value, setValue] = useState<'all' | 'waiting' | 'signed'>('all')
+  return (
+    <FilterChips
+      label={say('gallery.sample.status')}
+      value={value}
+      onChoose={setValue}
+      chips={[
+        { value: 'all', text: say('gallery.sample.all'), count: 12 },
+        { value: 'waiting', text: say('gallery.sample.waiting'), count: 9 },
+        { value: 'signed', text: say('gallery.sample.signed'), count: 3 },
+      ]}
+    />
+  )
+}
+
+function Years() {
+  const say = useSay()
+  const [year, setYear] = useState(2026)
+  return (
+    <Stepper
+      shown={String(year)}
+      before={{ name: say('gallery.sample.before'), onStep: () => setYear(year - 1) }}
+      after={{ name: say('gallery.sample.after'), onStep: () => setYear(year + 1) }}
+    />
+  )
+}
+
+function Months() {
+  const [period, setPeriod] = useState('2026-12')
+  return <MonthStepper period={period} onChoose={setPeriod} />
+}
+
+function Act() {
+  const { say, done } = useDone()
+  return <RowButton text={say('gallery.sample.open')} of={say('gallery.sample.row', { n: 1 })} onAct={done} />
+}
+
+function Way() {
+  const say = useSay()
+  return <RowLink text={say('gallery.sample.open')} of={say('gallery.sample.row', { n: 2 })} to="/gallery" />
+}
+
+function Menu() {
+  const { say, done } = useDone()
+  return (
+    <RowMenu
+      name={say('gallery.sample.row', { n: 3 })}
+      primary={{ key: 'open', text: say('gallery.sample.open'), onAct: done }}
+      rest={[
+        { key: 'change', text: say('gallery.sample.change'), icon: mdiPencilOutline, onAct: done },
+        { key: 'remove', text: say('gallery.sample.remove'), icon: mdiTrashCanOutline, onAct: done, danger: true, why: say('gallery.sample.sent') },
+      ]}
+    />
+  )
+}
+
+function Sheet() {
+  const { say, done } = useDone()
+  return <SheetButton title={say('screen.gallery')} save={async () => done()} />
+}
+
+function Columns() {
+  const say = useSay()
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const columns = (['grade', 'volume', 'status'] as const).map((key) => ({ key, head: say(`gallery.sample.${key}`) }))
+  return <ColumnChooser columns={columns} hidden={hidden} onHidden={setHidden} />
+}
+
+function Undo() {
+  const [at, setAt] = useState(1)
+  return (
+    <Row>
+      <UndoButtons edit={{ mayUndo: at > 0, mayRedo: at < 3, undo: () => setAt(at - 1), redo: () => setAt(at + 1) }} />
+      {at} / 3
+    </Row>
+  )
+}
+
+export const choices: readonly Part[] = [
+  { name: 'FilterChips', Sample: Chips },
+  { name: 'Stepper', Sample: Years },
+  { name: 'MonthStepper', Sample: Months },
+  { name: 'RowButton', Sample: Act },
+  { name: 'RowLink', Sample: Way },
+  { name: 'RowMenu', inside: ['RowChoices'], Sample: Menu },
+  { name: 'SheetButton', Sample: Sheet },
+  { name: 'ColumnChooser', inside: ['ColumnChoices'], Sample: Columns },
+  { name: 'UndoButtons', Sample: Undo },
+]

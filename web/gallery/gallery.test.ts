@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ru } from '#i18n/ru.ts'
+import { groups } from './groups.ts'
+
+/** What the files of web/ui export that can be drawn: functions, classes and styled elements with the names of parts. */
+const parts = readdirSync('web/ui')
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) => [
+    ...readFileSync(`web/ui/${file}`, 'utf8').matchAll(/^export (?:default )?(?:function|class|const) ([A-Z]\w*)(?! = createContext)\b/gm),
+  ])
+  .map(([, name]) => name!)
+const shown = groups.flatMap((group) => group.parts.flatMap(({ name, inside = [] }) => [name, ...inside]))
+
+test('the gallery shows every part of web/ui, by itself or inside of another', () => {
+  expect(parts.filter((name) => !shown.includes(name))).toEqual([])
+})
+
+test('the gallery names nothing twice and nothing that is gone', () => {
+  expect(shown.filter((name, i) => !parts.includes(name) || shown.indexOf(name) !== i)).toEqual([])
+})
+
+test('whatever the dictionary explains is shown', () => {
+  const told = groups.flatMap((group) => group.parts.map(({ name }) => name))
+  expect(Object.keys(ru.gallery.part).filter((name) => !told.includes(name as never))).toEqual([])
+})

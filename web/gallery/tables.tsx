@@ -1,0 +1,18 @@
+import type { Part } from './part.ts'
+import { RowMatrix } from './RowMatrix.tsx'
+import { RowTable } from './RowTable.tsx'
+
+export const tables: readonly Part[] = [
+  {
+    name: 'DataTable',
+    inside: ['TableWide', 'TableHeading', 'TableBodyRow', 'TableCards', 'SortChoice', 'RowCheck', 'AllCheck', 'Pages'],
+    Sample: RowTable,
+    wide: true,
+  },
+  {
+    name: 'Matrix',
+    inside: ['MatrixTable', 'MatrixHead', 'MatrixRow', 'MatrixCell', 'MatrixTotals', 'MatrixLegend'],
+    Sample: RowMatrix,
+    wide: true,
+  },
+]

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Selection, TableProps } from '../ui/table.ts'
+import type { Say } from '../ui/words.tsx'
+
+export type Line = { n: number; grade: string; volume: number }
+export const lines: readonly Line[] = Array.from({ length: 12 }, (_, i) => ({
+  n: i + 1,
+  grade: i % 2 ? 'БНД 100/130' : 'БНД 70/100',
+  volume: 1000 - i * 62.5,
+}))
+
+type Place = Pick<TableProps<Line>, 'page' | 'size' | 'sort' | 'onPage' | 'onSize' | 'onSort'>
+
+/** What a list of the portal keeps in the address and asks of the server, here without either. */
+export function useTablePlace(say: Say): { shown: readonly Line[]; place: Place; selection: Selection<Line> } {
+  const [page, setPage] = useState(0)
+  const [size, setSize] = useState(5)
+  const [sort, setSort] = useState('volume,desc')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const sorted = sort === 'volume,asc' ? lines.toReversed() : lines
+  return {
+    shown: sorted.slice(page * size, (page + 1) * size),
+    place: {
+      page,
+      size,
+      sort,
+      onPage: setPage,
+      onSize: (value) => {
+        setSize(value)
+        setPage(0)
+      },
+      onSort: setSort,
+    },
+    selection: {
+      isChosen: ({ n }) => chosen.has(n),
+      mayChoose: ({ n }) => n % 3 !== 0,
+      onChoose: (rows, on) => {
+        const named = new Set(rows.map(({ n }) => n))
+        setChosen(on ? chosen.union(named) : chosen.difference(named))
+      },
+      nameOf: ({ n }) => say('gallery.sample.row', { n }),
+      all: say('gallery.sample.all'),
+    },
+  }
+}
