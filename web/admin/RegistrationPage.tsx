@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Registration } from '#contract/admin.ts'
-import { termKinds } from '#domain/registration/registration.ts'
 import { type RoleCode, roleOf } from '#domain/role.ts'
-import { DateText } from '../ui/DateText.tsx'
-import { FactList } from '../ui/FactList.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -17,6 +14,7 @@ import { History } from './History.tsx'
 import { EnterHint } from './organisations/EnterHint.tsx'
 import { Section, TwoColumns } from './parts.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { AgreedTerms, RegistrationFacts } from './RegistrationFacts.tsx'
 import { SeatFields } from './SeatFields.tsx'
 import { toneOf } from './tones.ts'
 
@@ -35,7 +33,7 @@ export function RegistrationPage({ id }: { id: number }) {
         below={<StatusChip tone={toneOf(r.status.code)} text={r.status.description} />}
       />
       <TwoColumns>
-        <Facts registration={r} />
+        <RegistrationFacts registration={r} />
         {r.status.code === 'ON_REVIEW' && (
           <Section title={say('admin.registration.decision')}>
             {r.known && <Notice kind="info">{say('admin.registration.known')}</Notice>}
@@ -43,45 +41,11 @@ export function RegistrationPage({ id }: { id: number }) {
             <Decide key={`${r.version} ${r.known} ${r.roles.join()}`} registration={r} />
           </Section>
         )}
-        <Terms registration={r} />
+        <AgreedTerms registration={r} />
         <Section title={say('admin.account.history')}>
           <History entries={r.history} />
         </Section>
       </TwoColumns>
-    </>
-  )
-}
-
-function Facts({ registration: r }: { registration: Registration }) {
-  const say = useSay()
-  return (
-    <>
-      <Section title={say('admin.registration.person')}>
-        <FactList
-          columns={2}
-          facts={[
-            { label: say('profile.fullName'), value: r.fullName },
-            { label: say('profile.iin'), value: r.iin },
-            { label: say('profile.email'), value: r.email },
-            { label: say('registration.form.phone'), value: r.phone },
-            { label: say('admin.registration.certificate'), value: r.certificateSerial },
-            { label: say('registration.review.sentAt'), value: r.submittedAt && <DateText at={r.submittedAt} time /> },
-          ]}
-        />
-      </Section>
-      <Section title={say('admin.registration.organization')}>
-        <FactList
-          columns={2}
-          facts={[
-            { label: say('registration.form.organizationName'), value: r.organizationName },
-            { label: say('registration.form.bin'), value: r.bin },
-            { label: say('registration.form.legalAddress'), value: r.legalAddress },
-            { label: say('registration.form.actualAddress'), value: r.actualAddress },
-            { label: say('registration.form.organizationEmail'), value: r.organizationEmail },
-            { label: say('registration.form.organizationPhone'), value: r.organizationPhone },
-          ]}
-        />
-      </Section>
     </>
   )
 }
@@ -131,26 +95,5 @@ function Decide({ registration: r }: { registration: Registration }) {
         />
       )}
     </>
-  )
-}
-
-function Terms({ registration: r }: { registration: Registration }) {
-  const say = useSay()
-  const facts = r.agreed.map((a) => {
-    const kind = termKinds.find((k) => k === a.kind) ?? 'agreement'
-    return {
-      label: say(`registration.term.link.${kind}`),
-      value: (
-        <span style={{ overflowWrap: 'anywhere' }}>
-          <DateText at={a.acceptedAt} time />,{' '}
-          {say('admin.registration.term', { version: a.version, language: a.language, sha256: a.sha256 })}
-        </span>
-      ),
-    }
-  })
-  return (
-    <Section title={say('admin.registration.terms')}>
-      <FactList facts={facts} />
-    </Section>
   )
 }
