@@ -42,7 +42,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Typography variant="h2" id="closing-title" sx={{ fontSize: 'heading' }}>
+          <Typography variant="h2" id="closing-title">
             {say('shipment.month.title')}
           </Typography>
           <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>
