@@ -14,10 +14,10 @@ type Props = {
   exact: number
 }
 
-const Sum = styled('table')(({ theme: { tones } }) => ({
+const Sum = styled('table')(({ theme: { tones, typography } }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: '0.9063rem',
+  fontSize: typography.large,
   '& th': { textAlign: 'left', fontWeight: 400, padding: '4px 8px 4px 0' },
   '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', padding: '4px 0', whiteSpace: 'nowrap' },
   '& .line > *': { borderTop: `1px solid ${tones.control}`, fontWeight: 700 },

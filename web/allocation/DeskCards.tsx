@@ -55,11 +55,11 @@ export function DeskCards({ month, requests, draft, other, columns, rule, acts, 
               </Box>
             </Box>
             <Box
-              sx={{ color: 'text.secondary', fontSize: '0.8438rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              sx={{ color: 'text.secondary', fontSize: 'plain', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
             >
               {r.projectName}
             </Box>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.8438rem', color: 'text.secondary' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
               № {r.requestId} · <TransportMark type={r.transportType} /> {say(`trade.bitumenType.${r.bitumenType}`)} ·{' '}
               {say('workbench.row.limit', { tons: formatNumber(tons(mostKg(r))) })}
               <Box sx={{ ml: 'auto' }}>
@@ -75,7 +75,7 @@ export function DeskCards({ month, requests, draft, other, columns, rule, acts, 
                   <Box key={column.key} sx={{ minWidth: 0 }}>
                     <Box
                       sx={{
-                        fontSize: '0.8125rem',
+                        fontSize: 'small',
                         color: 'text.secondary',
                         overflow: 'hidden',
                         textOverflow: 'ellipsis',

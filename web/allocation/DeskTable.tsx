@@ -34,14 +34,14 @@ const rowPixels = 52
 const amountRem = 6.25
 
 const Table = styled('table')(({ theme }) => {
-  const { tones, letters } = theme
+  const { tones, letters, typography } = theme
   return {
     ...deskLook(theme),
     borderCollapse: 'separate',
     borderSpacing: 0,
     width: '100%',
     tableLayout: 'fixed',
-    fontSize: '0.9063rem',
+    fontSize: typography.large,
     '& th, & td': {
       padding: '0 8px',
       textAlign: 'right',
@@ -63,7 +63,7 @@ const Table = styled('table')(({ theme }) => {
     '& thead th, & tfoot th, & tfoot td': { backgroundColor: tones.paper },
     '& thead th': {
       color: tones.muted,
-      fontSize: '0.75rem',
+      fontSize: typography.tiny,
       fontWeight: 600,
       lineHeight: 1.3,
       verticalAlign: 'bottom',
@@ -72,7 +72,7 @@ const Table = styled('table')(({ theme }) => {
     },
     '& thead th:first-of-type, & tfoot th': { paddingLeft: 16, textAlign: 'left' },
     '& tfoot th, & tfoot td': { fontWeight: 700, padding: '8px', borderTop: `1px solid ${tones.control}`, borderBottom: 0 },
-    '& thead .quiet': { fontSize: '0.75rem' },
+    '& thead .quiet': { fontSize: typography.tiny },
   }
 })
 

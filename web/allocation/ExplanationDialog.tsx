@@ -104,7 +104,7 @@ function Explained({ data }: { data: ExplanationRead }) {
         {explained.certificate && <Certificate {...explained.certificate} />}
       </Box>
       {lines.length > 0 && <Sources lines={lines} />}
-      <Box component="code" sx={{ fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Box component="code" sx={{ fontSize: 'tiny', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {say('workbench.explained.proof', { hash: explained.inputSha256, engine: explained.engine })}
       </Box>
     </>
@@ -127,7 +127,7 @@ function Sources({ lines }: { lines: ExplanationRead['lines'] }) {
               {line.version === 1
                 ? say('workbench.explained.from', { factory, supplier, tons })
                 : say('workbench.explained.changed', { factory, supplier, before, tons, reason: line.reason ?? '' })}
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+              <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                 {say('workbench.explained.order', { number: line.order, version: line.version, time: formatInstant(line.signedAt) })}
               </Box>
             </li>

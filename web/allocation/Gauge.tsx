@@ -4,7 +4,7 @@ import { tons } from '#domain/tons.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { useSay } from '../ui/words.tsx'
 
-const small = { color: 'text.secondary', fontSize: '0.8125rem' } as const
+const small = { color: 'text.secondary', fontSize: 'small' } as const
 
 type Props = { name: ReactNode; sub?: ReactNode; kg: number; givenKg: number; note?: ReactNode }
 
@@ -27,7 +27,7 @@ export function Gauge({ name, sub, kg, givenKg, note }: Props) {
         <Box sx={({ tones }) => ({ width: `${filled}%`, backgroundColor: tones.primary })} />
         {over && <Box sx={({ tones }) => ({ flex: 1, ml: '2px', backgroundColor: tones.bad })} />}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', fontSize: '0.8438rem' }}>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', fontSize: 'plain' }}>
         <Box sx={{ fontWeight: 600, color: over ? 'error.main' : givenKg === kg ? 'success.main' : 'text.primary' }}>
           {over
             ? say('workbench.gauge.over', { tons: formatNumber(tons(givenKg - kg)) })

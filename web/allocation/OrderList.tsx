@@ -38,7 +38,7 @@ export function OrderList({ period, orders, onDone }: Props) {
       cell: (o) => (
         <Box>
           <Box sx={{ fontWeight: 600 }}>{o.number}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say('workbench.order.version', { version: o.version })}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('workbench.order.version', { version: o.version })}</Box>
         </Box>
       ),
     },
@@ -57,7 +57,7 @@ export function OrderList({ period, orders, onDone }: Props) {
         <Box>
           <StatusChip tone={o.status.code === 'SIGNED' ? 'good' : 'waiting'} text={o.status.description} />
           {o.signedAt && (
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
               {say('workbench.order.signedAt', { time: formatInstant(o.signedAt) })}
             </Box>
           )}

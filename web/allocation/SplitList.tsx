@@ -39,7 +39,7 @@ export function SplitList({ period }: { period: string }) {
       cell: (s) => (
         <Box>
           <Box sx={{ fontWeight: 600 }}>{s.region}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say(`trade.ownershipType.${s.ownershipType}`)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say(`trade.ownershipType.${s.ownershipType}`)}</Box>
         </Box>
       ),
     },
@@ -60,7 +60,7 @@ export function SplitList({ period }: { period: string }) {
             tone={s.status === 'SENT' ? 'good' : s.daysLeft < 0 ? 'bad' : 'waiting'}
             text={say(s.status === 'SENT' ? 'workbench.splits.sent' : 'workbench.splits.waiting')}
           />
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
             {s.sentAt ? formatInstant(s.sentAt) : <DeadlineText daysLeft={s.daysLeft} deadline={s.deadline} />}
           </Box>
         </Box>
@@ -138,11 +138,11 @@ function Question({ period, asked: { act, split }, onClose }: { period: string; 
         say('workbench.splits.applyText')
       ) : (
         <label>
-          <Box sx={{ mb: 0.5, fontWeight: 600, fontSize: '0.8438rem' }}>{say('workbench.splits.comment')}</Box>
+          <Box sx={{ mb: 0.5, fontWeight: 600, fontSize: 'plain' }}>{say('workbench.splits.comment')}</Box>
           <InputBox>
             <textarea rows={3} value={comment} maxLength={1000} onChange={(event) => setComment(event.target.value)} />
           </InputBox>
-          <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>
             {say('refusal.flow.commentRequired', { min: 10, max: 1000 })}
           </Box>
         </label>

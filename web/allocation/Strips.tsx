@@ -40,14 +40,14 @@ export function Strips(props: Props) {
     <Paper variant="outlined" sx={{ mb: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '270px minmax(0, 1fr)' } }}>
         <Box sx={{ p: 2, borderRight: { lg: 1 }, borderBottom: { xs: 1, lg: 0 }, borderColor: { xs: 'divider', lg: 'divider' } }}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{say('workbench.total.given')}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('workbench.total.given')}</Box>
           <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
-            <Box component="span" sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" sx={{ fontSize: 'figure', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
               {formatNumber(tons(balance.givenKg))}
             </Box>
             <span>{say('workbench.total.of', { tons: formatNumber(tons(balance.wantedKg)) })}</span>
           </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
             {say(supplyKg < balance.wantedKg ? 'workbench.total.short' : 'workbench.total.enough', {
               supply: formatNumber(tons(supplyKg)),
               tons: formatNumber(tons(Math.abs(balance.wantedKg - supplyKg))),
@@ -161,7 +161,7 @@ function Tiers({ month, proposed }: Props) {
               sx={({ tones }) => ({ height: 8, width: `${(100 * group.levelNum) / group.levelDen}%`, backgroundColor: tones.primary })}
             />
           </Box>
-          <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+          <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>
             {say('workbench.strip.group', { count: group.requests, tons: formatNumber(tons(group.claimsKg)) })}
             {group.binding[0] &&
               ` · ${say(`workbench.strip.bound.${group.binding[0].kind}`, {

@@ -105,10 +105,10 @@ function Levels({ tried, names }: { tried: Tried; names: ReturnType<typeof names
   const language = useLanguage()
   const column = (groups: readonly Group[], head: string) => (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', mb: 0.5 }}>{head}</Box>
+      <Box sx={{ fontSize: 'small', fontWeight: 600, color: 'text.secondary', mb: 0.5 }}>{head}</Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {groups.map((group) => (
-          <Box component="li" key={group.id} sx={{ fontSize: '0.8438rem' }}>
+          <Box component="li" key={group.id} sx={{ fontSize: 'plain' }}>
             <b>{levelText(language, group)} %</b> ·{' '}
             {say('workbench.strip.group', { count: group.requests, tons: formatNumber(tons(group.claimsKg)) })}
             {group.binding.length > 0 && <span> · {causeOf(group, names)}</span>}

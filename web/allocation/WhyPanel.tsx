@@ -58,11 +58,11 @@ export default function WhyPanel({ month, request, draft, proposed, onReason, on
         </Box>
         {draft.locked && (
           <label>
-            <Box sx={{ fontSize: '0.8438rem', fontWeight: 600, mb: 0.5 }}>{say('workbench.why.reason')}</Box>
+            <Box sx={{ fontSize: 'plain', fontWeight: 600, mb: 0.5 }}>{say('workbench.why.reason')}</Box>
             <InputBox>
               <input value={draft.reason ?? ''} maxLength={300} onChange={(event) => onReason(event.target.value)} />
             </InputBox>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 0.5 }}>{say('workbench.why.reasonHint')}</Box>
+            <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{say('workbench.why.reasonHint')}</Box>
           </label>
         )}
         <Figures request={request} draft={draft} />
@@ -147,10 +147,10 @@ function Sources({ month, request, draft }: Pick<Props, 'month' | 'request' | 'd
         const distance = month.engine.distances.find((d) => d.factoryId === p?.factory.bin && d.placeId === place)
         const km = request.transportType === 'CAR' ? distance?.roadKm : distance?.railKm
         return (
-          <Box component="li" key={id} sx={{ fontSize: '0.9063rem' }}>
+          <Box component="li" key={id} sx={{ fontSize: 'large' }}>
             <b>{say('workbench.table.tons', { tons: formatNumber(tons(value)) })}</b> · {shortName(p?.factory.organizationName ?? '')},{' '}
             {shortName(p?.supplier.organizationName ?? '')}
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
               {km != null && `${say('workbench.why.km', { km: formatNumber(km) })} · `}
               {lotsText(language, lotsOf(value, request.transportType))}
             </Box>

@@ -84,7 +84,7 @@ export function Workbench({ month, reload }: Props) {
           acts={acts}
           window={window}
         />
-        <Box className="no-print" sx={{ px: 2, py: 1.25, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Box className="no-print" sx={{ px: 2, py: 1.25, color: 'text.secondary', fontSize: 'small' }}>
           {say('workbench.table.legend')}
         </Box>
       </Paper>

@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles'
 
 /** How rows and cards look, as one sheet for all of them. A named factory is framed, another lies on a quiet ground. */
-export const deskLook = ({ tones, letters }: Theme) => ({
+export const deskLook = ({ tones, letters, typography }: Theme) => ({
   '& .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.35 },
-  '& .quiet': { color: tones.muted, fontSize: '0.8125rem', lineHeight: 1.3, fontWeight: 400 },
+  '& .quiet': { color: tones.muted, fontSize: typography.small, lineHeight: 1.3, fontWeight: 400 },
   '& .good, & .waits, & .bad': { fontWeight: 600, lineHeight: 1.3 },
   '& .good': { color: tones.good },
   '& .waits': { color: tones.waiting },

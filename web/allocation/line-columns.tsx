@@ -36,7 +36,7 @@ export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk)
           <Box sx={{ fontWeight: 600 }}>
             № {l.requestId} · {l.region.description}
           </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
             {l.contractor} · {l.projectName}
           </Box>
         </Box>
@@ -82,7 +82,7 @@ export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk)
       head: say('workbench.line.lots'),
       cell: (l) =>
         l.volume === 0 && !l.status ? null : (
-          <Box sx={{ fontSize: '0.8438rem' }}>
+          <Box sx={{ fontSize: 'plain' }}>
             {lotsOf(l)}
             {l.status && <Box sx={{ color: 'text.secondary' }}>{say(`trade.allocationStatus.${l.status}`)}</Box>}
             {l.window && <Box sx={{ color: 'text.secondary' }}>{l.window}</Box>}
@@ -96,7 +96,7 @@ export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk)
         typed.has(l.requestId) ? (
           <ReasonTyped say={say} line={l} reason={typed.get(l.requestId)?.reason ?? ''} onType={(reason) => change(l, { reason })} />
         ) : (
-          l.reason && <Box sx={{ fontSize: '0.8438rem' }}>{l.reason}</Box>
+          l.reason && <Box sx={{ fontSize: 'plain' }}>{l.reason}</Box>
         ),
     },
   ]
@@ -118,7 +118,7 @@ function ReasonTyped({ say, line, reason, onType }: ReasonProps) {
           onChange={(event) => onType(event.target.value)}
         />
       </InputBox>
-      <Box id={hint} sx={{ mt: 0.25, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box id={hint} sx={{ mt: 0.25, fontSize: 'small', color: 'text.secondary' }}>
         {say('workbench.line.reasonHint', { min: reasonLength.min })}
       </Box>
     </Box>

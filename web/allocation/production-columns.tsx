@@ -38,7 +38,7 @@ export function productionColumns(say: Say, period: string, rows: readonly Produ
       cell: (p) => (
         <Box>
           <Box sx={{ fontWeight: 600 }}>{shortName(p.factory.organizationName)}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{shortName(p.supplier.organizationName)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{shortName(p.supplier.organizationName)}</Box>
         </Box>
       ),
     },

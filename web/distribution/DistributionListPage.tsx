@@ -53,9 +53,9 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
       <>
         <StatusChip tone={distributionTone(row.status.code)} text={row.status.description} />
         {row.status.code !== 'SIGNED' && row.status.code !== 'CLOSED' && today && (
-          <div style={{ fontSize: '0.8438rem' }}>
+          <Box sx={{ fontSize: 'plain' }}>
             <DeadlineText daysLeft={daysBetween(today, row.deadline)} deadline={row.deadline} />
-          </div>
+          </Box>
         )}
       </>
     ),

@@ -52,15 +52,15 @@ export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'baseline' }}>
               <Box sx={{ fontWeight: 700 }}>{say(`trade.bitumenType.${bitumenType}`)}</Box>
-              <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+              <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>
                 {share === null ? '' : say('distribution.share', { percent: formatNumber(share) })}
               </Box>
             </Box>
             <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <Box component="span" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+              <Box component="span" sx={{ fontSize: 'page', fontWeight: 700 }}>
                 {formatNumber(limit)}
               </Box>{' '}
-              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.9063rem' }}>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 'large' }}>
                 {say('distribution.ofPlan', { plan: formatNumber(plan) })}
               </Box>
             </Box>
@@ -78,7 +78,7 @@ export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
               <Box sx={({ tones }) => ({ width: `${(100 * Math.min(limit, plan)) / whole}%`, backgroundColor: tones.primary })} />
               {over && <Box sx={({ tones }) => ({ flex: 1, ml: '2px', backgroundColor: tones.bad })} />}
             </Box>
-            <Box sx={{ fontSize: '0.8438rem', fontWeight: 600, color: over ? 'error.main' : 'text.primary' }}>
+            <Box sx={{ fontSize: 'plain', fontWeight: 600, color: over ? 'error.main' : 'text.primary' }}>
               {say(over ? 'distribution.over' : 'distribution.rest')} {say('trade.tons', { value: formatNumber(Math.abs(rest)) })}
             </Box>
           </ButtonBase>

@@ -201,7 +201,7 @@ export function LimitsDesk({ distribution: fresh }: { distribution: Distribution
             borderColor: 'divider',
           }}
         >
-          <Box component="h2" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 600 }}>
+          <Box component="h2" sx={{ m: 0, fontSize: 'heading', fontWeight: 600 }}>
             {say(`trade.bitumenType.${grade}`)}
           </Box>
           <FormControlLabel

@@ -20,9 +20,9 @@ export function NoteBox({ proposal, departs, note, onNote }: Props) {
     <Paper variant="outlined" sx={{ mt: 2, p: 2, display: 'grid', gap: 1.5 }}>
       <Box>
         <b>{said}</b>
-        <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{say('distribution.rule')}</Box>
+        <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{say('distribution.rule')}</Box>
         {proposal && (
-          <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontSize: 'plain', color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {say('distribution.replay', { hash: proposal.inputSha256.slice(0, 16) })}
           </Box>
         )}
@@ -39,7 +39,7 @@ export function NoteBox({ proposal, departs, note, onNote }: Props) {
       )}
       {!onNote && note && (
         <Box>
-          <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{say('distribution.note')}</Box>
+          <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{say('distribution.note')}</Box>
           {note}
         </Box>
       )}

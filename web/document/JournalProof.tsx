@@ -24,7 +24,7 @@ export function JournalProof({ proofs, intact }: { proofs: readonly z.infer<type
       <Typography variant="body2" color="textSecondary">
         {say('seal.proof.byBrowser')}
       </Typography>
-      <Box component="details" sx={{ fontSize: '0.8438rem', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
+      <Box component="details" sx={{ fontSize: 'plain', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
         <summary>{say('seal.proof.show')}</summary>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: 1, display: 'grid', gap: 1 }}>
           {proofs.map(({ link, root, open }) => (

@@ -47,7 +47,7 @@ export function SignatureFacts({ signature: s }: { signature: Signature }) {
           {revocationText(say, s)}
         </Typography>
       )}
-      <Box component="details" sx={{ fontSize: '0.8438rem', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
+      <Box component="details" sx={{ fontSize: 'plain', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
         <summary>{say('seal.details')}</summary>
         <Box sx={{ pt: 1 }}>
           <FactList

@@ -64,7 +64,7 @@ export function VerifyFile() {
           accept=".pdf,application/pdf"
           most={most}
         />
-        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 0.5 }}>{say('seal.file.documentHint')}</Box>
+        <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{say('seal.file.documentHint')}</Box>
       </Box>
       <Button type="submit" variant="contained" size="large" disabled={!signature} loading={check.isPending}>
         {say('seal.file.check')}

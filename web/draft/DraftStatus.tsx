@@ -14,7 +14,7 @@ export function DraftStatus({ keeping, files }: { keeping: Keeping; files: boole
     conflict: () => say('draft.held'),
   }[keeping.at]()
   return (
-    <Box data-draft={keeping.at} sx={{ fontSize: '0.8125rem', color: keeping.at === 'failed' ? 'error.main' : 'text.secondary' }}>
+    <Box data-draft={keeping.at} sx={{ fontSize: 'small', color: keeping.at === 'failed' ? 'error.main' : 'text.secondary' }}>
       {text}
       {files && text !== '' && <div>{say('draft.noFiles')}</div>}
     </Box>

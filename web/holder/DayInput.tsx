@@ -4,7 +4,7 @@ type Props = { id?: string; label: string; shown?: boolean; value: string; min: 
 
 /** The browser's own day field, bounded by the month. `shown` = its label stands beside it. */
 export const DayInput = ({ id, label, shown = false, value, min, max, onType }: Props) => (
-  <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8438rem', color: 'text.secondary' }}>
+  <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
     {shown && label}
     <Box
       component="input"
@@ -17,7 +17,7 @@ export const DayInput = ({ id, label, shown = false, value, min, max, onType }: 
       onChange={(event) => onType(event.target.value)}
       sx={({ tones }) => ({
         font: 'inherit',
-        fontSize: '0.875rem',
+        fontSize: 'plain',
         minHeight: 40,
         width: '8.75rem',
         px: 0.75,

@@ -76,7 +76,7 @@ export function FormRows({ rows, period, forming, onChange }: Props) {
               />
               <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
                 <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+                <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                   {r.number} · {r.bitumenType.description} · {r.region}
                 </Box>
               </Box>

@@ -26,7 +26,7 @@ export function Way({ of }: { of: Figures }) {
     >
       {decided.map((name) => (
         <Box component="li" key={name} sx={{ display: 'contents' }}>
-          <Box component="span" sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontSize: 'plain', color: 'text.secondary' }}>
             {say(`monitoring.figure.${name}`)}
           </Box>
           <b>{of[name] === null ? say('monitoring.undecided') : formatNumber(of[name])}</b>
@@ -44,7 +44,7 @@ export function Badges({ badges }: { badges: readonly { code: string; title: str
       {badges.map((b, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one check may find two things in one row
         <li key={`${b.code}${i}`}>
-          <Box component="span" sx={({ tones }) => ({ fontSize: '0.8125rem', fontWeight: 600, color: tones.waiting })}>
+          <Box component="span" sx={({ tones }) => ({ fontSize: 'small', fontWeight: 600, color: tones.waiting })}>
             {b.title}
           </Box>
           <Quiet>{b.reason}</Quiet>
@@ -74,7 +74,7 @@ export function Funnel({ totals }: { totals: Figures }) {
       {figures.map((name) => (
         <Box
           key={name}
-          sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr) 96px', gap: 1, alignItems: 'center', fontSize: '0.8438rem' }}
+          sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr) 96px', gap: 1, alignItems: 'center', fontSize: 'plain' }}
         >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {say(`monitoring.figure.${name}`)}

@@ -53,7 +53,7 @@ export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (
       >
         {say('plan.addLine')}
       </Button>
-      {twice && <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{say('plan.known')}</Box>}
+      {twice && <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{say('plan.known')}</Box>}
     </Box>
   )
 }

@@ -22,13 +22,13 @@ export function Facts({ cards }: { cards: readonly Card[] }) {
     >
       {cards.map(({ key, label, value, below, bad }) => (
         <Box key={key} sx={{ flex: '1 1 10rem', px: 2, py: 1.5, backgroundColor: 'background.paper' }}>
-          <Box component="dt" sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+          <Box component="dt" sx={{ fontSize: 'plain', color: 'text.secondary' }}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
             <Box
               sx={{
-                fontSize: '1.375rem',
+                fontSize: 'page',
                 fontWeight: 700,
                 lineHeight: 1.3,
                 fontVariantNumeric: 'tabular-nums',
@@ -37,7 +37,7 @@ export function Facts({ cards }: { cards: readonly Card[] }) {
             >
               {value}
             </Box>
-            {below && <Box sx={{ fontSize: '0.8438rem', color: bad ? 'error.main' : 'text.secondary' }}>{below}</Box>}
+            {below && <Box sx={{ fontSize: 'plain', color: bad ? 'error.main' : 'text.secondary' }}>{below}</Box>}
           </Box>
         </Box>
       ))}

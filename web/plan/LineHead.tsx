@@ -18,7 +18,7 @@ export function LineHead({ line, onRemove }: { line: Line; onRemove?: (() => voi
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.factoryName || grade}</Box>
         {line.factoryName && (
-          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Box sx={{ fontSize: 'small', color: 'text.secondary' }}>
             {line.supplierName} ·{' '}
             <Box component="span" sx={{ color: 'text.primary', whiteSpace: 'nowrap' }}>
               {grade}

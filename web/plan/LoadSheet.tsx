@@ -54,7 +54,7 @@ export function LoadSheet({ year, input, onRead }: Props) {
         }}
       >
         <p style={{ marginTop: 0 }}>{say('plan.loadErrorsHint')}</p>
-        <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '40vh', overflow: 'auto', fontSize: '0.9063rem' }} tabIndex={0}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '40vh', overflow: 'auto', fontSize: 'large' }} tabIndex={0}>
           {wrong?.read.errors.map((error, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have two errors, and the list does not change
             <li key={i}>

@@ -56,10 +56,10 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
               )}
               <StatusChip tone={toneOf(v.status.code)} text={v.status.description} />
               {v.at && v.signedBy && (
-                <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{said({ at: formatInstant(v.at), name: v.signedBy })}</Box>
+                <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{said({ at: formatInstant(v.at), name: v.signedBy })}</Box>
               )}
               {v.documentId && (
-                <Link component="button" onClick={() => void savePaper(v.documentId!)} sx={{ font: 'inherit', fontSize: '0.8438rem' }}>
+                <Link component="button" onClick={() => void savePaper(v.documentId!)} sx={{ font: 'inherit', fontSize: 'plain' }}>
                   {say('plan.pdf')}
                 </Link>
               )}

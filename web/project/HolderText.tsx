@@ -17,7 +17,7 @@ export function HolderText({ holder }: { holder: Holder }) {
   const waited = today ? daysBetween(dayOf(new Date(holder.since)), today) : 0
   const mine = holder.role === membership.role
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, mt: 0.25, fontSize: '0.8438rem', color: 'text.secondary' }}>
+    <Box sx={{ display: 'flex', gap: 0.5, mt: 0.25, fontSize: 'plain', color: 'text.secondary' }}>
       <Icon path={mdiAccountOutline} size={18} />
       <div>
         <span title={mine ? undefined : holder.organizationName}>

@@ -21,7 +21,7 @@ export function RejectionLine({ project }: { project: Row }) {
         py: { xs: 1, sm: 0.25 },
         pr: 1,
         ml: { sm: 9.5 },
-        fontSize: '0.8438rem',
+        fontSize: 'plain',
       })}
     >
       <Box component="b" sx={{ color: 'error.main' }}>

@@ -42,7 +42,7 @@ export function projectColumns(say: Say, fresh: number | null, actions: (p: Proj
                 px: 1,
                 mb: 0.5,
                 borderRadius: 1,
-                fontSize: '0.8125rem',
+                fontSize: 'small',
                 fontWeight: 600,
                 backgroundColor: tones.primarySoft,
                 color: tones.primary,

@@ -7,7 +7,7 @@ import { useSay } from '../ui/words.tsx'
 export function Crumbs() {
   const say = useSay()
   return (
-    <Box component="nav" aria-label={say('request.list.crumbs')} className="no-print" sx={{ mb: 1, fontSize: '0.8438rem' }}>
+    <Box component="nav" aria-label={say('request.list.crumbs')} className="no-print" sx={{ mb: 1, fontSize: 'plain' }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: 1, alignItems: 'center', minHeight: 24 }}>
         <li>
           <Link component={RouterLink} to="/contractor/project">

@@ -15,7 +15,7 @@ export function Figures({ request }: { request: Pick<BitumenRequest, (typeof fig
         if (tons === null) return null
         return (
           <Box key={figure} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'plain' }}>
               {say(`request.figure.${figure}`)}
             </Box>
             <Box

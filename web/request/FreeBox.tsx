@@ -34,7 +34,7 @@ export function FreeBox({ free, asked = null, open = false, children }: Props) {
         )}
       </Box>
       {children}
-      <Box component="details" open={open} sx={{ fontSize: '0.8438rem' }}>
+      <Box component="details" open={open} sx={{ fontSize: 'plain' }}>
         <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, fontWeight: 600 }}>
           {say('request.free.how')}
         </Box>
@@ -55,7 +55,7 @@ export function PlanLine({ free, asked = null }: { free: FreeTons; asked?: numbe
       <Notice kind="warning">{say('request.free.abovePlan', { month, planned, asked: formatNumber(Number(warning.args.asked)) })}</Notice>
     )
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+    <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
       {free.planned > 0 ? say('request.free.planned', { month, planned }) : say('request.free.noPlan', { month })}
     </Box>
   )

@@ -63,7 +63,7 @@ function Shown({ project }: { project: Project }) {
               >
                 {say('request.list.create')}
               </Button>
-              <Box id="may-file" sx={{ mt: 0.5, fontSize: '0.8438rem', color: 'text.secondary' }}>
+              <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
                 {say(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
               </Box>
             </Box>

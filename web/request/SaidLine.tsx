@@ -14,7 +14,7 @@ export function SaidLine({ request: { proposal, signatureComment, status } }: { 
         borderLeft: `3px solid ${status.code === 'REJECTED' ? tones.bad : tones.waiting}`,
         pl: 1.5,
         py: { xs: 0.5, sm: 0.25 },
-        fontSize: '0.8438rem',
+        fontSize: 'plain',
         overflowWrap: 'anywhere',
       })}
     >

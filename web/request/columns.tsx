@@ -99,7 +99,7 @@ function ProjectLink({ say, request: { projectId, project } }: { say: Say; reque
     <Link
       component={RouterLink}
       to={requestsPath({ id: projectId, ownershipType: project.ownershipType })}
-      sx={{ fontWeight: 400, fontSize: '0.8438rem' }}
+      sx={{ fontWeight: 400, fontSize: 'plain' }}
     >
       {say('request.list.projectNumber', { id: projectId })}: {project.projectName}
     </Link>

@@ -68,7 +68,7 @@ function Line({ tone, state, who, office, at, children }: LineProps) {
           <DateText at={at} time />
         </Typography>
       )}
-      {children && <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: '0.8438rem' }}>{children}</Box>}
+      {children && <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: 'plain' }}>{children}</Box>}
     </li>
   )
 }

@@ -53,10 +53,10 @@ function Row({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveB
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <div>
-        <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+        <Typography variant="h3" sx={{ fontSize: 'title', fontWeight: 600 }}>
           {row.supplier.organizationName} · {row.factory.organizationName}
         </Typography>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9063rem' }}>
+        <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>
           {row.bitumenType.description} · {row.status.description}
           {row.reason && ` · ${row.reason.description}`}
         </Box>
@@ -97,7 +97,7 @@ function Row({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveB
         ))}
       </Box>
       <div>
-        <Typography variant="h4" sx={{ fontSize: '0.9063rem', fontWeight: 600 }}>
+        <Typography variant="h4" sx={{ fontSize: 'large', fontWeight: 600 }}>
           {say('shipment.delivery.wagons')}
         </Typography>
         {row.shipments.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say('shipment.delivery.noWagons')}</Box>}
@@ -127,7 +127,7 @@ function Row({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveB
           component="table"
           sx={{
             borderCollapse: 'collapse',
-            fontSize: '0.8438rem',
+            fontSize: 'plain',
             fontVariantNumeric: 'tabular-nums',
             '& th, & td': { py: 0.25, pr: { xs: 1, sm: 2 }, textAlign: 'right' },
             '& thead th': { overflowWrap: 'anywhere', verticalAlign: 'bottom' }, // long words on a phone, in large letters
@@ -167,7 +167,7 @@ function Off({ window, shippedOn }: { window: Pick<Delivery, 'windowFrom' | 'win
   const { windowFrom, windowTo } = window
   if (!windowFrom || !windowTo || (shippedOn >= windowFrom && shippedOn <= windowTo)) return null
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+    <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
       {say(shippedOn > windowTo ? 'shipment.delivery.late' : 'shipment.delivery.early')}
     </Box>
   )

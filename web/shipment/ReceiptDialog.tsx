@@ -153,7 +153,7 @@ export default function ReceiptDialog({ shipment, today, onClose, onDone }: Prop
               ...receiptReasons.map((value) => ({ value, text: say(`shipment.reason.${value}`) })),
             ]}
           />
-          {wrongOf('reason') && <Box sx={{ color: 'error.main', fontSize: '0.8125rem', mt: 0.5 }}>{wrongOf('reason')}</Box>}
+          {wrongOf('reason') && <Box sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>{wrongOf('reason')}</Box>}
         </Box>
       )}
       <Field lines={2} label={say('shipment.receive.comment')} {...field('comment')} />

@@ -113,7 +113,7 @@ function Rows({ period, rows, failure, onRetry, onOpen }: RowsProps) {
   const standing = rows?.filter((r) => r.status.code !== 'REJECTED' && r.status.code !== 'NEW')
   return (
     <Box component="section" sx={{ mb: 3 }} aria-labelledby="report-rows">
-      <Typography variant="h2" id="report-rows" sx={{ fontSize: '1.125rem', mb: 1 }}>
+      <Typography variant="h2" id="report-rows" sx={{ fontSize: 'heading', mb: 1 }}>
         {say('shipment.report.rows')}
       </Typography>
       <Paper variant="outlined">
@@ -148,7 +148,7 @@ function Rows({ period, rows, failure, onRetry, onOpen }: RowsProps) {
               cell: (r) => (
                 <>
                   <b>{r.contractor.organizationName}</b>
-                  <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+                  <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>
                     № {r.id} · {r.bitumenType.description} · {r.destination.name}
                   </Box>
                 </>

@@ -51,7 +51,7 @@ function StageLine({ allocationId, stage }: { allocationId: number; stage: Deliv
   return (
     <>
       <StatusChip tone={stage.doneOn ? 'good' : stage.turn ? 'waiting' : 'neutral'} text={stage.stage.description} />
-      <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary', ml: '17px' }}>
+      <Box sx={{ fontSize: 'plain', color: 'text.secondary', ml: '17px' }}>
         {said}
         {facts.length > 0 && <div>{facts.join(' · ')}</div>}
         {stage.file && (

@@ -21,10 +21,10 @@ export function Sums({ allocated, shipped, received, left }: Props) {
     >
       {figures.map((f) => (
         <Box key={f.key} sx={({ tones }) => ({ p: 1.5, borderRadius: 1, border: `1px solid ${tones.line}`, backgroundColor: tones.paper })}>
-          <Box component="dt" sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>
+          <Box component="dt" sx={{ fontSize: 'plain', color: 'text.secondary' }}>
             {say(`shipment.report.${f.key}`)}
           </Box>
-          <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="dd" sx={{ m: 0, fontSize: 'heading', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {say('shipment.report.tons', { tons: formatNumber(f.tons) })}
           </Box>
         </Box>

@@ -10,7 +10,7 @@ export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
   const say = useSay()
   return (
     <Paper variant="outlined" component="section" aria-labelledby="after-split" sx={{ p: 2 }}>
-      <Typography variant="h2" id="after-split" sx={{ fontSize: '1.0625rem', fontWeight: 600 }}>
+      <Typography variant="h2" id="after-split" sx={{ fontSize: 'heading', fontWeight: 600 }}>
         {say('split.after.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
@@ -25,7 +25,7 @@ export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
           >
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
               <b>{l.contractor.organizationName}</b>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+              <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                 {l.number} · {l.projectName}
               </Box>
             </Box>

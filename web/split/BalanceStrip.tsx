@@ -64,10 +64,10 @@ export function BalanceStrip({ of, whose, sent, limit, distributed, held, rest, 
 type FigureProps = { name: string; value: ReactNode; below?: ReactNode; colour?: string | undefined }
 const Figure = ({ name, value, below, colour }: FigureProps) => (
   <Box sx={{ minWidth: 0 }}>
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{name}</Box>
-    <Box sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', color: colour, whiteSpace: 'nowrap' }}>
+    <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{name}</Box>
+    <Box sx={{ fontSize: 'heading', fontWeight: 700, fontVariantNumeric: 'tabular-nums', color: colour, whiteSpace: 'nowrap' }}>
       {value}
     </Box>
-    {below && <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>{below}</Box>}
+    {below && <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{below}</Box>}
   </Box>
 )

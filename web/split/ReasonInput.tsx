@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { commentLength } from '#domain/flow.ts'
 
-const Area = styled('textarea', { shouldForwardProp: (name) => name !== 'wrong' })<{ wrong: boolean }>(({ theme: { tones }, wrong }) => ({
+const Area = styled('textarea', { shouldForwardProp: (name) => name !== 'wrong' })<{ wrong: boolean }>(({ theme: { tones, typography }, wrong }) => ({
   width: '100%',
   minHeight: 44,
   padding: '4px 8px',
   font: 'inherit',
-  fontSize: '0.8438rem',
+  fontSize: typography.plain,
   color: tones.text,
   backgroundColor: tones.paper,
   border: `1px solid ${wrong ? tones.bad : tones.control}`,

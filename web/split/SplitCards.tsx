@@ -53,7 +53,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Omit<Props, 'lines' | 'captio
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 600 }}>{line.contractor.organizationName}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
             {number} · {line.projectName}
           </Box>
         </Box>
@@ -64,7 +64,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Omit<Props, 'lines' | 'captio
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))', gap: 1 }}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'small' }}>
               {name}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -86,7 +86,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Omit<Props, 'lines' | 'captio
               }
             />
           </Box>
-          <Box component="label" sx={{ display: 'flex', alignItems: 'center', fontSize: '0.8438rem' }}>
+          <Box component="label" sx={{ display: 'flex', alignItems: 'center', fontSize: 'plain' }}>
             <Checkbox
               checked={row?.locked ?? false}
               disabled={volume === null}
@@ -107,7 +107,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Omit<Props, 'lines' | 'captio
           onType={(reason) => onRow(line.requestId, { reason })}
         />
       )}
-      {row && !edit && row.reason && <Box sx={{ fontSize: '0.8438rem' }}>{row.reason}</Box>}
+      {row && !edit && row.reason && <Box sx={{ fontSize: 'plain' }}>{row.reason}</Box>}
     </Box>
   )
 }

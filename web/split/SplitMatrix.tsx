@@ -123,7 +123,7 @@ function Head({ line }: { line: SplitLine }) {
   return (
     <Box sx={{ py: 0.25, minWidth: 200, maxWidth: 420, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 600 }}>{line.contractor.organizationName}</Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.35 }}>
+      <Box sx={{ color: 'text.secondary', fontSize: 'small', lineHeight: 1.35 }}>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {line.number}
         </Box>{' '}

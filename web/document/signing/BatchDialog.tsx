@@ -37,7 +37,7 @@ export default function BatchDialog({ papers, onClose }: Props) {
       aria-labelledby={heading}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
-      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+      <DialogTitle id={heading} sx={{ fontSize: 'heading', fontWeight: 600 }}>
         {say('document.batch.title', { count: items.length })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

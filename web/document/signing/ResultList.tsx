@@ -37,8 +37,8 @@ export function ResultList({ label, lines }: { label: string; lines: readonly Re
         >
           <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
             <Box sx={{ fontWeight: 600 }}>{title}</Box>
-            <Box sx={{ fontSize: '0.8438rem', color: 'text.secondary' }}>{facts}</Box>
-            {reason && <Box sx={{ fontSize: '0.8438rem', color: 'error.main' }}>{reason}</Box>}
+            <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{facts}</Box>
+            {reason && <Box sx={{ fontSize: 'plain', color: 'error.main' }}>{reason}</Box>}
           </Box>
           <StatusChip tone={tone} text={state} />
         </Box>

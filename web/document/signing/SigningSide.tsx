@@ -80,7 +80,7 @@ export function SigningSide({ paper, read, below, onClose }: Props) {
 }
 
 const Hash = ({ children }: { children: string }) => (
-  <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+  <Box component="code" sx={{ fontSize: 'small', overflowWrap: 'anywhere' }}>
     {children}
   </Box>
 )

@@ -49,7 +49,7 @@ function OwnershipChoice() {
   const { id, value, onChange, onBlur } = useBound('ownershipType')
   return (
     <FormControl sx={{ mb: 2 }}>
-      <FormLabel id={`${id}-label`} sx={{ fontSize: '0.8438rem', '&.Mui-focused': { color: 'text.secondary' } }}>
+      <FormLabel id={`${id}-label`} sx={{ fontSize: 'plain', '&.Mui-focused': { color: 'text.secondary' } }}>
         {say('projectForm.ownership')}
       </FormLabel>
       <RadioGroup

@@ -18,7 +18,7 @@ export function BuiltName() {
   const name = whole ? projectName(say, { ownershipType, workType, object, fromKm, toKm }) : null
   return (
     <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-      <Box component="label" htmlFor="built-name" sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: 'block' }}>
+      <Box component="label" htmlFor="built-name" sx={{ fontSize: 'small', color: 'text.secondary', display: 'block' }}>
         {say('projectForm.name')}
       </Box>
       <Box component="output" id="built-name" sx={{ fontWeight: name ? 600 : 400, color: name ? 'text.primary' : 'text.secondary' }}>

@@ -29,7 +29,7 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
   const shown = tons === null ? '' : inside ? String(tons) : formatNumber(tons)
   return (
     <>
-      <Box component="label" htmlFor={idOf(month)} sx={{ display: 'block', mb: 0.25, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box component="label" htmlFor={idOf(month)} sx={{ display: 'block', mb: 0.25, fontSize: 'small', color: 'text.secondary' }}>
         {nameOf(say, month)}
       </Box>
       <InputBox sx={{ minHeight: 40, px: 1 }}>

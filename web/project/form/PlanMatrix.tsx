@@ -54,7 +54,7 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
       <tbody>
         {quarters.map((months, i) => (
           <tr key={months[0]}>
-            <Box component="th" scope="row" sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+            <Box component="th" scope="row" sx={{ color: 'text.secondary', fontSize: 'plain' }}>
               {say('projectForm.quarter', { quarter: i + 1 })}
             </Box>
             {months.map((month) => (
@@ -70,7 +70,7 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
               </td>
             ))}
             <td className="sum">
-              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8438rem' }}>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                 {say('projectForm.quarterSum')}{' '}
               </Box>
               <b>{formatNumber(sumOf(plan, months, span))}</b>

@@ -112,7 +112,7 @@ function Rest({ planned, available }: { planned: number; available: number | nul
   return (
     <Box
       role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, my: 1.5, fontSize: '0.9063rem', fontVariantNumeric: 'tabular-nums' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, my: 1.5, fontSize: 'large', fontVariantNumeric: 'tabular-nums' }}
     >
       <span>{say('projectForm.planned', { planned: formatNumber(planned), available: formatNumber(available) })}</span>
       <Box component="b" sx={{ color: left < 0 ? 'error.main' : 'text.primary' }}>

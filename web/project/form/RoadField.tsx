@@ -40,7 +40,7 @@ function RoadText({ road }: { road: Road }) {
       <span>
         {road.name}
         {road.lengthKm !== null && (
-          <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: '0.8438rem' }}>
+          <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: 'plain' }}>
             {say('projectForm.roadLength', { km: formatNumber(road.lengthKm) })}
           </Box>
         )}

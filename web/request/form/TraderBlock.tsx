@@ -77,9 +77,9 @@ export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept:
             progress={form.contract ? progress : null}
           />
           {kept && !form.contract && (
-            <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{say('request.form.contractKept', { name: kept })}</Box>
+            <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>{say('request.form.contractKept', { name: kept })}</Box>
           )}
-          {missing && <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'error.main' }}>{missing}</Box>}
+          {missing && <Box sx={{ mt: 0.5, fontSize: 'small', color: 'error.main' }}>{missing}</Box>}
         </Box>
       </Box>
     </Box>

@@ -57,7 +57,7 @@ function Beside({ say, beside }: { say: Say; beside: SignatureRoute['beside'] })
     ...(beside?.undelivered ? [{ name: say('route.list.undelivered'), tons: formatNumber(beside.undelivered) }] : []),
   ]
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, fontSize: '0.8438rem' }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, fontSize: 'plain' }}>
       {lines.map(({ name, tons }) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>

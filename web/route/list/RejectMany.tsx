@@ -54,7 +54,7 @@ export default function RejectMany({ routes, onClose }: { routes: readonly Signa
       aria-labelledby={heading}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
-      <DialogTitle id={heading} sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+      <DialogTitle id={heading} sx={{ fontSize: 'heading', fontWeight: 600 }}>
         {say('route.many.rejectTitle', { count: of })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
