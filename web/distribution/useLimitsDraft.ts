@@ -7,6 +7,8 @@ import { useMatrixEdit } from '../ui/matrix-trail.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { changesTo, type Limits, limitsOf, sameLimits } from './rows.ts'
 
+export type LimitsDraft = ReturnType<typeof useLimitsDraft>
+
 /** The limits of all grades as one edits them, apart from what the server has until they are saved. Cells are named region|ownership|grade. */
 export function useLimitsDraft(fresh: Distribution) {
   const { held: distribution, hold } = useHeld(fresh)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
+import type { ToSign } from '../document/signing/paper.ts'
 import type { Failed } from '../failed.ts'
 import { useMe } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -21,14 +22,22 @@ export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | 
   const old = newest > 0 && documentVersion < newest
   const drafted = status.code === 'DRAFT'
   const writes = role === 'MENERGY' && !old && status.code !== 'CLOSED'
+  const signed = versions.some((v) => v.signedBy !== null)
   return {
     acts,
-    signing,
+    dialog: signing.dialog,
     newest,
     drafted,
     writes,
     editing: writes && (drafted || correcting),
     correct: setCorrecting,
+    /** Is there anything that a sheet could hold for this reader? */
+    readable: writes || signed,
+    /** Opens the ceremony over the plan's paper, once it has been made. */
+    sign: async (made: Promise<{ documentId: string | null }>, { title, facts }: Pick<ToSign, 'title' | 'facts'>) => {
+      const { documentId } = await made
+      if (documentId) signing.sign({ documentId, version: documentVersion, title, facts })
+    },
     busy,
     attempt: async (work: () => Promise<void>) => {
       setBusy(true)

@@ -1,0 +1,87 @@
+import { mdiDownload, mdiFilePdfBox, mdiHistory } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { daysBetween } from '#domain/day.ts'
+import { useAbout } from '../about.ts'
+import { savePaper } from '../plan/api.ts'
+import { EditState } from '../plan/EditState.tsx'
+import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { tell } from '../ui/tell.ts'
+import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { type Say, useSay } from '../ui/words.tsx'
+import { saveSheet } from './api.ts'
+import { LimitsActions } from './LimitsActions.tsx'
+import { distributionTone, listPath } from './tone.ts'
+import type { LimitsDeskState } from './useLimitsDesk.ts'
+
+/** Which version of which month, where it stands and until when; what is done with all of it. */
+export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
+  const say = useSay()
+  const today = useAbout()?.today
+  const { draft, title, acts, writes, editing, newest, why } = desk
+  const { distribution: d, dirty } = draft
+  const status = d.status.code
+  return (
+    <PageHeader
+      title={title}
+      back={listPath}
+      below={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+          <StatusChip tone={distributionTone(status)} text={d.status.description} />
+          <span>{say('distribution.version', { version: d.documentVersion })}</span>
+          {status !== 'SIGNED' && status !== 'CLOSED' && today && (
+            <DeadlineText daysLeft={daysBetween(today, d.deadline)} deadline={d.deadline} />
+          )}
+          {editing && <EditState dirty={dirty} updatedAt={d.updatedAt} />}
+        </Box>
+      }
+      actions={
+        <>
+          {editing && <UndoButtons edit={draft.edit} />}
+          <LimitsActions
+            editing={editing}
+            status={writes ? status : null}
+            newest={newest}
+            busy={acts.busy}
+            saves={dirty}
+            why={why}
+            onAct={acts.act}
+          />
+          <RowMenu name={title} rest={restOf(say, desk)} />
+        </>
+      }
+    />
+  )
+}
+
+/** Last year's limits where one writes, the sheet, the paper once there is one of what is shown. */
+function restOf(say: Say, { draft, acts: { attempt }, editing }: LimitsDeskState): RowAction[] {
+  const { distribution: d, dirty } = draft
+  const paper = d.documents.at(-1)
+  const lastYear = {
+    key: 'lastYear',
+    text: say('distribution.likeLastYear'),
+    icon: mdiHistory,
+    ...(d.lines.every((line) => line.lastYear === null) && { why: say('distribution.noLastYear') }),
+    onAct: () => {
+      draft.take(d.lines.map((line) => ({ ...line, limit: line.lastYear ?? 0 })))
+      tell({ kind: 'info', text: say('distribution.lastYearTaken') })
+    },
+  }
+  return [
+    ...(editing ? [lastYear] : []),
+    { key: 'sheet', text: say('distribution.download'), icon: mdiDownload, onAct: () => void attempt('sheet', () => saveSheet(d.id)) },
+    ...(paper && !dirty && d.status.code !== 'CREATED'
+      ? [
+          {
+            key: 'pdf',
+            text: say('distribution.pdf'),
+            icon: mdiFilePdfBox,
+            onAct: () => void attempt('pdf', () => savePaper(paper.documentId)),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { Failed } from '../failed.ts'
+import { useSigning } from '../plan/useSigning.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useDistributionActs } from './api.ts'
+import type { LimitsAct } from './LimitsActions.tsx'
+import { linesOf, sumOfGrade } from './rows.ts'
+import { pathOf } from './tone.ts'
+import type { LimitsDraft } from './useLimitsDraft.ts'
+
+/** What one does to limits: save, let the rule propose, freeze and sign, take back, correct. */
+export function useLimitsActs(draft: LimitsDraft, title: string) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const navigate = useNavigate()
+  const acts = useDistributionActs()
+  const [busy, setBusy] = useState<string | null>(null)
+  const signing = useSigning(() => void acts.readAnew())
+  const { distribution: d, limits, dirty, note, proposed } = draft
+
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    setBusy(what)
+    await work().catch((failure: Failed) =>
+      tell({ kind: 'error', text: failure.issues?.map((i) => i.message).join('. ') || textOf(failure) }),
+    )
+    setBusy(null)
+  }
+  const save = async () => {
+    draft.settle()
+    await acts.save(d.id, { version: d.version, lines: linesOf(limits), note: note.trim() || null, proposed: proposed?.inputSha256 ?? null })
+  }
+  const propose = async () => {
+    const made = await acts.propose(d.id)
+    draft.takeProposal(made)
+    const sum = (of: 'need' | 'limit') => formatNumber(sumTons(made.lines.map((l) => l[of])))
+    tell({ kind: 'success', text: say('distribution.proposed', { limit: sum('limit'), need: sum('need') }) })
+  }
+  const sign = async () => {
+    if (dirty || proposed) await save()
+    const { documentId } = await acts.paper(d.id)
+    await acts.readAnew()
+    if (!documentId) return
+    const facts = bitumenTypes.map((g) => ({
+      label: say(`trade.bitumenType.${g}`),
+      value: say('trade.tons', { value: formatNumber(sumOfGrade(limits, g)) }),
+    }))
+    signing.sign({ documentId, version: d.documentVersion, title, facts })
+  }
+  const does: Record<LimitsAct, () => Promise<void>> = {
+    propose,
+    save,
+    sign,
+    reopen: async () => void (await acts.reopen(d.id)),
+    correct: async () => navigate(pathOf((await acts.create(d.period)).id)),
+  }
+  return { busy, attempt, act: (what: LimitsAct) => void attempt(what, does[what]), dialog: signing.dialog }
+}

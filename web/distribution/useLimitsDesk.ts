@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Distribution } from '#contract/distribution.ts'
+import { noteLength } from '#domain/distribution/distribution.ts'
+import { departures } from '#domain/distribution/rules.ts'
+import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import { useRegions } from '../books.ts'
+import { useMe } from '../session/session.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { isGrade, mostNeeded } from './in-matrix.ts'
+import { linesOf, overOf, rowsOf, sumOfGrade } from './rows.ts'
+import { useLimitsActs } from './useLimitsActs.ts'
+import { useLimitsDraft } from './useLimitsDraft.ts'
+
+export type LimitsDeskState = ReturnType<typeof useLimitsDesk>
+
+/** One version of a month's limits on the table: what is written, which grade is shown, what the reader may do and what stands in his way. */
+export function useLimitsDesk(fresh: Distribution) {
+  const say = useSay()
+  const { role } = useMe()
+  const regions = useRegions()
+  const draft = useLimitsDraft(fresh)
+  const { distribution: d, limits, note, proposed } = draft
+  const title = say('distribution.title', { month: formatMonth(say, `${d.period}-01`) })
+  const acts = useLimitsActs(draft, title)
+  const { grade, choose } = useGrade(d)
+  const [all, setAll] = useState(() => fresh.lines.length === 0)
+  const writes = role === 'KAD_MT'
+  const editing = writes && d.status.code === 'CREATED'
+  const rows = rowsOf(d, limits, grade, regions, all)
+  const over = editing ? overOf(d.totals, limits) : []
+  const departs = proposed ? departures(linesOf(limits), proposed.lines) : (d.proposal?.departures ?? null)
+  const below = rows.some((row) => Object.values(row.cells).some((c) => (c.limit ?? 0) < c.allocated))
+  const empty = sumTons(bitumenTypes.map((g) => sumOfGrade(limits, g))) === 0
+  const needsNote = departs !== 0 && note.trim().length < noteLength.min
+  return {
+    ...{ draft, title, acts, grade, choose, rows, over, departs, writes, editing },
+    /** Regions that have nothing in this grade are shown too. */
+    ...{ all, showAll: setAll },
+    newest: d.versions[0]?.id === d.id,
+    /** Why the limits cannot be frozen yet; '' where it is said elsewhere. */
+    why: empty || over.length > 0 || below ? '' : needsNote ? say('distribution.noteHint') : null,
+  }
+}
+
+/** The grade whose regions are shown: it lives in the address, the one that is most needed does not. */
+function useGrade(d: Distribution) {
+  const { filter, change } = useUrlList()
+  const usual = mostNeeded(d.totals)
+  const chosen = filter('grade')
+  return {
+    grade: isGrade(chosen) ? chosen : usual,
+    choose: (grade: BitumenType) => change({ grade: grade === usual ? '' : grade }),
+  }
+}

@@ -1,0 +1,66 @@
+import { mdiContentCopy, mdiFileTableOutline } from '@mdi/js'
+import type { AnnualPlan, ReadSheet } from '#contract/plan.ts'
+import { differenceOf, monthTotals } from '#domain/plan/sums.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { yearOfRow } from './annual-columns.tsx'
+import { linesOf } from './annual-rows.ts'
+import { saveAnnualSheet } from './api.ts'
+import { useAnnualDraft } from './useAnnualDraft.ts'
+import { usePlanDesk } from './usePlanDesk.ts'
+
+/** A year's plan on the table: its lines, their sums against the need, and what is done with all of it. */
+export function useAnnualDesk(fresh: AnnualPlan) {
+  const say = useSay()
+  const draft = useAnnualDraft(fresh)
+  const { plan, rows } = draft
+  const { year } = plan
+  const desk = usePlanDesk(plan)
+  const { acts, attempt } = desk
+  const planned = monthTotals(linesOf(rows))
+  const gap = differenceOf(planned, plan.need)
+  const whole = yearOfRow(planned)
+  const title = say('plan.annualTitle', { year })
+  const tons = (value: number) => say('trade.tons', { value: formatNumber(value) })
+
+  const save = async () => {
+    draft.settle()
+    await acts.saveAnnual(year, { version: plan.version, lines: linesOf(rows) })
+    desk.correct(false)
+  }
+  const approve = async () => {
+    if (draft.dirty) await save()
+    await desk.sign(acts.annualPaper(year), { title, facts: [{ label: say('plan.fact.plan'), value: tons(whole) }] })
+  }
+  const copy = async () => {
+    const before = await acts.annualOf(year - 1)
+    const named = new Map(before.lines.map((l) => [l.factoryBin! + l.supplierBin, l]))
+    draft.take(
+      before.lines.map((l) => ({ ...l, factoryBin: l.factoryBin!, supplierBin: l.supplierBin! })),
+      (l) => named.get(l.factoryBin + l.supplierBin)!,
+    )
+    tell({ kind: 'info', text: say('plan.copied', { year: year - 1 }) })
+  }
+  const template = () => saveAnnualSheet(year, { template: 'true' })
+  return {
+    ...{ draft, desk, title, planned, gap, whole, save, approve },
+    facts: [
+      { key: 'plan', label: say('plan.fact.plan'), value: tons(whole) },
+      { key: 'need', label: say('plan.need'), value: tons(yearOfRow(plan.need)) },
+      { key: 'gap', label: say('plan.difference'), value: tons(yearOfRow(gap)), bad: yearOfRow(gap) < 0 },
+    ],
+    copy: { key: 'copy', text: say('plan.copyYear', { year: year - 1 }), icon: mdiContentCopy, onAct: () => void attempt(copy) },
+    template: { key: 'template', text: say('plan.template'), icon: mdiFileTableOutline, onAct: () => void attempt(template) },
+    saveSheet: desk.readable ? () => saveAnnualSheet(year, { version: plan.documentVersion }) : null,
+    /** A filled spreadsheet takes the place of the plan. */
+    read: (lines: ReadSheet['lines']) => {
+      const names = new Map(rows.flatMap((r) => [[r.factoryBin, r.factoryName] as const, [r.supplierBin, r.supplierName] as const]))
+      draft.take(lines, (l) => ({
+        factoryName: names.get(l.factoryBin) ?? l.factoryBin,
+        supplierName: names.get(l.supplierBin) ?? l.supplierBin,
+      }))
+      tell({ kind: 'success', text: say('plan.loaded', { count: lines.length }) })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { mdiCalendarImport } from '@mdi/js'
+import type { MonthlyPlan } from '#contract/plan.ts'
+import { overPlan } from '#domain/plan/rules.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { sumTons } from '#domain/tons.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { saveMonthlySheet } from './api.ts'
+import { percentText } from './monthly-columns.tsx'
+import { insideByGrade, linesOf, sumOf } from './monthly-rows.ts'
+import { useMonthlyDraft } from './useMonthlyDraft.ts'
+import { usePlanDesk } from './usePlanDesk.ts'
+
+/** A month's plan on the table: its lines, what came of them, and what is done with all of it. */
+export function useMonthlyDesk(fresh: MonthlyPlan) {
+  const say = useSay()
+  const draft = useMonthlyDraft(fresh)
+  const { plan, rows } = draft
+  const { period } = plan
+  const desk = usePlanDesk(plan)
+  const { acts } = desk
+  const title = say('plan.monthlyTitle', { month: formatMonth(say, `${period}-01`) })
+  const tons = (value: number) => say('trade.tons', { value: formatNumber(value) })
+  const inside = rows.filter((row) => row.inDistribution)
+  const [whole, distributed] = [sumOf(rows, (r) => r.volume), sumOf(inside, (r) => r.volume)]
+  const [allocated, shipped] = [sumOf(rows, (r) => r.allocated), sumOf(rows, (r) => r.shipped)]
+  const limits = new Map<BitumenType, number>(plan.limits.map((l) => [l.bitumenType, l.limit]))
+  const ofPlan = { key: 'plan', label: say('plan.fact.plan'), value: tons(whole) }
+  const ofInside = { key: 'inside', label: say('plan.fact.inside'), value: tons(distributed) }
+
+  const save = async () => {
+    draft.settle()
+    await acts.saveMonthly(period, { version: plan.version, lines: linesOf(rows) })
+    desk.correct(false)
+  }
+  const approve = async () => {
+    // a plan that began with the annual one is not saved yet, though nothing was changed
+    if (draft.dirty || plan.id === null) await save()
+    const facts = [ofPlan, ofInside].map(({ label, value }) => ({ label, value }))
+    await desk.sign(acts.monthlyPaper(period), { title, facts })
+  }
+  const fill = () => {
+    draft.fromAnnual()
+    tell({ kind: 'info', text: say('plan.filled') })
+  }
+  return {
+    ...{ draft, desk, title, whole, save, approve },
+    above: desk.editing ? overPlan(limits, insideByGrade(rows)) : plan.overPlan,
+    facts: [
+      ofPlan,
+      ofInside,
+      { key: 'need', label: say('plan.fact.need'), value: tons(sumTons(plan.need.map((n) => n.tons))) },
+      { key: 'allocated', label: say('plan.fact.allocated'), value: tons(allocated) },
+    ],
+    fill: { key: 'annual', text: say('plan.fromAnnual'), icon: mdiCalendarImport, onAct: fill },
+    saveSheet: desk.readable && plan.id !== null ? () => saveMonthlySheet(period, plan.documentVersion) : null,
+    sums: {
+      annual: formatNumber(sumOf(rows, (r) => r.annual)),
+      volume: formatNumber(whole),
+      inDistribution: formatNumber(distributed),
+      requested: formatNumber(sumOf(rows, (r) => r.requested)),
+      allocated: formatNumber(allocated),
+      shipped: formatNumber(shipped),
+      percent: percentText(shipped, whole),
+    },
+  }
+}
