@@ -5,7 +5,7 @@ import { Quiet } from '../ui/Quiet.tsx'
 import { type Say, useSay } from '../ui/words.tsx'
 
 export const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
-type Figures = Record<(typeof figures)[number], number | null>
+export type Figures = Record<(typeof figures)[number], number | null>
 
 /** The figures in the order in which a ton passes them, as far as they are decided. */
 export function Way({ of }: { of: Figures }) {

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { countedChips } from '../ui/counted-chips.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
+import { SheetButton } from '../ui/SheetButton.tsx'
+import type { Column } from '../ui/table.ts'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { useSay } from '../ui/words.tsx'
+import { type Figures, Funnel } from './cells.tsx'
+import { Filters } from './Filters.tsx'
+
+type Found<Row> = Parameters<typeof paged<Row>>[0] & {
+  data: { totals: Figures; byCheck: Partial<Record<string, number>> } | undefined
+}
+type Props<Row, State extends string> = {
+  title: string
+  lead: string
+  list: UrlList
+  found: Found<Row>
+  onSheet: () => Promise<void>
+  /** The states that rows stand in; `name` = what the address calls them. */
+  states: {
+    name: string
+    label: string
+    of: readonly State[]
+    textOf: (state: State) => string
+    counts: Record<string, number> | undefined
+    chosen: State | undefined
+  }
+  columns: readonly Column<Row>[]
+  totals?: Record<string, ReactNode> | undefined
+  /** More filters than those that both lists have. */
+  filters?: ReactNode
+}
+
+/** What both lists of the ministry are: how far the tons came, filters, states in chips, the rows. */
+export function WatchList<Row extends { id: number }, State extends string>(props: Props<Row, State>) {
+  const { title, lead, list, found, onSheet, states, columns, totals, filters } = props
+  const say = useSay()
+  const { query, filter, change } = list
+  return (
+    <>
+      <PageHeader title={title} below={lead} actions={<SheetButton title={title} save={onSheet} />} />
+      {found.data && <Funnel totals={found.data.totals} />}
+      <Filters list={list} byCheck={found.data?.byCheck ?? {}}>
+        {filters}
+      </Filters>
+      <Box sx={{ mb: 2 }}>
+        <FilterChips
+          label={states.label}
+          value={states.chosen ?? ''}
+          onChoose={(value) => change({ [states.name]: value })}
+          chips={countedChips({
+            all: say('monitoring.all'),
+            of: states.of,
+            textOf: states.textOf,
+            counts: states.counts ?? {},
+            chosen: states.chosen,
+          })}
+        />
+      </Box>
+      <Paper variant="outlined">
+        <DataTable
+          caption={title}
+          {...paged(found, list)}
+          rowKey={(row) => row.id}
+          rowHeight={82}
+          emptyHint={say(query || filter('check') ? 'monitoring.notFoundHint' : 'monitoring.noneHint')}
+          columns={columns}
+          {...(totals && { totals })}
+        />
+      </Paper>
+    </>
+  )
+}

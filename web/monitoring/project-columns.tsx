@@ -1,0 +1,50 @@
+import type { WatchedProject } from '#contract/monitoring.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { Quiet } from '../ui/Quiet.tsx'
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import type { Column } from '../ui/table.ts'
+import type { Say } from '../ui/words.tsx'
+import { Badges, holderText, Way } from './cells.tsx'
+
+type Acts = { onStop: (project: WatchedProject) => void; onResume: (project: WatchedProject) => void }
+
+/** Of a project: who has it, what is free, how far its tons came, what to look at. */
+export const projectColumns = (say: Say, acts: Acts): Column<WatchedProject>[] => [
+  {
+    key: 'id',
+    head: say('monitoring.column.project'),
+    sortable: true,
+    card: 'title',
+    cell: (p) => (
+      <>
+        <b>{p.projectName}</b>
+        <Quiet>
+          {say('monitoring.number', { id: p.id })} · {p.contractor.organizationName} · {p.region.description} · {p.status.description}
+        </Quiet>
+      </>
+    ),
+  },
+  { key: 'holder', head: say('monitoring.column.holder'), width: 190, cell: (p) => holderText(say, p.holder, p.days) },
+  { key: 'free', head: say('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
+  { key: 'requestVolume', head: say('monitoring.column.figures'), sortable: true, width: 240, cell: (p) => <Way of={p} /> },
+  {
+    key: 'checks',
+    head: say('monitoring.column.checks'),
+    width: 260,
+    cell: (p) => p.badges.length > 0 && <Badges badges={p.badges} />,
+  },
+  {
+    key: 'actions',
+    head: say('monitoring.column.actions'),
+    width: 70,
+    card: 'actions',
+    cell: (p) => <RowMenu name={say('monitoring.number', { id: p.id })} rest={actionsOf(say, p, acts)} />,
+  },
+]
+
+/** A signed project is stopped, a stopped one goes on. */
+function actionsOf(say: Say, p: WatchedProject, { onStop, onResume }: Acts): RowAction[] {
+  if (p.status.code === 'SIGNED') return [{ key: 'stop', text: say('monitoring.stop'), danger: true, onAct: () => onStop(p) }]
+  if (p.status.code === 'STOPPED') return [{ key: 'resume', text: say('monitoring.resume'), onAct: () => onResume(p) }]
+  return []
+}
