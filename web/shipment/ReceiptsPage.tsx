@@ -17,7 +17,7 @@ import { useSay } from '../ui/words.tsx'
 import { useShipments } from './api.ts'
 import { shipmentColumns } from './columns.tsx'
 import { dropReceipt, type Waiting } from './outbox.ts'
-import type { ToReceive } from './ReceiptDialog.tsx'
+import type { ToReceive } from './useReceiptForm.ts'
 import { useOutbox } from './useOutbox.ts'
 
 const bringDialog = () => import('./ReceiptDialog.tsx')

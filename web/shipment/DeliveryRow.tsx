@@ -1,0 +1,75 @@
+import { mdiKeyboardReturn } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { Delivery } from '#contract/delivery.ts'
+import { formatDay } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { DeliveryDays } from './DeliveryDays.tsx'
+import { DeliveryWagons } from './DeliveryWagons.tsx'
+import { Stage } from './Stage.tsx'
+
+/** One row of a signed order on its way: whose it is, when it was promised, how much of it is where, its stages and wagons. */
+export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveBack: () => void }) {
+  const say = useSay()
+  const tons = (value: number) => ({ tons: formatNumber(value) })
+  const sums = [
+    say('shipment.delivery.allocated', tons(row.volume)),
+    say('shipment.delivery.shipped', tons(row.shipped)),
+    ...(row.over > 0 ? [say('shipment.delivery.over', tons(row.over))] : []),
+    say('shipment.delivery.received', tons(row.received)),
+  ]
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <div>
+        <Typography variant="h3" sx={{ fontSize: 'title', fontWeight: 600 }}>
+          {row.supplier.organizationName} · {row.factory.organizationName}
+        </Typography>
+        <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>
+          {row.bitumenType.description} · {row.status.description}
+          {row.reason && ` · ${row.reason.description}`}
+        </Box>
+      </div>
+      <b>
+        {row.windowFrom && row.windowTo
+          ? say('shipment.delivery.window', { from: formatDay(row.windowFrom), to: formatDay(row.windowTo) })
+          : say('shipment.delivery.noWindow')}
+      </b>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <span>
+          {sums.map((sum, i) => (
+            <Box component="span" key={sum} sx={{ display: 'inline-block', mr: 0.5 }}>
+              {sum}
+              {i < sums.length - 1 && ','}
+            </Box>
+          ))}
+        </span>
+        {row.mayGiveBack && (
+          <Button variant="outlined" size="small" startIcon={<Icon path={mdiKeyboardReturn} />} onClick={onGiveBack}>
+            {say('shipment.giveBack.open')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {row.stages.map((stage) => (
+          <Stage key={stage.stage.code} allocationId={row.allocationId} stage={stage} today={today} />
+        ))}
+      </Box>
+      <DeliveryWagons row={row} />
+      {row.days.length > 1 && <DeliveryDays days={row.days} />}
+    </Paper>
+  )
+}

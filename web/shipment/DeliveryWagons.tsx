@@ -1,0 +1,65 @@
+import { mdiTruckCheckOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Delivery, Shipment } from '#contract/delivery.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+
+type Promised = Pick<Delivery, 'windowFrom' | 'windowTo'>
+
+/** The wagons and trucks of a row; what is on its way can be received from here. */
+export function DeliveryWagons({ row }: { row: Delivery }) {
+  const say = useSay()
+  const { shipments } = row
+  return (
+    <div>
+      <Typography variant="h4" sx={{ fontSize: 'large', fontWeight: 600 }}>
+        {say('shipment.delivery.wagons')}
+      </Typography>
+      {shipments.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say('shipment.delivery.noWagons')}</Box>}
+      {shipments.some((s) => s.mayReceive && s.state.code === 'ON_WAY') && (
+        <Button
+          component={Link}
+          to="/contractor/receipts"
+          size="small"
+          sx={{ ml: '-9px' }}
+          startIcon={<Icon path={mdiTruckCheckOutline} />}
+        >
+          {say('shipment.delivery.receive')}
+        </Button>
+      )}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+        {shipments.map((s) => (
+          <Wagon key={s.id} shipment={s} window={row} />
+        ))}
+      </Box>
+    </div>
+  )
+}
+
+function Wagon({ shipment: s, window }: { shipment: Shipment; window: Promised }) {
+  const say = useSay()
+  return (
+    <li>
+      <b>{s.vehicle}</b>, <DateText at={s.shippedOn} />, {say('shipment.report.tons', { tons: formatNumber(s.net) })}: {s.state.description}
+      {s.receipt && s.receipt.difference !== 0 && ` (${formatNumber(s.receipt.receivedVolume)} т)`}
+      <Off window={window} shippedOn={s.shippedOn} />
+    </li>
+  )
+}
+
+/** A wagon that left before or after the days that were promised. */
+function Off({ window, shippedOn }: { window: Promised; shippedOn: string }) {
+  const say = useSay()
+  const { windowFrom, windowTo } = window
+  if (!windowFrom || !windowTo || (shippedOn >= windowFrom && shippedOn <= windowTo)) return null
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
+      {say(shippedOn > windowTo ? 'shipment.delivery.late' : 'shipment.delivery.early')}
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { receiptReasons } from '#domain/shipment/shipment.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { Field } from '../ui/Field.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { FormSelect } from '../ui/SelectField.tsx'
+import { useSay } from '../ui/words.tsx'
+import { PaperDrop } from './PaperDrop.tsx'
+import type { ReceiptForm } from './useReceiptForm.ts'
+
+type Props = { form: ReceiptForm; today: string }
+
+/** The weight and the day, why they differ from what was shipped, a word and the ticket of the scales. */
+export function ReceiptFields({ form, today }: Props) {
+  const say = useSay()
+  const { field, difference, tooHeavy } = form
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        <Field
+          required
+          numeric
+          inputMode="decimal"
+          label={say('shipment.receive.received')}
+          hint={
+            difference === 0 ? (
+              say('shipment.receive.same')
+            ) : (
+              <b>{say('shipment.receive.difference', { tons: (difference > 0 ? '+' : '−') + formatNumber(Math.abs(difference)) })}</b>
+            )
+          }
+          {...field('receivedVolume')}
+          {...(tooHeavy && { wrong: refusalText(say, tooHeavy) })}
+        />
+        <Field required type="date" max={today} label={say('shipment.receive.receivedOn')} {...field('receivedOn')} />
+      </Box>
+      {difference !== 0 && <Reason form={form} />}
+      <Field lines={2} label={say('shipment.receive.comment')} {...field('comment')} />
+      <PaperDrop label={say('shipment.receive.ticket')} file={form.file} onFile={form.setFile} />
+    </>
+  )
+}
+
+function Reason({ form: { reason, setReason, wrongOf } }: Pick<Props, 'form'>) {
+  const say = useSay()
+  return (
+    <Box>
+      <FormSelect
+        id="receipt-reason"
+        label={say('shipment.receive.reason')}
+        value={reason}
+        onChoose={setReason}
+        options={[
+          { value: '' as const, text: say('shipment.receive.noReason') },
+          ...receiptReasons.map((value) => ({ value, text: say(`shipment.reason.${value}`) })),
+        ]}
+      />
+      {wrongOf('reason') && <Box sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>{wrongOf('reason')}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { mdiPlus, mdiTableArrowUp } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { addMonths } from '#domain/month.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Props = {
+  /** The month that is shown, and the one that is now. */
+  period: string
+  present: string
+  /** Is there a row that something can go for? */
+  ready: boolean
+  onMonth: (month: string) => void
+  onLoad: () => void
+  onAdd: () => void
+}
+
+/** Which month, and the wagons that are added to it: one, or a sheet of them. */
+export function ReportHeader({ period, present, ready, onMonth, onLoad, onAdd }: Props) {
+  const say = useSay()
+  const months = Array.from({ length: 14 }, (_, i) => addMonths(present, 1 - i))
+  return (
+    <PageHeader
+      title={say('shipment.report.title')}
+      below={say('shipment.report.lead')}
+      actions={
+        <>
+          <SelectField
+            label={say('shipment.report.month')}
+            value={period.slice(0, 7)}
+            onChoose={(value) => onMonth(value === present.slice(0, 7) ? '' : value)}
+            options={months.map((m) => ({ value: m.slice(0, 7), text: formatMonth(say, m) }))}
+          />
+          <Button variant="outlined" startIcon={<Icon path={mdiTableArrowUp} />} onClick={onLoad}>
+            {say('shipment.report.load')}
+          </Button>
+          <Button variant="contained" startIcon={<Icon path={mdiPlus} />} disabled={!ready} onClick={onAdd}>
+            {say('shipment.report.add')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

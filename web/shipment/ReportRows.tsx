@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { formatMonthWithin } from '../ui/dates.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { leftOf } from './left.ts'
+import { type RowActs, rowColumns } from './row-columns.tsx'
+
+type Props = RowActs & { period: string; rows: SupplierAllocation[] | undefined; failure: Failed | null; onRetry: () => void }
+
+const size = 5
+
+/** Rows of the month's order that are promised, with what is still to go. */
+export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
+  const say = useSay()
+  const [page, setPage] = useState(0)
+  const standing = rows?.filter((r) => r.status.code !== 'REJECTED' && r.status.code !== 'NEW')
+  return (
+    <Box component="section" sx={{ mb: 3 }} aria-labelledby="report-rows">
+      <Typography variant="h2" id="report-rows" sx={{ fontSize: 'heading', mb: 1 }}>
+        {say('shipment.report.rows')}
+      </Typography>
+      <Paper variant="outlined">
+        <DataTable
+          caption={say('shipment.report.rowsCaption', { month: formatMonthWithin(say, period) })}
+          rows={standing?.slice(page * size, (page + 1) * size)}
+          rowKey={(r) => r.id}
+          total={standing?.length ?? 0}
+          page={page}
+          size={size}
+          sizes={[size]}
+          onPage={setPage}
+          onSize={() => {}}
+          failure={failure}
+          onRetry={onRetry}
+          emptyText={say('shipment.report.noRows')}
+          emptyHint={say('shipment.report.noRowsHint')}
+          rowHeight={66}
+          totals={
+            standing && {
+              volume: formatNumber(sumTons(standing.map((r) => r.volume))),
+              shipped: formatNumber(sumTons(standing.map((r) => r.shipped))),
+              left: formatNumber(sumTons(standing.map(leftOf))),
+            }
+          }
+          columns={rowColumns(say, acts)}
+        />
+      </Paper>
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import { commentLength } from '#domain/flow.ts'
+import { shipmentKinds } from '#domain/shipment/shipment.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { Field } from '../ui/Field.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { FormSelect } from '../ui/SelectField.tsx'
+import { useSay } from '../ui/words.tsx'
+import { leftOf } from './left.ts'
+import type { ShipmentForm, ShipmentProps } from './useShipmentForm.ts'
+
+/** Of which row of the order, and what goes in: wagon or truck. */
+export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<ShipmentProps, 'rows' | 'shipment'>) {
+  const say = useSay()
+  return (
+    <>
+      {!shipment && (
+        <FormSelect
+          label={say('shipment.form.allocation')}
+          value={form.allocationId}
+          onChoose={form.setAllocation}
+          options={rows.map((r) => ({
+            value: String(r.id),
+            text: say('shipment.form.allocationOption', {
+              id: r.id,
+              contractor: r.contractor.organizationName,
+              grade: r.bitumenType.description,
+              left: formatNumber(leftOf(r)),
+            }),
+          }))}
+        />
+      )}
+      <FormSelect
+        label={say('shipment.form.kind')}
+        value={form.kind}
+        onChoose={form.setKind}
+        options={shipmentKinds.map((value) => ({ value, text: say(`shipment.kind.${value}`) }))}
+      />
+    </>
+  )
+}
+
+/** Number, papers, day and weight; why more goes than was allocated. */
+export function Facts({ form: { field, room, tooHeavy, over }, today }: { form: ShipmentForm; today: string }) {
+  const say = useSay()
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        <Field required label={say('shipment.form.vehicle')} hint={say('shipment.form.vehicleHint')} {...field('vehicle')} />
+        <Field required label={say('shipment.form.waybill')} {...field('waybill')} />
+        <Field required type="date" max={today} label={say('shipment.form.shippedOn')} {...field('shippedOn')} />
+        <Field
+          required
+          numeric
+          inputMode="decimal"
+          label={say('shipment.form.net')}
+          hint={say('shipment.form.netHint', { room: formatNumber(room) })}
+          {...field('net')}
+          {...(tooHeavy && { wrong: refusalText(say, tooHeavy) })}
+        />
+        <Field required label={say('shipment.form.passport')} {...field('passport')} />
+      </Box>
+      {over && <Field required lines={2} label={say('shipment.form.overReason')} {...field('overReason')} />}
+    </>
+  )
+}
+
+/** Of a wagon that is told again: it never went, it has not come, and why. */
+export function Correction({ form: { field, gone, setGone } }: { form: ShipmentForm }) {
+  const say = useSay()
+  return (
+    <>
+      <Check text={say('shipment.form.cancelled')} on={gone.cancelled} onChange={(cancelled) => setGone({ ...gone, cancelled })} />
+      <Check text={say('shipment.form.lost')} on={gone.lost} onChange={(lost) => setGone({ ...gone, lost })} />
+      <Field
+        required
+        lines={2}
+        label={say('shipment.form.reason')}
+        hint={say('shipment.form.reasonHint', commentLength)}
+        {...field('reason')}
+      />
+    </>
+  )
+}
+
+function Check({ text, on, onChange }: { text: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Box component="label" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, cursor: 'pointer' }}>
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} style={{ width: 20, height: 20 }} />
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import { mdiPaperclip } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { DeliveryStage } from '#contract/delivery.ts'
+import { formatDay } from '../ui/dates.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { saveStageFile, useWithdrawStage } from './api.ts'
+import { StageForm } from './StageForm.tsx'
+
+/** One stage, and the entering of it by whose turn it is. */
+export function Stage({ allocationId, stage, today }: { allocationId: number; stage: DeliveryStage; today: string }) {
+  const say = useSay()
+  const withdraw = useWithdrawStage()
+  const [open, setOpen] = useState(false)
+  return (
+    <Box component="li" aria-current={stage.turn ? 'step' : undefined}>
+      <StageLine allocationId={allocationId} stage={stage} />
+      <Box sx={{ ml: '17px', mt: 0.5, display: 'grid', gap: 1.5 }}>
+        {withdraw.error && <FailureBox failure={withdraw.error} />}
+        {stage.mayEnter && !open && (
+          <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+            {say('shipment.stage.enter')}
+          </Button>
+        )}
+        {stage.mayEnter && open && <StageForm allocationId={allocationId} stage={stage} today={today} onDone={() => setOpen(false)} />}
+        {stage.mayWithdraw && (
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start', ml: '-10px' }}
+            loading={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(
+                { id: allocationId, stageId: stage.id! },
+                { onSuccess: () => tell({ kind: 'success', text: say('shipment.stage.withdrawn') }) },
+              )
+            }
+          >
+            {say('shipment.stage.withdraw')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** When it was done and by whom, or whose turn it is; what was told of it. */
+function StageLine({ allocationId, stage }: { allocationId: number; stage: DeliveryStage }) {
+  const say = useSay()
+  const said = stage.doneOn
+    ? say('shipment.stage.done', { day: formatDay(stage.doneOn), name: stage.fullName ?? '' })
+    : stage.turn
+      ? say('shipment.stage.turn', { role: stage.role.description })
+      : say('shipment.stage.notYet')
+  const facts = [
+    stage.contractNumber && say('shipment.stage.contract', { number: stage.contractNumber }),
+    stage.pricePerTon && say('shipment.stage.price', { price: formatNumber(stage.pricePerTon) }),
+    stage.comment,
+  ].filter(Boolean)
+  return (
+    <>
+      <StatusChip tone={stage.doneOn ? 'good' : stage.turn ? 'waiting' : 'neutral'} text={stage.stage.description} />
+      <Box sx={{ fontSize: 'plain', color: 'text.secondary', ml: '17px' }}>
+        {said}
+        {facts.length > 0 && <div>{facts.join(' · ')}</div>}
+        {stage.file && (
+          <Button
+            size="small"
+            sx={{ display: 'flex', ml: '-9px', overflowWrap: 'anywhere', textAlign: 'left' }}
+            startIcon={<Icon path={mdiPaperclip} />}
+            onClick={() => void saveStageFile(allocationId, stage.file!.documentId)}
+          >
+            {stage.file.fileName}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}

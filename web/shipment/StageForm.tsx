@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { DeliveryStage } from '#contract/delivery.ts'
+import { typedTons } from '#domain/typed-tons.ts'
+import { Field } from '../ui/Field.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useEnterStage } from './api.ts'
+import { PaperDrop } from './PaperDrop.tsx'
+import { ShipmentFailure } from './ShipmentFailure.tsx'
+import { useFields } from './useFields.ts'
+
+type Props = { allocationId: number; stage: DeliveryStage; today: string; onDone: () => void }
+
+/** The stage as it is entered: the day, the contract where it is one, a paper. */
+export function StageForm({ allocationId, stage, today, onDone }: Props) {
+  const say = useSay()
+  const enter = useEnterStage()
+  const initial = { doneOn: today, contractNumber: '', pricePerTon: '', comment: '' }
+  const { values, field } = useFields('stage', initial, enter.error)
+  const [file, setFile] = useState<File | null>(null)
+  const contract = stage.stage.code === 'CONTRACT'
+  const send = () =>
+    enter.mutate(
+      {
+        id: allocationId,
+        stage: stage.stage.code,
+        doneOn: values.doneOn,
+        contractNumber: values.contractNumber || null,
+        pricePerTon: typedTons(values.pricePerTon, 2) || null,
+        comment: values.comment || null,
+        file,
+      },
+      {
+        onSuccess: () => {
+          tell({ kind: 'success', text: say('shipment.stage.saved') })
+          onDone()
+        },
+      },
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ShipmentFailure error={enter.error} fields={Object.keys(values)} prefix="stage" />
+      <Field required type="date" max={today} label={say('shipment.stage.day')} {...field('doneOn')} />
+      {contract && <Field required label={say('shipment.stage.contractNumber')} {...field('contractNumber')} />}
+      {contract && <Field numeric inputMode="decimal" label={say('shipment.stage.pricePerTon')} {...field('pricePerTon')} />}
+      <Field label={say('shipment.stage.comment')} {...field('comment')} />
+      <PaperDrop label={say('shipment.stage.file')} file={file} onFile={setFile} />
+      <Button variant="contained" sx={{ justifySelf: 'start' }} loading={enter.isPending} onClick={send}>
+        {say('shipment.stage.enter')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { shipmentApi } from '#contract/shipment.ts'
+import { weightRefusals } from '#domain/shipment/rules.ts'
+import type { ReceiptReason, ShipmentKind } from '#domain/shipment/shipment.ts'
+import { kg, tons } from '#domain/tons.ts'
+import { typedTons } from '#domain/typed-tons.ts'
+import { call, newKey } from '../call.ts'
+import { Failed } from '../failed.ts'
+import { useMe } from '../session/session.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { faultsOf } from './faults.ts'
+import { keepReceipt } from './outbox.ts'
+import { useFields } from './useFields.ts'
+
+/** What of a shipment the form of its receipt needs: also what is remembered without a connection. */
+export type ToReceive = {
+  id: number
+  kind: { code: ShipmentKind }
+  vehicle: string
+  waybill: string
+  shippedOn: string
+  net: number
+  receipt: { receivedVolume: number; receivedOn: string; reason: { code: string } | null; comment: string | null; version: number } | null
+}
+export type ReceiptForm = ReturnType<typeof useReceiptForm>
+
+/** What is told of a receipt, how it differs from what was shipped, and the sending of it: at once, or by the device once there is a connection. */
+export function useReceiptForm(shipment: ToReceive, today: string, onDone: () => void) {
+  const say = useSay()
+  const me = useMe()
+  const [key, setKey] = useState(newKey)
+  const before = shipment.receipt
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const { values, field, wrongOf } = useFields(
+    'receipt',
+    {
+      receivedVolume: formatNumber(before?.receivedVolume ?? shipment.net),
+      receivedOn: before?.receivedOn ?? today,
+      comment: before?.comment ?? '',
+    },
+    failed,
+    () => setFailed(null), // what was wrong was said of what stood here before
+  )
+  const [reason, setReason] = useState<ReceiptReason | ''>((before?.reason?.code as ReceiptReason | undefined) ?? '')
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const received = typedTons(values.receivedVolume) ?? null
+  const [tooHeavy] = weightRefusals(shipment.kind.code, received ?? 0, 'receivedVolume')
+  const body = {
+    receivedVolume: received ?? Number.NaN,
+    receivedOn: values.receivedOn,
+    reason: reason || null,
+    comment: values.comment || null,
+    version: before?.version ?? null,
+  }
+  const keep = async () => {
+    await keepReceipt({ key, shipmentId: shipment.id, vehicle: shipment.vehicle, personId: me.user.id, body, file, refused: null })
+    tell({ kind: 'warning', text: say('shipment.receive.kept') })
+    onDone()
+  }
+  const send = async () => {
+    // the same rules as the portal's, which may be out of reach: nothing is kept here that it would refuse
+    const faults = faultsOf(say, body, { ...shipment, kind: shipment.kind.code, cancelled: false }, today)
+    setFailed(faults)
+    if (faults) return
+    setBusy(true)
+    try {
+      await call(shipmentApi.receive, { params: { id: shipment.id }, body, files: { file }, idempotencyKey: key })
+      tell({ kind: 'success', text: say('shipment.receive.saved') })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error
+      if (error.status === 0) return await keep()
+      setKey(newKey()) // what was refused is not the intent any more
+      setFailed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ...{ field, wrongOf, reason, setReason, file, setFile, tooHeavy, failed, busy, send },
+    fields: [...Object.keys(values), 'reason'],
+    /** Tons more than were shipped; below nought where less came. */
+    difference: received === null ? 0 : tons(kg(received) - kg(shipment.net)),
+  }
+}

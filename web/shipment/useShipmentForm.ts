@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Shipment } from '#contract/delivery.ts'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import { roomWithoutReason, weightRefusals } from '#domain/shipment/rules.ts'
+import { kg } from '#domain/tons.ts'
+import { typedTons } from '#domain/typed-tons.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useAddShipment, useCorrectShipment } from './api.ts'
+import { useFields } from './useFields.ts'
+
+export type ShipmentProps = {
+  rows: readonly SupplierAllocation[]
+  shipment: Shipment | null
+  chosen: number | null
+  today: string
+  onClose: () => void
+}
+export type ShipmentForm = ReturnType<typeof useShipmentForm>
+
+/** What is told of a wagon or truck, how much may still go without a reason, and the sending of it. */
+export function useShipmentForm({ rows, shipment, chosen, today, onClose }: ShipmentProps) {
+  const say = useSay()
+  const add = useAddShipment()
+  const correct = useCorrectShipment()
+  const { error } = shipment ? correct : add
+  const [allocationId, setAllocation] = useState(String(shipment?.allocationId ?? chosen ?? rows[0]?.id ?? ''))
+  const [kind, setKind] = useState(shipment?.kind.code ?? 'WAGON')
+  const { values, field } = useFields(
+    'shipment',
+    {
+      vehicle: shipment?.vehicle ?? '',
+      waybill: shipment?.waybill ?? '',
+      shippedOn: shipment?.shippedOn ?? today,
+      net: shipment ? formatNumber(shipment.net) : '',
+      passport: shipment?.passport ?? '',
+      overReason: shipment?.overReason ?? '',
+      reason: '',
+    },
+    error,
+  )
+  const [gone, setGone] = useState({ cancelled: shipment?.state.code === 'CANCELLED', lost: shipment?.state.code === 'LOST' })
+  const [file, setFile] = useState<File | null>(null)
+  const row = rows.find((r) => String(r.id) === allocationId)
+  const room = row ? roomWithoutReason({ volume: row.volume, shippedBefore: row.shipped - (shipment?.net ?? 0) }) : 0
+  const net = typedTons(values.net) ?? 0
+  const [tooHeavy] = weightRefusals(kind, net, 'net')
+  const send = () => {
+    const { reason, overReason, ...rest } = values
+    const body = { ...rest, kind, net, overReason: overReason || null, file }
+    const told = {
+      onSuccess: () => {
+        tell({ kind: 'success', text: say(shipment ? 'shipment.form.corrected' : 'shipment.form.saved') })
+        onClose()
+      },
+    }
+    if (shipment) correct.mutate({ ...body, ...gone, id: shipment.id, version: shipment.version, reason }, told)
+    else add.mutate({ ...body, allocationId: Number(allocationId) }, told)
+  }
+  return {
+    ...{ allocationId, setAllocation, kind, setKind, field, gone, setGone, file, setFile, room, tooHeavy, send, error },
+    fields: Object.keys(values),
+    over: row !== undefined && kg(net) > kg(room),
+    busy: add.isPending || correct.isPending,
+  }
+}
