@@ -8,21 +8,13 @@ import { commentFits } from '#domain/flow.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { MatrixEdit } from '../ui/matrix-trail.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { useSay } from '../ui/words.tsx'
-import { type Draft, type DraftRow, needsReason, wrongOf } from './draft.ts'
+import { needsReason, wrongOf } from './draft.ts'
+import type { Edited } from './matrix-columns.tsx'
 import { ReasonInput } from './ReasonInput.tsx'
 
-type Props = {
-  caption: string
-  lines: readonly SplitLine[]
-  draft: Draft
-  /** null = read only. */
-  edit: MatrixEdit<'volume'> | null
-  onRow: (id: number, change: Partial<DraftRow>) => void
-  onWhy: (line: SplitLine) => void
-}
+type Props = Edited & { caption: string; lines: readonly SplitLine[] }
 
 /** The same requests on a phone: a card each. */
 export function SplitCards({ caption, lines, ...rest }: Props) {
@@ -37,7 +29,7 @@ export function SplitCards({ caption, lines, ...rest }: Props) {
   )
 }
 
-function Card({ line, draft, edit, onRow, onWhy }: Omit<Props, 'lines' | 'caption'> & { line: SplitLine }) {
+function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine }) {
   const say = useSay()
   const row = draft.rows[line.requestId]
   const volume = row?.volume ?? null

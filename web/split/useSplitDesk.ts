@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import type { Split } from '#contract/split.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import type { BitumenType } from '#domain/request/request.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
-import { sumTons } from '#domain/tons.ts'
 import { saveFile } from '../document/save-file.ts'
 import type { ToSign } from '../document/signing/paper.ts'
 import { Failed } from '../failed.ts'
-import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
-import type { Wrong } from '../ui/ErrorSummary.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { type Key, useSay } from '../ui/words.tsx'
+import { useSay } from '../ui/words.tsx'
 import { useSplitActs } from './api.ts'
-import { faultsOf, lawRows, linesToSave, locksOf } from './draft.ts'
+import { faultsOf, linesToSave, locksOf } from './draft.ts'
+import { splitPaper } from './split-paper.ts'
 import { useSplitDraft } from './useSplitDraft.ts'
+import { useSplitFaults } from './useSplitFaults.ts'
 
 type Busy = 'propose' | 'rebalance' | 'save' | 'send' | 'paper' | 'reopen'
 export type SplitDeskState = ReturnType<typeof useSplitDesk>
@@ -27,9 +23,9 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
   const acts = useSplitActs(place)
   const writing = useSplitDraft(split)
   const { draft } = writing
+  const { wrong, attempt, ...faults } = useSplitFaults(split, draft)
   const [busy, setBusy] = useState<Busy | null>(null)
   const [issues, setIssues] = useState<string[]>([])
-  const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
   const [signing, setSigning] = useState<ToSign | null>(null)
 
   /** A refusal stands above the table with a way to its field; anything else is told and changes nothing. */
@@ -38,30 +34,11 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     try {
       await work()
     } catch (failure) {
-      if (failure instanceof Failed && failure.status === 422) show([failure, ...failure.issues.slice(1)])
+      if (failure instanceof Failed && failure.status === 422) faults.show([failure, ...failure.issues.slice(1)])
       else tell({ kind: 'error', text: failureText(failure as Failed) })
     } finally {
       setBusy(null)
     }
-  }
-  const show = (reasons: readonly { message: string; field?: string | undefined }[]) => {
-    const rows = lawRows(split.lines, draft)
-    const fieldOf = (field = '') => {
-      const [, i, of] = field.match(/^lines\.(\d+)\.(\w+)$/) ?? []
-      return of === 'reason' ? `reason-${rows[Number(i)]?.requestId}` : undefined
-    }
-    setFaults((old) => ({ wrong: reasons.map(({ message, field }) => ({ message, fieldId: fieldOf(field) })), attempt: old.attempt + 1 }))
-  }
-  const inWords = ({ code, args, field }: Refusal) => {
-    const told: Record<string, string | number> = {}
-    for (const [name, value] of Object.entries(args ?? {}))
-      told[name] =
-        name === 'grade'
-          ? say(`trade.bitumenType.${value as BitumenType}`)
-          : typeof value === 'number' && name !== 'request'
-            ? formatNumber(value)
-            : value
-    return { message: say(`refusal.${code}` as Key, told), field }
   }
   const saved = async (): Promise<Split> => {
     if (!draft.dirty && split.version > 0) return split
@@ -69,60 +46,42 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     writing.take(fresh)
     return fresh
   }
+  const propose = async (anew: boolean) => {
+    const answer = await acts.propose(anew ? [] : locksOf(draft))
+    writing.propose(answer, anew)
+    setIssues(answer.issues)
+    faults.forget()
+    tell({ kind: 'info', text: say('split.act.proposed') })
+  }
+  const save = async () => {
+    await saved()
+    faults.forget()
+    tell({ kind: 'success', text: say('split.act.done') })
+  }
+  const send = async () => {
+    const refusals = faultsOf(split, draft)
+    if (refusals.length > 0) return faults.showLaw(refusals)
+    faults.forget()
+    const fresh = await saved()
+    const { documentId } = await acts.paper()
+    setSigning(splitPaper(say, fresh, documentId!))
+  }
+  const reopen = async () => {
+    writing.take(await acts.reopen(split.version))
+    tell({ kind: 'success', text: say('split.act.reopened') })
+  }
   return {
     ...writing,
-    busy,
-    issues,
-    wrong,
-    attempt,
-    signing,
+    ...{ busy, issues, wrong, attempt, signing },
     locks: locksOf(draft).length,
-    propose: (anew: boolean) =>
-      during(anew ? 'propose' : 'rebalance', async () => {
-        const answer = await acts.propose(anew ? [] : locksOf(draft))
-        writing.propose(answer, anew)
-        setIssues(answer.issues)
-        setFaults({ wrong: [], attempt: 0 })
-        tell({ kind: 'info', text: say('split.act.proposed') })
-      }),
-    save: () =>
-      during('save', async () => {
-        await saved()
-        setFaults({ wrong: [], attempt: 0 })
-        tell({ kind: 'success', text: say('split.act.done') })
-      }),
-    send: () =>
-      during('send', async () => {
-        const faults = faultsOf(split, draft)
-        if (faults.length > 0) return show(faults.map(inWords))
-        setFaults({ wrong: [], attempt: 0 })
-        const fresh = await saved()
-        const { documentId } = await acts.paper()
-        const month = formatMonth(say, split.period)
-        setSigning({
-          documentId: documentId!,
-          version: fresh.documents.at(-1)?.version ?? 1,
-          title: say('split.paperTitle', { region: split.region, month: formatMonthWithin(say, split.period) }),
-          facts: [
-            { label: say('split.fact.region'), value: split.region },
-            { label: say('split.fact.month'), value: month },
-            { label: say('split.fact.requests'), value: formatNumber(fresh.lines.filter((l) => l.volume !== null).length) },
-            {
-              label: say('split.fact.given'),
-              value: say('trade.tons', { value: formatNumber(sumTons(fresh.lines.map((l) => l.volume ?? 0))) }),
-            },
-          ],
-        })
-      }),
+    propose: (anew: boolean) => during(anew ? 'propose' : 'rebalance', () => propose(anew)),
+    save: () => during('save', save),
+    send: () => during('send', send),
     endSigning: () => {
       setSigning(null)
       void acts.readAnew()
     },
     paper: () => during('paper', async () => saveFile(await acts.paper())),
-    reopen: () =>
-      during('reopen', async () => {
-        writing.take(await acts.reopen(split.version))
-        tell({ kind: 'success', text: say('split.act.reopened') })
-      }),
+    reopen: () => during('reopen', reopen),
   }
 }

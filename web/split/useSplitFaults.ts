@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Split } from '#contract/split.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import type { Wrong } from '../ui/ErrorSummary.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { type Key, type Say, useSay } from '../ui/words.tsx'
+import { type Draft, lawRows } from './draft.ts'
+
+type Reason = { message: string; field?: string | undefined }
+
+/** What was refused of a split, with a way to the field of each reason; `attempt` counts how often. */
+export function useSplitFaults(split: Split, draft: Draft) {
+  const say = useSay()
+  const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
+  const show = (reasons: readonly Reason[]) => {
+    const rows = lawRows(split.lines, draft)
+    const fieldOf = (field = '') => {
+      const [, i, of] = field.match(/^lines\.(\d+)\.(\w+)$/) ?? []
+      return of === 'reason' ? `reason-${rows[Number(i)]?.requestId}` : undefined
+    }
+    setFaults((old) => ({ wrong: reasons.map(({ message, field }) => ({ message, fieldId: fieldOf(field) })), attempt: old.attempt + 1 }))
+  }
+  return {
+    ...{ wrong, attempt, show },
+    /** Refusals of the law, in words. */
+    showLaw: (refusals: readonly Refusal[]) => show(refusals.map((refusal) => inWords(say, refusal))),
+    forget: () => setFaults({ wrong: [], attempt: 0 }),
+  }
+}
+
+function inWords(say: Say, { code, args, field }: Refusal): Reason {
+  const told: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(args ?? {}))
+    told[name] =
+      name === 'grade'
+        ? say(`trade.bitumenType.${value as BitumenType}`)
+        : typeof value === 'number' && name !== 'request'
+          ? formatNumber(value)
+          : value
+  return { message: say(`refusal.${code}` as Key, told), field }
+}
