@@ -1,58 +1,39 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useState } from 'react'
-import type { SupplierAllocation } from '#contract/holder.ts'
 import { yearIn } from '#domain/month.ts'
 import { type AllocationStatus, allocationStatuses } from '#domain/order/flow.ts'
-import type { ToSign } from '../document/signing/paper.ts'
-import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { useFailureText } from '../ui/FailureBox.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
-import { tell } from '../ui/tell.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'
-import { savePaper, saveSheet, useAllocations, useHolderActs } from './api.ts'
+import { saveSheet, useAllocations } from './api.ts'
 import { columnsOf } from './columns.tsx'
+import { useHolderDialogs } from './useHolderDialogs.tsx'
 import { YearTabs } from './YearTabs.tsx'
-
-const FormDialog = lazy(() => import('./FormDialog.tsx'))
-const RowDialogs = lazy(() => import('./RowDialogs.tsx'))
-const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
-const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
 /** Spec, section 2: five rows a page. */
 const pageSize = 5
 const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as const satisfies readonly (AllocationStatus | 'ALL')[]
 
-export type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
-
 /** A resource holder's own rows of signed orders: form and sign, reject, reduce (spec, section 2). */
 export default function HolderPage() {
   const say = useSay()
-  const failureText = useFailureText()
   const place = useUrlList({ size: pageSize })
   const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
   const asked = yearIn(filter('year'))
   const wanted = { year: asked, status, query, page, size, sort }
   const rows = useAllocations(wanted)
-  const { readAnew } = useHolderActs()
-  const [forming, setForming] = useState(false)
-  const [signing, setSigning] = useState<ToSign | null>(null)
-  const [question, setQuestion] = useState<Asked | null>(null)
-  const [seal, setSeal] = useState<{ documentId: string; title: string } | null>(null)
   const data = rows.data
   const year = asked ?? data?.year ?? new Date().getFullYear()
   const fresh = data?.byStatus.NEW ?? 0
-  const onPaper = (documentId: string) =>
-    void savePaper(documentId).catch((failure) => tell({ kind: 'error', text: failureText(failure as Failed) }))
+  const { form, acts, dialogs } = useHolderDialogs(year)
   return (
     <>
       <PageHeader
@@ -64,7 +45,7 @@ export default function HolderPage() {
               variant="contained"
               disabled={data !== undefined && fresh === 0}
               title={data !== undefined && fresh === 0 ? say('holder.form.nothing') : undefined}
-              onClick={() => setForming(true)}
+              onClick={form}
             >
               {fresh > 0 ? `${say('holder.form.open')} · ${formatNumber(fresh)}` : say('holder.form.open')}
             </Button>
@@ -93,12 +74,7 @@ export default function HolderPage() {
         <Box role="tabpanel" id="allocations" aria-labelledby={`year-${year}`}>
           <DataTable
             caption={say('holder.caption', { year })}
-            columns={columnsOf(say, {
-              onReject: (row) => setQuestion({ what: 'reject', row }),
-              onReduce: (row) => setQuestion({ what: 'reduce', row }),
-              onPaper,
-              onSeal: setSeal,
-            })}
+            columns={columnsOf(say, acts)}
             {...paged(rows, place)}
             rowKey={(r) => r.id}
             sizes={[5, 10, 25]}
@@ -108,29 +84,7 @@ export default function HolderPage() {
           />
         </Box>
       </Paper>
-      <Suspense fallback={null}>
-        {forming && (
-          <FormDialog
-            year={year}
-            onClose={() => setForming(false)}
-            onFormed={(paper) => {
-              setForming(false)
-              setSigning(paper)
-            }}
-          />
-        )}
-        {seal && <SealDialog {...seal} onClose={() => setSeal(null)} />}
-        {question && <RowDialogs {...question} onClose={() => setQuestion(null)} />}
-        {signing && (
-          <SigningDialog
-            paper={signing}
-            onClose={() => {
-              setSigning(null)
-              void readAnew()
-            }}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </>
   )
 }

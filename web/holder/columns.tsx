@@ -8,18 +8,13 @@ import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
+import { type Say, useSay } from '../ui/words.tsx'
+import { actionsOf, type RowActs } from './row-actions.ts'
 
 const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'neutral', REJECTED: 'bad' } as const satisfies Record<
   AllocationStatus,
   StatusTone
 >
-export type RowActs = {
-  onReject: (row: SupplierAllocation) => void
-  onReduce: (row: SupplierAllocation) => void
-  onPaper: (documentId: string) => void
-  onSeal: (paper: { documentId: string; title: string }) => void
-}
 
 /** What a resource holder sees of each row (spec, section 2). */
 export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[] => [
@@ -29,32 +24,14 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
     sortable: true,
     width: 240,
     card: 'title',
-    cell: (r) => (
-      <>
-        <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
-        <Quiet>
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {r.number}
-          </Box>{' '}
-          · {formatMonth(say, r.period)}
-        </Quiet>
-        <Quiet>{r.projectName}</Quiet>
-      </>
-    ),
+    cell: (r) => <Whose row={r} />,
   },
   {
     key: 'region',
     head: say('holder.column.destination'),
     sortable: true,
     width: 165,
-    cell: ({ destination: d, region, transportType }) => (
-      <>
-        {d.name || region}
-        <Quiet>{[d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', ')}</Quiet>
-        <Quiet>{transportType.description}</Quiet>
-        {d.contact && <Quiet>{d.contact}</Quiet>}
-      </>
-    ),
+    cell: (r) => <Destination row={r} />,
   },
   {
     key: 'trader',
@@ -101,14 +78,7 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
     head: say('holder.column.window'),
     sortable: true,
     width: 110,
-    cell: (r) =>
-      r.window ? (
-        <span>{`${formatDay(r.window.from)}\u00a0– ${formatDay(r.window.to)}`}</span>
-      ) : r.deadline && r.daysLeft !== null ? (
-        <DeadlineText deadline={r.deadline} daysLeft={r.daysLeft} />
-      ) : (
-        <Quiet>{say('holder.noWindow')}</Quiet>
-      ),
+    cell: (r) => <Promised row={r} />,
   },
   {
     key: 'status',
@@ -132,29 +102,39 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
   },
 ]
 
-const actionsOf = (say: Say, r: SupplierAllocation, { onReject, onReduce, onPaper, onSeal }: RowActs) => [
-  ...(r.acts.includes('allocation.reject')
-    ? [{ key: 'reject', text: say('holder.act.reject'), danger: true, onAct: () => onReject(r) }]
-    : []),
-  ...(r.acts.includes('allocation.reduce') ? [{ key: 'reduce', text: say('holder.act.reduce'), onAct: () => onReduce(r) }] : []),
-  ...(r.order?.documentId ? [{ key: 'order', text: say('holder.act.order'), onAct: () => onPaper(r.order!.documentId!) }] : []),
-  ...(r.form ? [{ key: 'form', text: say('holder.act.form'), onAct: () => onPaper(r.form!.documentId) }] : []),
-  ...(r.order?.documentId
-    ? [
-        {
-          key: 'orderSeal',
-          text: say('holder.act.orderSeal'),
-          onAct: () => onSeal({ documentId: r.order!.documentId!, title: r.order!.number }),
-        },
-      ]
-    : []),
-  ...(r.form
-    ? [
-        {
-          key: 'formSeal',
-          text: say('holder.act.formSeal'),
-          onAct: () => onSeal({ documentId: r.form!.documentId, title: r.form!.number }),
-        },
-      ]
-    : []),
-]
+/** Whose row it is: contractor, number, month, project. */
+function Whose({ row: r }: { row: SupplierAllocation }) {
+  const say = useSay()
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
+      <Quiet>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {r.number}
+        </Box>{' '}
+        · {formatMonth(say, r.period)}
+      </Quiet>
+      <Quiet>{r.projectName}</Quiet>
+    </>
+  )
+}
+
+/** Where it goes and how, and who meets it there. */
+function Destination({ row: { destination: d, region, transportType } }: { row: SupplierAllocation }) {
+  return (
+    <>
+      {d.name || region}
+      <Quiet>{[d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', ')}</Quiet>
+      <Quiet>{transportType.description}</Quiet>
+      {d.contact && <Quiet>{d.contact}</Quiet>}
+    </>
+  )
+}
+
+/** The days of shipping, or until when they are to be named. */
+function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
+  const say = useSay()
+  if (window) return <span>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</span>
+  if (deadline && daysLeft !== null) return <DeadlineText deadline={deadline} daysLeft={daysLeft} />
+  return <Quiet>{say('holder.noWindow')}</Quiet>
+}

@@ -1,0 +1,25 @@
+import type { SupplierAllocation } from '#contract/holder.ts'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import type { Say } from '../ui/words.tsx'
+
+export type RowActs = {
+  onReject: (row: SupplierAllocation) => void
+  onReduce: (row: SupplierAllocation) => void
+  onPaper: (documentId: string) => void
+  onSeal: (paper: { documentId: string; title: string }) => void
+}
+
+/** What may be done with a row now, then its papers and their seals. */
+export function actionsOf(say: Say, r: SupplierAllocation, { onReject, onReduce, onPaper, onSeal }: RowActs): RowAction[] {
+  const order = r.order?.documentId ? { documentId: r.order.documentId, title: r.order.number } : null
+  const form = r.form && { documentId: r.form.documentId, title: r.form.number }
+  const may = (act: string) => r.acts.includes(act)
+  return [
+    ...(may('allocation.reject') ? [{ key: 'reject', text: say('holder.act.reject'), danger: true, onAct: () => onReject(r) }] : []),
+    ...(may('allocation.reduce') ? [{ key: 'reduce', text: say('holder.act.reduce'), onAct: () => onReduce(r) }] : []),
+    ...(order ? [{ key: 'order', text: say('holder.act.order'), onAct: () => onPaper(order.documentId) }] : []),
+    ...(form ? [{ key: 'form', text: say('holder.act.form'), onAct: () => onPaper(form.documentId) }] : []),
+    ...(order ? [{ key: 'orderSeal', text: say('holder.act.orderSeal'), onAct: () => onSeal(order) }] : []),
+    ...(form ? [{ key: 'formSeal', text: say('holder.act.formSeal'), onAct: () => onSeal(form) }] : []),
+  ]
+}

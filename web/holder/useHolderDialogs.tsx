@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SupplierAllocation } from '#contract/holder.ts'
+import type { ToSign } from '../document/signing/paper.ts'
+import type { Failed } from '../failed.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { tell } from '../ui/tell.ts'
+import { savePaper, useHolderActs } from './api.ts'
+import type { RowActs } from './row-actions.ts'
+
+const FormDialog = lazy(() => import('./FormDialog.tsx'))
+const RowDialogs = lazy(() => import('./RowDialogs.tsx'))
+const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
+const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
+
+type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
+
+/** What one does to the rows of a year: form and sign them, reject or reduce one, look at its papers. */
+export function useHolderDialogs(year: number): { form: () => void; acts: RowActs; dialogs: ReactNode } {
+  const failureText = useFailureText()
+  const { readAnew } = useHolderActs()
+  const [forming, setForming] = useState(false)
+  const [signing, setSigning] = useState<ToSign | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const [seal, setSeal] = useState<{ documentId: string; title: string } | null>(null)
+  const formed = (paper: ToSign) => {
+    setForming(false)
+    setSigning(paper)
+  }
+  const signed = () => {
+    setSigning(null)
+    void readAnew()
+  }
+  const acts: RowActs = {
+    onReject: (row) => setQuestion({ what: 'reject', row }),
+    onReduce: (row) => setQuestion({ what: 'reduce', row }),
+    onPaper: (documentId) =>
+      void savePaper(documentId).catch((failure) => tell({ kind: 'error', text: failureText(failure as Failed) })),
+    onSeal: setSeal,
+  }
+  const dialogs = (
+    <Suspense fallback={null}>
+      {forming && <FormDialog year={year} onClose={() => setForming(false)} onFormed={formed} />}
+      {seal && <SealDialog {...seal} onClose={() => setSeal(null)} />}
+      {question && <RowDialogs {...question} onClose={() => setQuestion(null)} />}
+      {signing && <SigningDialog paper={signing} onClose={signed} />}
+    </Suspense>
+  )
+  return { form: () => setForming(true), acts, dialogs }
+}
