@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
 import { formatNumber } from '../ui/numbers.ts'
@@ -15,10 +14,13 @@ import { DeskFilters } from './DeskFilters.tsx'
 import { DeskHeader } from './DeskHeader.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { rowOf, sumOf, withReason } from './draft.ts'
-import { comparisons, type Filters, rowsShown, ruleKg } from './rows.ts'
-import { type StripKind, Strips, stripKinds } from './Strips.tsx'
+import { ruleKg } from './rows.ts'
+import { Strips } from './Strips.tsx'
 import { useDesk } from './useDesk.ts'
 import { useDeskActs } from './useDeskActs.ts'
+import { useDeskFilters } from './useDeskFilters.ts'
+import { useDeskKeys } from './useDeskKeys.ts'
+import { useRowsShown } from './useRowsShown.ts'
 import type { Window } from './useWindow.ts'
 
 const WhyPanel = lazy(() => import('./WhyPanel.tsx'))
@@ -33,30 +35,26 @@ export function Workbench({ month, reload }: Props) {
   const narrow = useMediaQuery(`screen and (max-width: ${760 * letters - 0.05}px)`, { noSsr: true })
   const state = useDesk(month, reload)
   const { draft, saved, signed, proposed, columns, balance, history, dirty } = state
-  const [filters, change] = useFilters()
+  const [filters, change] = useDeskFilters()
   const rule = useMemo(() => ruleKg(proposed), [proposed])
   const ruled = useMemo(() => ruleDraft(proposed?.lines), [proposed])
   const other = { '': null, saved, signed, rule: ruled }[filters.against]
-  // rows do not leave while one types in them: the filters that ask for tons are looked at anew when one asks again
-  const held = useRef({ draft, other })
-  held.current = { draft, other }
   const moment = filters.open || filters.against ? `${month.version} ${history.mayUndo} ${dirty}` : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const requests = useMemo(() => rowsShown(month, held.current.draft, held.current.other, filters), [month, filters, moment]) // oxlint-disable-line react-hooks/exhaustive-deps
+  const requests = useRowsShown({ month, filters, moment }, draft, other)
   const [why, setWhy] = useState<number | null>(null)
   const [keys, setKeys] = useState(false)
-  const window = useRef<Window | null>(null)
+  const windowRef = useRef<Window | null>(null)
   const reason = useMemo(() => [...draft.values()].findLast((row) => row.locked && row.reason)?.reason ?? '', [draft])
   const spoken = (id: number) =>
     say('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.givenKg)) })
-  const acts = useDeskActs({ history, requests, columns, window, reason, spoken, onWhy: setWhy })
+  const acts = useDeskActs({ history, requests, columns, windowRef, reason, spoken, onWhy: setWhy })
   useLeaveGuard(dirty)
   useDeskKeys(state, () => setKeys(true))
   const asked = month.requests.find((r) => r.requestId === why)
   const showRequest = (id: number) => {
     const at = requests.findIndex((r) => r.requestId === id)
     if (at < 0) return
-    window.current?.show(at)
+    windowRef.current?.show(at)
     document.querySelector<HTMLInputElement>(`[data-at^="${at}."]`)?.focus()
   }
   const List = narrow ? DeskCards : DeskTable
@@ -82,7 +80,7 @@ export function Workbench({ month, reload }: Props) {
           balance={balance}
           rule={rule}
           acts={acts}
-          window={window}
+          windowRef={windowRef}
         />
         <Box className="no-print" sx={{ px: 2, py: 1.25, color: 'text.secondary', fontSize: 'small' }}>
           {say('workbench.table.legend')}
@@ -113,64 +111,4 @@ const ruleDraft = (lines: readonly { requestId: number; productionId: number; kg
     rows.set(line.requestId, row)
   }
   return rows
-}
-
-type Shown = Filters & { strip: StripKind }
-/** Filters live in the address. */
-function useFilters(): [Shown, (values: Record<string, string>) => void] {
-  const [params, setParams] = useSearchParams()
-  const shown = useMemo(
-    (): Shown => ({
-      query: params.get('query') ?? '',
-      grade: params.get('grade') ?? '',
-      region: params.get('region') ?? '',
-      open: params.get('open') === 'true',
-      against: comparisons.find((c) => c === params.get('against')) ?? '',
-      strip: stripKinds.find((k) => k === params.get('strip')) ?? 'supply',
-    }),
-    [params],
-  )
-  const change = (values: Record<string, string>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return [shown, change]
-}
-
-/** Ctrl Z, Ctrl Y, Ctrl S and `?` work wherever the focus is. */
-function useDeskKeys(state: ReturnType<typeof useDesk>, onHelp: () => void): void {
-  const now = useRef({ state, onHelp })
-  now.current = { state, onHelp }
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => {
-      const { state, onHelp } = now.current
-      const typing = event.target instanceof HTMLElement && event.target.matches('input:not([data-at]), textarea, select')
-      const command = event.ctrlKey || event.metaKey
-      if (event.key === '?' && !typing) {
-        event.preventDefault()
-        onHelp()
-        return
-      }
-      if (!command || event.altKey || typing) return
-      const does: Record<string, () => void> = {
-        KeyZ: event.shiftKey ? state.history.redo : state.history.undo,
-        KeyY: state.history.redo,
-        KeyS: () => state.dirty && !state.saving && state.save(),
-      }
-      const done = does[event.code]
-      if (!done) return
-      event.preventDefault()
-      done()
-    }
-    addEventListener('keydown', heard)
-    return () => removeEventListener('keydown', heard)
-  }, [])
 }

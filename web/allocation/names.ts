@@ -1,12 +1,24 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Names } from '#i18n/allocation.ts'
 import type { Say } from '../ui/words.tsx'
+import type { Column } from './balance.ts'
 
 /** What stands in the innermost quotes: «CASPI BITUM» of ТОО «СП «CASPI BITUM». */
 export const shortName = (name: string): string => name.match(/«([^«»]+)»[»\s]*/)?.[1] ?? name
 
 /** Карагандинская of Карагандинская область: every place of the list is a region. */
 export const shortRegion = (name: string): string => name.replace(/\s*(область|облысы)\s*/i, ' ').trim()
+
+export type ColumnName = { factory: string; supplier: string }
+
+/** Short names of the columns of the desk, in their order. */
+export function columnNames({ productions }: Pick<AllocationMonthRead, 'productions'>, columns: readonly Column[]): ColumnName[] {
+  const byId = new Map(productions.map((p) => [p.productionId, p]))
+  return columns.map((column) => {
+    const p = byId.get(Object.values(column.productions)[0] ?? 0)
+    return { factory: shortName(p?.factory.organizationName ?? ''), supplier: shortName(p?.supplier.organizationName ?? '') }
+  })
+}
 
 /** How the explanation calls factories, grades and limits. */
 export function namesOf(month: AllocationMonthRead, say: Say): Names {

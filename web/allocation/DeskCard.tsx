@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import { tons } from '#domain/tons.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { DeskCell } from './DeskCell.tsx'
+import { Outcome, RowActs, type RowProps, TransportMark } from './DeskRow.tsx'
+import { sumOf } from './draft.ts'
+import type { ColumnName } from './names.ts'
+import { mostKg } from './rows.ts'
+
+type Props = Omit<RowProps, 'columnNames'> & { height: number; names: readonly ColumnName[] }
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** One request on a phone: what comes of it, whose it is, then an amount for every plant. */
+export function DeskCard({ height, names, ...row }: Props) {
+  const say = useSay()
+  const { acts, request: r, region, draft, rule, than } = row
+  return (
+    <Box component="li" sx={{ height, overflow: 'hidden', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Box sx={{ fontWeight: 700, minWidth: 0, ...cut }}>{region}</Box>
+        <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+          <Outcome request={r} draft={draft} rule={rule} than={than} />
+        </Box>
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'plain', ...cut }}>{r.projectName}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
+        № {r.requestId} · <TransportMark type={r.transportType} /> {say(`trade.bitumenType.${r.bitumenType}`)} ·{' '}
+        {say('workbench.row.limit', { tons: formatNumber(tons(mostKg(r))) })}
+        <Box sx={{ ml: 'auto' }}>
+          <RowActs acts={acts} request={r} draft={draft} />
+        </Box>
+      </Box>
+      <Amounts {...row} names={names} />
+    </Box>
+  )
+}
+
+function Amounts({ acts, at, request: r, draft, columns, names }: Omit<Props, 'height'>) {
+  const say = useSay()
+  const over = sumOf(draft) > mostKg(r)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      {columns.map((column, c) => {
+        const productionId = column.productions[r.bitumenType]
+        const name = `${names[c]?.factory}, ${names[c]?.supplier}`
+        return (
+          <Box key={column.key} sx={{ minWidth: 0 }}>
+            <Box sx={{ fontSize: 'small', color: 'text.secondary', ...cut }}>{name}</Box>
+            {productionId !== undefined && (
+              <DeskCell
+                acts={acts}
+                place={{ row: at, column: c, requestId: r.requestId, productionId }}
+                value={draft.cells[productionId]}
+                name={say('workbench.row.cell', { id: r.requestId, name })}
+                named={column.factoryBin === r.factoryBin}
+                over={over && draft.cells[productionId] !== undefined}
+              />
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

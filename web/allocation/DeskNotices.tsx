@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import { tons } from '#domain/tons.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { shortName } from './names.ts'
+import type { DeskState } from './useDesk.ts'
+
+export type Props = { month: AllocationMonthRead; state: DeskState; onShow: (requestId: number) => void }
+
+/** Too much was given: of what, how much, and the way to a row that can give it back. */
+export function TroubleNotice({ month, state, onShow }: Props) {
+  const say = useSay()
+  const [trouble] = state.troubles
+  if (!trouble) return null
+  const over = formatNumber(tons(trouble.overKg))
+  const production = month.productions.find((p) => p.productionId === trouble.id)
+  const text =
+    trouble.kind === 'request'
+      ? say('workbench.trouble.request', { id: trouble.id, tons: over })
+      : say('workbench.trouble.production', {
+          name: `${shortName(production?.factory.organizationName ?? '')}, ${shortName(production?.supplier.organizationName ?? '')}`,
+          grade: production?.bitumenType.description ?? '',
+          tons: over,
+        })
+  const last = [...state.draft].findLast(([, row]) => row.locked && row.cells[trouble.id])?.[0]
+  const first = trouble.kind === 'request' ? trouble.id : (last ?? [...state.draft].find(([, row]) => row.cells[trouble.id])?.[0])
+  return (
+    <Notice
+      kind="error"
+      action={
+        first !== undefined && (
+          <Button color="inherit" size="small" variant="outlined" onClick={() => onShow(first)}>
+            {say('workbench.trouble.show')}
+          </Button>
+        )
+      }
+    >
+      {text} {state.troubles.length > 1 && say('workbench.trouble.more', { count: state.troubles.length - 1 })}
+    </Notice>
+  )
+}
+
+/** It was not saved: somebody was faster, or rows were refused. */
+export function FailureNotice({ state, onShow }: Omit<Props, 'month'>) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { failure } = state
+  if (!failure) return null
+  const stale = failure.code === 'record.stale'
+  const rows = failure.issues.length > 0 ? failure.issues : [{ message: textOf(failure), field: failure.field }]
+  return (
+    <Notice
+      kind="error"
+      title={say(stale ? 'workbench.stale.title' : 'workbench.notSaved', { count: rows.length })}
+      action={
+        <Button color="inherit" size="small" variant="outlined" onClick={() => (stale ? void state.takeTheirs() : state.clearFailure())}>
+          {say(stale ? 'workbench.stale.take' : 'shell.close')}
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {rows.slice(0, 5).map((row) => {
+          const id = Number(row.field?.split('/')[1])
+          return (
+            <li key={`${row.field}${row.message}`}>
+              {row.message}{' '}
+              {Number.isInteger(id) && (
+                <Button size="small" color="inherit" onClick={() => onShow(id)}>
+                  {say('workbench.trouble.show')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </Box>
+      {stale && say('workbench.stale.text')}
+    </Notice>
+  )
+}

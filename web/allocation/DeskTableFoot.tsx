@@ -1,0 +1,30 @@
+import type { DeskRequest } from '#contract/desk.ts'
+import { tons } from '#domain/tons.ts'
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import type { Balance, Column } from './balance.ts'
+import { mostKg } from './rows.ts'
+
+type Props = { requests: readonly DeskRequest[]; columns: readonly Column[]; balance: Balance }
+
+/** The sums of the rows that are shown, and of each plant. */
+export function DeskTableFoot({ requests, columns, balance }: Props) {
+  const say = useSay()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {say('workbench.table.total', { count: requests.length })}
+        </th>
+        <td>{formatNumber(tons(requests.reduce((sum, r) => sum + mostKg(r), 0)))}</td>
+        {columns.map((c) => {
+          const given = Object.values(c.productions).reduce((sum, id) => sum + (balance.ofProduction.get(id) ?? 0), 0)
+          return <td key={c.key}>{formatNumber(tons(given))}</td>
+        })}
+        <td className="words" colSpan={2}>
+          {say('workbench.table.tons', { tons: formatNumber(tons(balance.givenKg)) })}
+        </td>
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { SplitSummary } from '#contract/split.ts'
+import { commentFits } from '#domain/flow.ts'
+import type { Failed } from '../failed.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import { InputBox } from '../ui/InputBox.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useSplitActs } from './api.ts'
+
+export type Asked = { act: 'back' | 'apply'; split: SplitSummary }
+type Props = { period: string; asked: Asked; onClose: () => void }
+
+/** Asks before a split is given back, with the reason, or the rule's is sent in the place of a late office's. */
+export function SplitQuestion({ period, asked: { act, split }, onClose }: Props) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { giveBack, apply } = useSplitActs()
+  const [comment, setComment] = useState('')
+  const place = { period, katoCode: split.katoCode, ownershipType: split.ownershipType }
+  const name = `${split.region}, ${say(`trade.ownershipType.${split.ownershipType}`)}`
+  const told = {
+    onSuccess: () => {
+      tell({ kind: 'success', text: say(`workbench.splits.${act}Done`) })
+      onClose()
+    },
+    onError: (failure: Error) => tell({ kind: 'error', text: textOf(failure as Failed) }),
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={giveBack.isPending || apply.isPending}
+      title={say(`workbench.splits.${act}Title`, { name })}
+      confirm={say(`workbench.splits.${act}`)}
+      onConfirm={() => {
+        if (act === 'apply') apply.mutate(place, told)
+        else if (commentFits(comment)) giveBack.mutate({ ...place, comment }, told)
+      }}
+      onClose={onClose}
+    >
+      {act === 'apply' ? (
+        say('workbench.splits.applyText')
+      ) : (
+        <label>
+          <Box sx={{ mb: 0.5, fontWeight: 600, fontSize: 'plain' }}>{say('workbench.splits.comment')}</Box>
+          <InputBox>
+            <textarea rows={3} value={comment} maxLength={1000} onChange={(event) => setComment(event.target.value)} />
+          </InputBox>
+          <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>
+            {say('refusal.flow.commentRequired', { min: 10, max: 1000 })}
+          </Box>
+        </label>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '../ui/numbers.ts'
+import { useSay } from '../ui/words.tsx'
+import { Gauge, Gauges } from './Gauge.tsx'
+import { shortName } from './names.ts'
+import type { StripProps } from './strip.ts'
+
+/** What each plant still has, and what its tons would be worth elsewhere. */
+export function StripSupply({ month, desk, columns, balance, proposed, grade }: StripProps) {
+  const say = useSay()
+  const names = new Map(month.productions.map((p) => [p.productionId, p]))
+  return (
+    <Gauges label={say('workbench.strip.supply')}>
+      {columns.map((column) => {
+        const ids = Object.entries(column.productions).flatMap(([type, id]) => (grade === '' || type === grade ? [id] : []))
+        const first = names.get(Object.values(column.productions)[0] ?? 0)
+        const kg = desk.productions.filter((p) => ids.includes(p.id)).reduce((sum, p) => sum + p.kg, 0)
+        const given = ids.reduce((sum, id) => sum + (balance.ofProduction.get(id) ?? 0), 0)
+        const price = proposed?.prices.find((p) => p.factoryId === column.factoryBin && p.grade === grade)?.priceKm ?? 0
+        return (
+          <Gauge
+            key={column.key}
+            name={shortName(first?.factory.organizationName ?? '')}
+            sub={shortName(first?.supplier.organizationName ?? '')}
+            kg={kg}
+            givenKg={given}
+            note={
+              price > 0 ? (
+                <span title={say('workbench.gauge.priceHint')}>{say('workbench.gauge.price', { km: formatNumber(price) })}</span>
+              ) : null
+            }
+          />
+        )
+      })}
+    </Gauges>
+  )
+}

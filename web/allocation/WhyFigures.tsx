@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
+import { lotsOf } from '#domain/allocation/lots.ts'
+import { tons } from '#domain/tons.ts'
+import { lotsText } from '#i18n/allocation.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { useLanguage, useSay } from '../ui/words.tsx'
+import { type RowDraft, sumOf } from './draft.ts'
+import { shortName } from './names.ts'
+
+type Props = { request: DeskRequest; draft: RowDraft }
+
+/** What was asked, approved and limited, and what is given now. */
+export function Figures({ request, draft }: Props) {
+  const say = useSay()
+  const figure = (value: number | null) =>
+    value === null ? say('workbench.why.notYet') : say('workbench.table.tons', { tons: formatNumber(value) })
+  return (
+    <FactList
+      columns={2}
+      facts={[
+        { label: say('workbench.why.asked'), value: figure(request.asked) },
+        { label: say('workbench.why.approved'), value: figure(request.approved) },
+        { label: say('workbench.why.limited'), value: figure(request.limited) },
+        { label: say('workbench.why.given'), value: figure(tons(sumOf(draft))) },
+      ]}
+    />
+  )
+}
+
+/** Every holder that gives it something: tons, kilometres, wagons or trucks. */
+export function Sources({ month, request, draft }: Props & { month: AllocationMonthRead }) {
+  const say = useSay()
+  const language = useLanguage()
+  const place = month.engine.requests.find((r) => r.id === String(request.requestId))?.placeId
+  const given = Object.entries(draft.cells)
+  if (given.length === 0) return null
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {given.map(([id, value]) => {
+        const p = month.productions.find((one) => one.productionId === Number(id))
+        const distance = month.engine.distances.find((d) => d.factoryId === p?.factory.bin && d.placeId === place)
+        const km = request.transportType === 'CAR' ? distance?.roadKm : distance?.railKm
+        return (
+          <Box component="li" key={id} sx={{ fontSize: 'large' }}>
+            <b>{say('workbench.table.tons', { tons: formatNumber(tons(value)) })}</b> · {shortName(p?.factory.organizationName ?? '')},{' '}
+            {shortName(p?.supplier.organizationName ?? '')}
+            <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
+              {km != null && `${say('workbench.why.km', { km: formatNumber(km) })} · `}
+              {lotsText(language, lotsOf(value, request.transportType))}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

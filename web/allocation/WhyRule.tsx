@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
+import { laterPart } from '#domain/allocation/first.ts'
+import type { Explanation, Group } from '#domain/allocation/shapes.ts'
+import { kg, tons } from '#domain/tons.ts'
+import { orderText } from '#i18n/allocation.ts'
+import { useLanguage, useSay } from '../ui/words.tsx'
+import { Certificate } from './Certificate.tsx'
+import { type RowDraft, sumOf } from './draft.ts'
+import { namesOf } from './names.ts'
+import type { Proposed } from './proposer.ts'
+
+type Props = { month: AllocationMonthRead; request: DeskRequest; draft: RowDraft; proposed: Proposed | null }
+
+/** The rule's words on a request, and the sum to check them by. */
+export function WhyRule({ month, request, draft, proposed }: Props) {
+  const say = useSay()
+  const language = useLanguage()
+  const row = proposed?.explanations.find((e) => e.requestId === String(request.requestId))
+  const groupOf = (id: number | null | undefined) => (id == null ? undefined : proposed?.groups[id])
+  const group = groupOf(row?.group)
+  if (!row)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {say(request.limited === null ? 'workbench.why.unsplit' : 'workbench.strip.counting')}
+      </Typography>
+    )
+  const sentences = orderText(
+    figuresOf(request, draft),
+    language,
+    row,
+    group ?? null,
+    request.bitumenType,
+    month.engine.policy,
+    namesOf(month, say),
+    groupOf(row.first?.group) ?? null,
+  )
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {say('workbench.why.rule')}
+      </Typography>
+      {sentences.map((sentence) => (
+        <Typography key={sentence} variant="body2" sx={{ mb: 0.75 }}>
+          {sentence}
+        </Typography>
+      ))}
+      {group && row.reason === 'LEVEL' && <Certificate {...certificateNumbers(row, group)} />}
+    </Box>
+  )
+}
+
+const figuresOf = (request: DeskRequest, draft: RowDraft) => ({
+  askedKg: kg(request.asked),
+  approvedKg: kg(request.approved),
+  limitedKg: kg(request.limited ?? 0),
+  givenKg: sumOf(draft),
+})
+
+const certificateNumbers = (row: Explanation, group: Group) => ({
+  claim: tons(laterPart(row).claimKg),
+  capacity: tons(group.binding.reduce((sum, { capKg }) => sum + capKg, 0)),
+  used: tons(group.alreadyUsedKg),
+  available: tons(group.availableKg),
+  claims: tons(group.claimsKg),
+  requests: group.requests,
+  levelPercent: (100 * group.levelNum) / group.levelDen,
+  exact: tons(Math.round((laterPart(row).claimKg * group.levelNum) / group.levelDen)),
+})

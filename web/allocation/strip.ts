@@ -1,0 +1,19 @@
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import type { Balance, Column } from './balance.ts'
+import type { Proposed, Proposer } from './proposer.ts'
+
+export const stripKinds = ['supply', 'limits', 'tiers', 'whatIf'] as const
+export type StripKind = (typeof stripKinds)[number]
+
+/** What the strips are counted from. */
+export type StripProps = {
+  month: AllocationMonthRead
+  desk: Desk
+  columns: readonly Column[]
+  balance: Balance
+  proposed: Proposed | null
+  proposer: Proposer | null
+  locked: DraftLine[]
+  grade: string
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import type { ProductionRead } from '#contract/desk.ts'
+import { reasonLength } from '#domain/order/rules.ts'
+import { kg, tons } from '#domain/tons.ts'
+import type { Failed } from '../failed.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
+import { useSaveProduction } from './api.ts'
+import { type Line, lacks, type Typed } from './line-columns.tsx'
+
+/** What one line of the plan gives: what is typed over what was read, whom it serves, what keeps it from being saved. */
+export function useProductionLines(p: ProductionRead) {
+  const say = useSay()
+  const save = useSaveProduction(p.productionId)
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
+  useLeaveGuard(typed.size > 0)
+  const rows = useMemo(() => p.lines.map((l) => ({ ...l, ...asTyped(l, typed.get(l.requestId)) })), [p, typed])
+  const givenKg = rows.reduce((sum, l) => sum + kg(l.volume), 0)
+  // a row stays where it stood when the page came: it does not leave from under one's fingers
+  const served = new Set(p.lines.filter((l) => l.volume > 0).map((l) => l.requestId))
+  const unreasoned = [...typed].some(([, row]) => row.reason.trim().length < reasonLength.min)
+  const over = givenKg > kg(p.volume)
+  return {
+    ...{ typed, givenKg },
+    given: rows.filter((l) => served.has(l.requestId)),
+    free: rows.filter((l) => !served.has(l.requestId) && (lacks(l) > 0 || typed.has(l.requestId))),
+    change: (row: Line, value: Partial<Typed>) =>
+      setTyped((old) =>
+        new Map(old).set(row.requestId, { kg: kg(row.volume), reason: row.reason ?? '', ...old.get(row.requestId), ...value }),
+      ),
+    /** Why it cannot be saved yet. */
+    unready: over
+      ? say('workbench.troubleFirst')
+      : unreasoned
+        ? say('workbench.reasonFirst')
+        : typed.size === 0
+          ? say('workbench.line.untouched')
+          : undefined,
+    saving: save.isPending,
+    failure: save.error as unknown as Failed | null,
+    put: () =>
+      save.mutate(
+        {
+          version: p.version,
+          lines: rows
+            .filter((l) => l.volume > 0 || l.locked)
+            .map(({ requestId, volume, locked, reason }) => ({ requestId, volume, locked, reason })),
+        },
+        { onSuccess: () => tell({ kind: 'success', text: say('workbench.saved') }) },
+      ),
+  }
+}
+export type ProductionLines = ReturnType<typeof useProductionLines>
+
+const asTyped = (l: Line, typed: Typed | undefined): Pick<Line, 'volume' | 'locked' | 'reason'> =>
+  typed ? { volume: tons(typed.kg), locked: true, reason: typed.reason } : { volume: l.volume, locked: l.locked, reason: l.reason }
