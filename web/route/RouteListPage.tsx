@@ -7,7 +7,8 @@ import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { useSay } from '../ui/words.tsx'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from './list/cells.tsx'
-import { type RouteKind, RouteList } from './list/RouteList.tsx'
+import { RouteList } from './list/RouteList.tsx'
+import type { RouteKind } from './list/route-kind.ts'
 
 /** The projects that an office has to sign, has signed, has rejected. */
 export default function RouteListPage() {

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { sumTons } from '#domain/tons.ts'
 import { announce } from '../../ui/announce.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
@@ -13,7 +10,8 @@ import { useSay } from '../../ui/words.tsx'
 import { availableOf } from './available.ts'
 import { FormSection } from './FormSection.tsx'
 import { PlanMatrix } from './PlanMatrix.tsx'
-import { type Plan, quartersOf, spanOf, sumOf, sumOfAll, withoutYear, withYearOf, yearsOf } from './plan.ts'
+import { PlanTabs } from './PlanTabs.tsx'
+import { type Plan, spanOf, sumOfAll, withoutYear, withYearOf, yearsOf } from './plan.ts'
 import { idOf, useRefusal } from './refusals.ts'
 import type { ProjectValues } from './values.ts'
 
@@ -61,20 +59,7 @@ export function PlanSection() {
         </Typography>
       ) : (
         <Box id={idOf('projectPlannedList')} tabIndex={-1}>
-          <Tabs value={year} onChange={(_, to: number) => setChosen(to)} variant="scrollable" aria-label={say('projectForm.plan')}>
-            {years.map((y) => {
-              const sum = sumTons(quartersOf(y).map((months) => sumOf(plan, months, span)))
-              return (
-                <Tab
-                  key={y}
-                  value={y}
-                  id={`plan-tab-${y}`}
-                  aria-controls="plan-panel"
-                  label={sum > 0 ? `${y} · ${formatNumber(sum)}` : y}
-                />
-              )
-            })}
-          </Tabs>
+          <PlanTabs years={years} year={year} plan={plan} span={span} onChoose={setChosen} />
           <Box id="plan-panel" role="tabpanel" aria-labelledby={`plan-tab-${year}`} sx={{ pt: 2 }}>
             <PlanMatrix year={year} plan={plan} span={span} onChange={field.onChange} onSettle={settle} />
           </Box>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Project } from '#contract/project.ts'
-import { refusalText } from '#i18n/refusal-text.ts'
 import { Failed } from '../../failed.ts'
 import { useMe } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -13,14 +12,17 @@ import { useSay } from '../../ui/words.tsx'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { BasicsSection } from './BasicsSection.tsx'
 import { BitumenSection } from './BitumenSection.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { BuiltName } from './BuiltName.tsx'
 import { type Attached, FilesSection, noFiles, type Present } from './FilesSection.tsx'
-import { labelOf, placeOf } from './labels.ts'
+import { labelOf } from './labels.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { idOf, RefusalContext } from './refusals.ts'
 import { StoragesSection } from './StoragesSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
-import { stillTold, type Told, toldBy } from './told.ts'
+import { type Told, toldBy } from './told.ts'
+import { useChanges } from './useChanges.ts'
+import { useRefusals } from './useRefusals.ts'
 import { type Draft, type Send, useSubmitProject } from './useSubmitProject.ts'
 import { draftOf, draftRefusals, type ProjectValues } from './values.ts'
 
@@ -124,49 +126,3 @@ const summaryOf = (field: string, message: string, label: string | undefined) =>
   label,
   fieldId: field ? idOf(field) : undefined,
 })
-
-/** Tells of values that are others than those the form began with, once each. */
-function useChanges(values: ProjectValues, onChange: ((values: ProjectValues) => void) | undefined): void {
-  const told = useRef(JSON.stringify(values))
-  useEffect(() => {
-    const now = JSON.stringify(values)
-    if (now === told.current) return
-    if (!onChange) return
-    told.current = now
-    onChange(values)
-  }, [values, onChange])
-}
-
-/** Every refusal that stands, by field, in the order of the form: the server's word where it has one. */
-function useRefusals(values: ProjectValues, bin: string, told: readonly Told[]): Map<string, string> {
-  const say = useSay()
-  return useMemo(() => {
-    const own = draftRefusals(values, bin).map((refusal): [string, string] => [refusal.field ?? '', refusalText(say, refusal)])
-    const theirs = stillTold(told, draftOf(values, bin)).map(({ field, message }): [string, string] => [field, message])
-    return new Map([...own, ...theirs].sort(([a], [b]) => placeOf(a) - placeOf(b)))
-  }, [values, bin, told, say])
-}
-
-/** Always in reach: what the project is going to be called, and the button. */
-const BottomBar = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 2,
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: 2,
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      p: 2,
-      mx: { xs: -1, sm: 0 },
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: { sm: 1 },
-      backgroundColor: 'background.paper',
-    }}
-  >
-    {children}
-  </Box>
-)

@@ -3,30 +3,25 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
-import { WhyButton } from '../../allocation/WhyButton.tsx'
 import { Block } from '../../project/Block.tsx'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RoutePaper } from '../../route/RoutePaper.tsx'
 import { useMe } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { type Say, useSay } from '../../ui/words.tsx'
-import { Figures } from '../Figures.tsx'
-import { hasSaid, SaidLine } from '../SaidLine.tsx'
 import { requestSigningFacts } from '../signing-facts.ts'
 import { requestTone } from '../status-tone.ts'
-import { ProjectTons } from './ProjectTons.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
-import { RequestFacts, TraderFacts } from './RequestFacts.tsx'
+import { RequestBlocks, type Warnings } from './RequestBlocks.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
 
 const SigningDialog = lazy(() => import('../../document/signing/SigningDialog.tsx'))
 
-type Props = { route: SignatureRoute; request: BitumenRequest; warnings: readonly { code: string; message: string }[] }
+type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warnings }
 
 /** Every field of a request beside its paper; what is free, who stands between, what happened; and the decision. */
 export function RequestBeside({ route, request, warnings }: Props) {
@@ -57,27 +52,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {warnings.map(({ code, message }) => (
-            <Notice key={code} kind="warning">
-              {message}
-            </Notice>
-          ))}
-          {hasSaid(request) && <SaidLine request={request} />}
-          <Block title={say('request.detail.facts')}>
-            <RequestFacts request={request} />
-          </Block>
-          <Block title={say('request.detail.figures')}>
-            <Figures request={request} />
-            {(request.limitedVolume ?? request.distributedAmount) !== null && <WhyButton projectId={projectId} requestId={id} />}
-          </Block>
-          <Block title={say('request.detail.free')}>
-            <ProjectTons request={request} />
-          </Block>
-          <Block title={say('request.detail.trader')}>
-            <TraderFacts request={request} />
-          </Block>
-        </Box>
+        <RequestBlocks request={request} warnings={warnings} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RoutePaper route={route} />
           <Block title={say('request.detail.history')}>

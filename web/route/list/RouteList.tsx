@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { SignatureRoute } from '#contract/route.ts'
-import type { RouteTab } from '#domain/route/route.ts'
 import { SavedViews } from '../../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../../draft/useHiddenColumns.ts'
 import type { Failed } from '../../failed.ts'
@@ -16,32 +11,16 @@ import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
 import { SheetButton } from '../../ui/SheetButton.tsx'
-import type { Column } from '../../ui/table.ts'
 import { tell } from '../../ui/tell.ts'
-import type { UrlList } from '../../ui/useUrlList.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
+import { useSay } from '../../ui/words.tsx'
 import { allMine, type RouteFilters, saveRoutes, useRoutes } from '../api.ts'
-import { paperOf } from './paper-of.ts'
 import { RouteFilterBar } from './RouteFilterBar.tsx'
+import { RouteTabs } from './RouteTabs.tsx'
+import type { RouteKind } from './route-kind.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useChosen } from './useChosen.ts'
+import { useDeciding } from './useDeciding.tsx'
 import { useRouteList } from './useRouteList.ts'
-
-const BatchDialog = lazy(() => import('../../document/signing/BatchDialog.tsx'))
-const RejectMany = lazy(() => import('./RejectMany.tsx'))
-
-/** One kind of what an office signs off. */
-export type RouteKind = {
-  objectType: RouteFilters['objectType']
-  title: string
-  tabs: readonly RouteTab[]
-  /** `base` = the address of the list; `regions` = the office has more than one. */
-  columns: (say: Say, state: RouteTab, base: string, regions: boolean) => Column<SignatureRoute>[]
-  /** What each column is in a sheet. */
-  inSheet: Record<string, readonly string[]>
-  rowHeight: number
-  filters?: (list: UrlList, filters: RouteFilters) => ReactNode
-}
 
 /** What an office has to decide, has answered, has signed, has rejected (process.md, section 6). */
 export function RouteList({ kind }: { kind: RouteKind }) {
@@ -55,12 +34,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const { byState, totalElements = 0, totals, regions = [] } = routes.data ?? {}
   const [hidden, setHidden] = useHiddenColumns(`routes.${kind.objectType}`)
   const { chosen, selection, chooseOnly, forget } = useChosen(JSON.stringify(filters))
-  const [deciding, setDeciding] = useState<{ act: 'sign' | 'reject'; routes: readonly SignatureRoute[] } | null>(null)
-  /** Who only looked finds the rows marked as before. */
-  const end = (begun: boolean) => {
-    setDeciding(null)
-    if (begun) forget()
-  }
+  const { sign, reject, dialog } = useDeciding(forget)
   const all = kind.columns(say, state, pathname, regions.length > 1)
   const columns = all.filter(({ key }) => !hidden.includes(key))
   const inSheet = columns.flatMap(({ key }) => kind.inSheet[key] ?? []).join()
@@ -68,7 +42,6 @@ export function RouteList({ kind }: { kind: RouteKind }) {
     allMine(filters)
       .then(chooseOnly)
       .catch((failure: Failed) => tell({ kind: 'error', text: textOf(failure) }))
-  const tabText = (s: RouteTab) => say(`route.tabs.${s}`)
   const found = totals
     ? { id: say('route.list.total', { count: totalElements }), tons: formatNumber(totals.asked ?? totals.tons) }
     : undefined
@@ -90,26 +63,15 @@ export function RouteList({ kind }: { kind: RouteKind }) {
         {kind.filters?.(list, filters)}
       </RouteFilterBar>
       <Paper variant="outlined">
-        <Tabs
-          value={state}
-          onChange={(_, to: RouteTab) => list.change({ state: to === 'CURRENT' ? '' : to, sort: '' })}
-          aria-label={say('route.tabs.label')}
-          variant="scrollable"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {kind.tabs.map((s) => (
-            <Tab
-              key={s}
-              value={s}
-              id={`tab-${s}`}
-              aria-controls="routes"
-              label={byState ? `${tabText(s)} ${formatNumber(byState[s] ?? 0)}` : tabText(s)}
-            />
-          ))}
-        </Tabs>
+        <RouteTabs
+          tabs={kind.tabs}
+          state={state}
+          counts={byState}
+          onChoose={(to) => list.change({ state: to === 'CURRENT' ? '' : to, sort: '' })}
+        />
         <Box role="tabpanel" id="routes" aria-labelledby={`tab-${state}`}>
           <DataTable
-            caption={say(`route.of.${kind.objectType}.caption`, { tab: tabText(state) })}
+            caption={say(`route.of.${kind.objectType}.caption`, { tab: say(`route.tabs.${state}`) })}
             columns={columns}
             {...paged(routes, list)}
             rowKey={(r) => r.id}
@@ -124,16 +86,13 @@ export function RouteList({ kind }: { kind: RouteKind }) {
               total={totalElements}
               onForget={forget}
               onAll={() => void markAll()}
-              onSign={() => setDeciding({ act: 'sign', routes: chosen })}
-              onReject={() => setDeciding({ act: 'reject', routes: chosen })}
+              onSign={() => sign(chosen)}
+              onReject={() => reject(chosen)}
             />
           )}
         </Box>
       </Paper>
-      <Suspense fallback={null}>
-        {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => paperOf(say, r))} onClose={end} />}
-        {deciding?.act === 'reject' && <RejectMany routes={deciding.routes} onClose={end} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

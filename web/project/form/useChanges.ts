@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import type { ProjectValues } from './values.ts'
+
+/** Tells of values that are others than those the form began with, once each. */
+export function useChanges(values: ProjectValues, onChange: ((values: ProjectValues) => void) | undefined): void {
+  const told = useRef(JSON.stringify(values))
+  useEffect(() => {
+    const now = JSON.stringify(values)
+    if (now === told.current) return
+    if (!onChange) return
+    told.current = now
+    onChange(values)
+  }, [values, onChange])
+}

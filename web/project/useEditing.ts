@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { type Project, projectApi } from '#contract/project.ts'
+import { call } from '../call.ts'
+import { useFormDraft } from '../draft/useFormDraft.ts'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import type { Send } from './form/useSubmitProject.ts'
+import { type ProjectValues, restored, valuesOf } from './form/values.ts'
+import type { Whose } from './StaleNotice.tsx'
+
+/** What the form begins with. `version` is the project's that it stands on; each `times` is a form of its own. */
+type Begun = { values: ProjectValues; version: number; files: Project['projectAttachmentList']; times: number }
+const begunWith = (p: Project, times: number): Begun => ({ values: valuesOf(p), version: p.version, files: p.projectAttachmentList, times })
+
+/** As kept on the server: changes of a project are those of one version, or whoever saved in between would be overwritten unseen. */
+const keptOf = (value: unknown): { version: number; values: ProjectValues } | null => {
+  if (typeof value !== 'object' || value === null || !('version' in value) || typeof value.version !== 'number') return null
+  const values = 'values' in value ? restored(value.values) : null
+  return values && { version: value.version, values }
+}
+
+/** A project as it is changed: what the form began with, and what becomes of it when somebody else has saved first. */
+export function useEditing(read: Project) {
+  const say = useSay()
+  const { id } = read
+  const draft = useFormDraft(`project.${id}`)
+  const [begun, setBegun] = useState(() => begunWith(read, 0))
+  const [version, setVersion] = useState(read.version)
+  /** The same for who saves: what was chosen to be overwritten is read first. */
+  const savedOver = useRef(Promise.resolve(read.version))
+  const [stale, setStale] = useState<string | null>(null)
+  const begin = (next: Omit<Begun, 'times'>) => {
+    setBegun(({ times }) => ({ ...next, times: times + 1 }))
+    setVersion(next.version)
+    savedOver.current = Promise.resolve(next.version)
+  }
+  const resume = (value: unknown) => begin({ ...begunWith(read, 0), ...keptOf(value) })
+  const choose = async (whose: Whose) => {
+    const reading = call(projectApi.one, { params: { id } }).catch(() => null)
+    if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)
+    const fresh = await reading
+    if (!fresh) return tell({ kind: 'error', text: say('shell.failure.network') })
+    // what is kept on the server is of the version that is gone
+    void draft.discard().catch(() => null)
+    if (whose === 'mine') setVersion(fresh.version)
+    else begin(begunWith(fresh, 0))
+    setStale(null)
+    tell({ kind: 'info', text: say(whose === 'theirs' ? 'projectForm.edit.theirsTaken' : 'projectForm.edit.mineTaken') })
+  }
+  const send: Send = async (filed, removedAttachments, sending) => {
+    const body = { ...filed, version: await savedOver.current, removedAttachments }
+    return call(projectApi.edit, { params: { id }, body, ...sending })
+  }
+  return { draft, begun, version, stale, setStale, choose, resume, send }
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import type { FreeTons } from '#contract/free-tons.ts'
+import type { Project } from '#contract/project.ts'
+import type { BitumenRequest } from '#contract/request.ts'
+import type { RequestDraft } from '#domain/request/request.ts'
+import { Failed } from '../../failed.ts'
+import { useFailureText } from '../../ui/FailureBox.tsx'
+import { tell } from '../../ui/tell.ts'
+import { useSay } from '../../ui/words.tsx'
+import { useLeaveGuard } from '../../useLeaveGuard.ts'
+import { useRequestForm } from './useRequestForm.ts'
+import { useSubmitRequest } from './useSubmitRequest.ts'
+import { draftOf, emptyRequest, valuesOf } from './values.ts'
+
+export type RequestProps = {
+  project: Project
+  /** The one that is being changed. */
+  request: BitumenRequest | null
+  free: FreeTons
+  /** The latest request, to ask for the like again. */
+  like: BitumenRequest | null
+  today: string
+  onClose: () => void
+}
+
+/** The form of a request, the sending of it and the way out of it. */
+export function useRequestDialog({ project, request, free, today, onClose }: RequestProps) {
+  const say = useSay()
+  const textOf = useFailureText()
+  const kept = request?.trader?.contract.fileName ?? null
+  const requestPeriod = request?.requestPeriod ?? free.requestPeriod
+  const around = useMemo(
+    () => ({ project, requestPeriod, today, free: free.free, ...(request && { month: request.requestPeriod }) }),
+    [project, requestPeriod, today, free.free, request],
+  )
+  const form = useRequestForm(request ? valuesOf(request) : emptyRequest, around, kept !== null)
+  const { submit, cancel, busy, progress } = useSubmitRequest(project.id, request)
+  const [leaving, setLeaving] = useState(false)
+  useLeaveGuard(form.changed)
+
+  const send = async () => {
+    form.tried()
+    if (form.blocked) return tell({ kind: 'error', text: form.summary[0]?.message ?? say('request.form.failed') })
+    try {
+      // The rules have just found nothing to say of it.
+      const message = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
+      tell({ kind: 'success', text: request ? say('request.done.saved', { id: request.id }) : message })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Failed)) return tell({ kind: 'info', text: say('request.form.cancelled') })
+      form.refusedBy(error)
+      tell({ kind: 'error', text: textOf(error) })
+    }
+  }
+  return {
+    ...{ form, kept, requestPeriod, busy, progress, send, cancel, leaving },
+    stay: () => setLeaving(false),
+    close: () => (busy ? undefined : form.changed ? setLeaving(true) : onClose()),
+    likeLast: (r: BitumenRequest) => {
+      form.fill(valuesOf(r))
+      tell({ kind: 'info', text: say('request.form.likeLastDone', { id: r.id }) })
+    },
+  }
+}
+export type RequestDialogState = ReturnType<typeof useRequestDialog>

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import type { BitumenRequest } from '#contract/request.ts'
+import { WhyButton } from '../../allocation/WhyButton.tsx'
+import { Block } from '../../project/Block.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSay } from '../../ui/words.tsx'
+import { Figures } from '../Figures.tsx'
+import { hasSaid, SaidLine } from '../SaidLine.tsx'
+import { ProjectTons } from './ProjectTons.tsx'
+import { RequestFacts, TraderFacts } from './RequestFacts.tsx'
+
+export type Warnings = readonly { code: string; message: string }[]
+
+/** Everything a request says: what to look at first, its fields and figures, what the project has free, who stands between. */
+export function RequestBlocks({ request, warnings }: { request: BitumenRequest; warnings: Warnings }) {
+  const say = useSay()
+  const { id, projectId } = request
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {warnings.map(({ code, message }) => (
+        <Notice key={code} kind="warning">
+          {message}
+        </Notice>
+      ))}
+      {hasSaid(request) && <SaidLine request={request} />}
+      <Block title={say('request.detail.facts')}>
+        <RequestFacts request={request} />
+      </Block>
+      <Block title={say('request.detail.figures')}>
+        <Figures request={request} />
+        {(request.limitedVolume ?? request.distributedAmount) !== null && <WhyButton projectId={projectId} requestId={id} />}
+      </Block>
+      <Block title={say('request.detail.free')}>
+        <ProjectTons request={request} />
+      </Block>
+      <Block title={say('request.detail.trader')}>
+        <TraderFacts request={request} />
+      </Block>
+    </Box>
+  )
+}

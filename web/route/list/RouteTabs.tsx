@@ -1,0 +1,37 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { RouteTab } from '#domain/route/route.ts'
+import { formatNumber } from '../../ui/numbers.ts'
+import { useSay } from '../../ui/words.tsx'
+
+type Props = {
+  tabs: readonly RouteTab[]
+  state: RouteTab
+  /** undefined = not counted yet. */
+  counts: Partial<Record<RouteTab, number>> | undefined
+  onChoose: (tab: RouteTab) => void
+}
+
+/** To decide, answered, signed, rejected; how many of each. */
+export function RouteTabs({ tabs, state, counts, onChoose }: Props) {
+  const say = useSay()
+  return (
+    <Tabs
+      value={state}
+      onChange={(_, to: RouteTab) => onChoose(to)}
+      aria-label={say('route.tabs.label')}
+      variant="scrollable"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((s) => (
+        <Tab
+          key={s}
+          value={s}
+          id={`tab-${s}`}
+          aria-controls="routes"
+          label={counts ? `${say(`route.tabs.${s}`)} ${formatNumber(counts[s] ?? 0)}` : say(`route.tabs.${s}`)}
+        />
+      ))}
+    </Tabs>
+  )
+}

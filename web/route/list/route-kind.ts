@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import type { RouteTab } from '#domain/route/route.ts'
+import type { Column } from '../../ui/table.ts'
+import type { UrlList } from '../../ui/useUrlList.ts'
+import type { Say } from '../../ui/words.tsx'
+import type { RouteFilters } from '../api.ts'
+
+/** One kind of what an office signs off. */
+export type RouteKind = {
+  objectType: RouteFilters['objectType']
+  title: string
+  tabs: readonly RouteTab[]
+  /** `base` = the address of the list; `regions` = the office has more than one. */
+  columns: (say: Say, state: RouteTab, base: string, regions: boolean) => Column<SignatureRoute>[]
+  /** What each column is in a sheet. */
+  inSheet: Record<string, readonly string[]>
+  rowHeight: number
+  filters?: (list: UrlList, filters: RouteFilters) => ReactNode
+}

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import { useSay } from '../../ui/words.tsx'
+import { paperOf } from './paper-of.ts'
+
+const BatchDialog = lazy(() => import('../../document/signing/BatchDialog.tsx'))
+const RejectMany = lazy(() => import('./RejectMany.tsx'))
+
+type Routes = readonly SignatureRoute[]
+type Deciding = { sign: (routes: Routes) => void; reject: (routes: Routes) => void; dialog: ReactNode }
+
+/** Many sign-offs signed or rejected together. `onBegun`: who only looked finds the rows marked as before. */
+export function useDeciding(onBegun: () => void): Deciding {
+  const say = useSay()
+  const [deciding, setDeciding] = useState<{ act: 'sign' | 'reject'; routes: Routes } | null>(null)
+  const end = (begun: boolean) => {
+    setDeciding(null)
+    if (begun) onBegun()
+  }
+  const dialog = (
+    <Suspense fallback={null}>
+      {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => paperOf(say, r))} onClose={end} />}
+      {deciding?.act === 'reject' && <RejectMany routes={deciding.routes} onClose={end} />}
+    </Suspense>
+  )
+  return { sign: (routes) => setDeciding({ act: 'sign', routes }), reject: (routes) => setDeciding({ act: 'reject', routes }), dialog }
+}
