@@ -16,7 +16,7 @@ type Props = { month: AllocationMonthRead; desk: Desk; proposer: Proposer | null
 type Lever = { key: string; name: string; kg: number; change: (kg: number) => Change }
 
 /** What is there to be moved: what a factory has of a grade, a region's limit. */
-function leversOf({ month, desk, grade }: Props, names: ReturnType<typeof namesOf>): Lever[] {
+function leversOf({ month, desk, grade }: Pick<Props, 'month' | 'desk' | 'grade'>, names: ReturnType<typeof namesOf>): Lever[] {
   const supplies = month.engine.supply
     .filter((s) => grade === '' || s.grade === grade)
     .map(
@@ -41,12 +41,10 @@ function leversOf({ month, desk, grade }: Props, names: ReturnType<typeof namesO
 }
 
 /** A supply or a limit is moved, and everybody's fill level answers at once. Nothing is changed. */
-export default function WhatIf(props: Props) {
+export default function WhatIf({ month, desk, proposer, locked, grade }: Props) {
   const say = useSay()
-  const { month, proposer, locked } = props
   const names = useMemo(() => namesOf(month, say), [month, say])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the props does not decide what may be moved
-  const levers = useMemo(() => leversOf(props, names), [month, props.grade, names]) // oxlint-disable-line react-hooks/exhaustive-deps
+  const levers = useMemo(() => leversOf({ month, desk, grade }, names), [month, desk, grade, names])
   const [chosen, setChosen] = useState('')
   const lever = levers.find((l) => l.key === chosen) ?? levers[0]
   const [percent, setPercent] = useState(100)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { DraftLine } from '#domain/order/desk.ts'
 import { kg } from '#domain/tons.ts'
@@ -71,19 +71,16 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
       }),
     [draft, saved, signed],
   )
-  const put = useCallback(
-    (version: number, lines: DraftLine[]) => {
-      setFailure(null)
-      save.mutate(
-        { version, lines: wireLines(lines) },
-        {
-          onSuccess: () => tell({ kind: 'success', text: say('workbench.saved') }),
-          onError: (error) => setFailure(error as unknown as Failed),
-        },
-      )
-    },
-    [save, say],
-  )
+  const put = (version: number, lines: DraftLine[]) => {
+    setFailure(null)
+    save.mutate(
+      { version, lines: wireLines(lines) },
+      {
+        onSuccess: () => tell({ kind: 'success', text: say('workbench.saved') }),
+        onError: (error) => setFailure(error as unknown as Failed),
+      },
+    )
+  }
   return {
     ...{ desk, columns, saved, signed, history, draft, locked, proposer, proposed, balance, troubles, dirty, failure, unreasoned },
     saving: save.isPending,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Found, type Keeping, readDraft, ServerDraft } from './server-draft.ts'
 
 export type FormDraft = {
@@ -19,12 +19,10 @@ export type FormDraft = {
 export function useFormDraft(kind: string): FormDraft {
   const [found, setFound] = useState<Found | null | undefined>(undefined)
   const [keeping, setKeeping] = useState<Keeping>({ at: 'idle' })
-  const draft = useRef<ServerDraft>(null)
-  draft.current ??= new ServerDraft(kind, setKeeping)
-  const { current } = draft
+  const [draft] = useState(() => new ServerDraft(kind, setKeeping))
   const resume = async (): Promise<Found | null> => {
     const read = await readDraft(kind)
-    current.standOn(read)
+    draft.standOn(read)
     setFound(null)
     setKeeping(read ? { at: 'saved', savedAt: read.savedAt } : { at: 'idle' })
     return read
@@ -34,25 +32,25 @@ export function useFormDraft(kind: string): FormDraft {
     readDraft(kind).then(
       (read) => {
         if (gone) return
-        current.standOn(read)
+        draft.standOn(read)
         setFound(read)
       },
       () => !gone && setFound(null),
     )
     return () => {
       gone = true
-      void current.flush()
+      void draft.flush()
     }
-  }, [kind, current])
+  }, [kind, draft])
   return {
     found,
     keeping,
-    keep: (value) => current.keep(value),
-    overwrite: () => void current.flush({ over: true }),
+    keep: (value) => draft.keep(value),
+    overwrite: () => void draft.flush({ over: true }),
     resume,
-    settle: () => current.settle(),
+    settle: () => draft.settle(),
     discard: async () => {
-      await current.discard()
+      await draft.discard()
       setFound(null)
     },
   }

@@ -47,6 +47,11 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
     }
   }, [])
 
+  const reach = (next: Stage) => {
+    stage.current = next
+    setAt(next)
+  }
+
   async function make(): Promise<Made> {
     const stored = await storedPaper({ projectId, requestId, documentId })
     if (stored.data !== shown) throw new BytesDiffer()
@@ -59,11 +64,6 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
     reach('sign')
     if (!signature) throw new NoSignature()
     return { signature, key: newKey() }
-  }
-
-  const reach = (next: Stage) => {
-    stage.current = next
-    setAt(next)
   }
 
   async function begin(): Promise<void> {
