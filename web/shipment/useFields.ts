@@ -1,18 +1,15 @@
-import { useState } from 'react'
+import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form'
 import type { Failed } from '../failed.ts'
 import { useWrong } from './ShipmentFailure.tsx'
 
 /** The text fields of a dialog by their names: what stands in each, and what the portal refused of it. `onTyped` is told of every change. */
 export function useFields<V extends Record<string, string>>(prefix: string, initial: V, error: Failed | null, onTyped?: () => void) {
   const wrongOf = useWrong(error)
-  const [values, setValues] = useState(initial)
-  const field = (name: keyof V & string) => ({
+  const { control, register } = useForm<V>({ defaultValues: initial as DefaultValues<V> })
+  const values = useWatch({ control }) as V
+  const field = (name: Path<V>) => ({
+    ...register(name, { ...(onTyped && { onChange: onTyped }) }),
     id: `${prefix}-${name}`,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => {
-      setValues((old) => ({ ...old, [name]: event.target.value }))
-      onTyped?.()
-    },
     wrong: wrongOf(name),
   })
   return { values, field, wrongOf }
