@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import type { ToSign } from '../document/signing/paper.ts'
+import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { tell } from '../ui/tell.ts'
@@ -10,7 +11,6 @@ import type { RowActs } from './row-actions.ts'
 const FormDialog = lazy(() => import('./FormDialog.tsx'))
 const RowDialogs = lazy(() => import('./RowDialogs.tsx'))
 const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
-const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
 type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
 
@@ -19,16 +19,12 @@ export function useHolderDialogs(year: number): { form: () => void; acts: RowAct
   const failureText = useFailureText()
   const { readAnew } = useHolderActs()
   const [forming, setForming] = useState(false)
-  const [signing, setSigning] = useState<ToSign | null>(null)
+  const signing = useSigning(() => void readAnew())
   const [question, setQuestion] = useState<Asked | null>(null)
   const [seal, setSeal] = useState<{ documentId: string; title: string } | null>(null)
   const formed = (paper: ToSign) => {
     setForming(false)
-    setSigning(paper)
-  }
-  const signed = () => {
-    setSigning(null)
-    void readAnew()
+    signing.sign(paper)
   }
   const acts: RowActs = {
     onReject: (row) => setQuestion({ what: 'reject', row }),
@@ -38,12 +34,14 @@ export function useHolderDialogs(year: number): { form: () => void; acts: RowAct
     onSeal: setSeal,
   }
   const dialogs = (
-    <Suspense fallback={null}>
-      {forming && <FormDialog year={year} onClose={() => setForming(false)} onFormed={formed} />}
-      {seal && <SealDialog {...seal} onClose={() => setSeal(null)} />}
-      {question && <RowDialogs {...question} onClose={() => setQuestion(null)} />}
-      {signing && <SigningDialog paper={signing} onClose={signed} />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {forming && <FormDialog year={year} onClose={() => setForming(false)} onFormed={formed} />}
+        {seal && <SealDialog {...seal} onClose={() => setSeal(null)} />}
+        {question && <RowDialogs {...question} onClose={() => setQuestion(null)} />}
+      </Suspense>
+      {signing.dialog}
+    </>
   )
   return { form: () => setForming(true), acts, dialogs }
 }

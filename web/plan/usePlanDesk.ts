@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
 import type { ToSign } from '../document/signing/paper.ts'
+import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
 import { useMe } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { tell } from '../ui/tell.ts'
 import { usePlanActs } from './api.ts'
-import { useSigning } from './useSigning.tsx'
 
 export type PlanDesk = ReturnType<typeof usePlanDesk>
 

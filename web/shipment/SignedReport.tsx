@@ -2,10 +2,8 @@ import { mdiFileDownloadOutline, mdiFileSign } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useState } from 'react'
 import { SealButton } from '../document/SealButton.tsx'
-import type { ToSign } from '../document/signing/paper.ts'
-import { needWords } from '../speech.tsx'
+import { useSigning } from '../document/signing/useSigning.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,14 +13,12 @@ import { useSay } from '../ui/words.tsx'
 import { saveReport, useMakeReport, useReport } from './api.ts'
 import { hasMore, MoreReceived, MoreRows } from './MoreReceived.tsx'
 
-const SigningDialog = lazy(async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(['document'])]))[0])
-
 /** The month's report: signed or not, whether it still says what the wagons say, and the signing of it. */
 export function SignedReport({ period }: { period: string }) {
   const say = useSay()
   const report = useReport(period)
   const make = useMakeReport()
-  const [signing, setSigning] = useState<ToSign | null>(null)
+  const signing = useSigning(() => void report.refetch())
   const state = report.data
   if (!state || state.allocated === 0) return null
   const month = formatMonthWithin(say, period)
@@ -34,7 +30,7 @@ export function SignedReport({ period }: { period: string }) {
       onSuccess: (file) => {
         const { documentId } = file as { documentId: string | null }
         if (!documentId) return
-        setSigning({
+        signing.sign({
           documentId,
           version: (signed?.version ?? 0) + 1,
           title: say('shipment.signed.title', { month }),
@@ -81,17 +77,7 @@ export function SignedReport({ period }: { period: string }) {
             {say('shipment.signed.make')}
           </Button>
         )}
-        <Suspense fallback={null}>
-          {signing && (
-            <SigningDialog
-              paper={signing}
-              onClose={() => {
-                setSigning(null)
-                void report.refetch()
-              }}
-            />
-          )}
-        </Suspense>
+        {signing.dialog}
       </Paper>
     </>
   )

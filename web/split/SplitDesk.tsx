@@ -8,7 +8,6 @@ import { SplitSheet } from './SplitSheet.tsx'
 import { useSplitDesk } from './useSplitDesk.ts'
 
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'))
-const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
 /** One split on the table: balance of a grade, its requests, what is done with them. */
 export function SplitDesk({ split, place }: { split: Split; place: SplitPlace }) {
@@ -32,8 +31,8 @@ export function SplitDesk({ split, place }: { split: Split; place: SplitPlace })
             onClose={() => setWhy(null)}
           />
         )}
-        {desk.signing && <SigningDialog paper={desk.signing} onClose={desk.endSigning} />}
       </Suspense>
+      {desk.dialog}
     </>
   )
 }

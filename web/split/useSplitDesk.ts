@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Split } from '#contract/split.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
 import { saveFile } from '../document/save-file.ts'
-import type { ToSign } from '../document/signing/paper.ts'
+import { useSigning } from '../document/signing/useSigning.tsx'
 import { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { tell } from '../ui/tell.ts'
@@ -26,7 +26,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
   const { wrong, attempt, ...faults } = useSplitFaults(split, draft)
   const [busy, setBusy] = useState<Busy | null>(null)
   const [issues, setIssues] = useState<string[]>([])
-  const [signing, setSigning] = useState<ToSign | null>(null)
+  const signing = useSigning(() => void acts.readAnew())
 
   /** A refusal stands above the table with a way to its field; anything else is told and changes nothing. */
   const during = async (what: Busy, work: () => Promise<void>) => {
@@ -64,7 +64,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     faults.forget()
     const fresh = await saved()
     const { documentId } = await acts.paper()
-    setSigning(splitPaper(say, fresh, documentId!))
+    signing.sign(splitPaper(say, fresh, documentId!))
   }
   const reopen = async () => {
     writing.take(await acts.reopen(split.version))
@@ -72,15 +72,12 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
   }
   return {
     ...writing,
-    ...{ busy, issues, wrong, attempt, signing },
+    ...{ busy, issues, wrong, attempt },
+    dialog: signing.dialog,
     locks: locksOf(draft).length,
     propose: (anew: boolean) => during(anew ? 'propose' : 'rebalance', () => propose(anew)),
     save: () => during('save', save),
     send: () => during('send', send),
-    endSigning: () => {
-      setSigning(null)
-      void acts.readAnew()
-    },
     paper: () => during('paper', async () => saveFile(await acts.paper())),
     reopen: () => during('reopen', reopen),
   }

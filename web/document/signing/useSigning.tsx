@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ToSign } from '../document/signing/paper.ts'
-import { needWords } from '../speech.tsx'
+import { needWords } from '../../speech.tsx'
+import type { ToSign } from './paper.ts'
 
-const SigningDialog = lazy(async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(['document'])]))[0])
+const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), needWords(['document'])]))[0])
 
 /** Opens the ceremony over a paper; `onClose` is told when it is over, signed or not. */
 export function useSigning(onClose: () => void): { sign: (paper: ToSign) => void; dialog: ReactNode } {
