@@ -18,7 +18,7 @@ export default function SealDialog({ documentId, title, onClose }: Props) {
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading} sx={{ fontSize: 'heading', fontWeight: 600, pb: 1 }}>
+      <DialogTitle id={heading} sx={{ pb: 1 }}>
         {say('seal.box.title')}
       </DialogTitle>
       <DialogContent>

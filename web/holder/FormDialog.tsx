@@ -35,9 +35,7 @@ export default function FormDialog({ year, onClose, onFormed }: Props) {
   const rows = useNewRows(year)
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="md" aria-labelledby={heading}>
-      <DialogTitle id={heading} sx={{ fontSize: 'heading', fontWeight: 600 }}>
-        {say('holder.form.title')}
-      </DialogTitle>
+      <DialogTitle id={heading}>{say('holder.form.title')}</DialogTitle>
       {rows.error ? (
         <FailureBox failure={rows.error as Failed} onRetry={() => void rows.refetch()} />
       ) : rows.data ? (

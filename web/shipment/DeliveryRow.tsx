@@ -25,7 +25,7 @@ export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: 
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <div>
-        <Typography variant="h3" sx={{ fontSize: 'title', fontWeight: 600 }}>
+        <Typography variant="h3">
           {row.supplier.organizationName} · {row.factory.organizationName}
         </Typography>
         <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>

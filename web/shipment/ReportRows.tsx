@@ -23,7 +23,7 @@ export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
   const standing = rows?.filter((r) => r.status.code !== 'REJECTED' && r.status.code !== 'NEW')
   return (
     <Box component="section" sx={{ mb: 3 }} aria-labelledby="report-rows">
-      <Typography variant="h2" id="report-rows" sx={{ fontSize: 'heading', mb: 1 }}>
+      <Typography variant="h2" id="report-rows" sx={{ mb: 1 }}>
         {say('shipment.report.rows')}
       </Typography>
       <Paper variant="outlined">

@@ -39,7 +39,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   return (
     <Box component="section" aria-labelledby="report-list">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <Typography variant="h2" id="report-list" sx={{ fontSize: 'heading', flex: 1 }}>
+        <Typography variant="h2" id="report-list" sx={{ flex: 1 }}>
           {say('shipment.report.list')}
         </Typography>
         <SheetButton title={say('shipment.report.list')} save={() => saveShipments(filter)} />

@@ -10,7 +10,7 @@ export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
   const say = useSay()
   return (
     <Paper variant="outlined" component="section" aria-labelledby="after-split" sx={{ p: 2 }}>
-      <Typography variant="h2" id="after-split" sx={{ fontSize: 'heading', fontWeight: 600 }}>
+      <Typography variant="h2" id="after-split">
         {say('split.after.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>

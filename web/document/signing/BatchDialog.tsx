@@ -37,9 +37,7 @@ export default function BatchDialog({ papers, onClose }: Props) {
       aria-labelledby={heading}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
-      <DialogTitle id={heading} sx={{ fontSize: 'heading', fontWeight: 600 }}>
-        {say('document.batch.title', { count: items.length })}
-      </DialogTitle>
+      <DialogTitle id={heading}>{say('document.batch.title', { count: items.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="body2" color="textSecondary">
           {say('document.batch.lead')}

@@ -32,7 +32,7 @@ export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClo
       slotProps={{ paper: { sx: { height: { md: '92vh' } } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <DialogTitle id={heading} sx={{ flex: 1, fontSize: 'heading', fontWeight: 600, py: 1.5 }}>
+        <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
           {say('document.sign.title')}
         </DialogTitle>
         <IconButton aria-label={say('shell.close')} onClick={onClose}>

@@ -29,7 +29,7 @@ export function DialogFrame({ request, onClose, actions, children }: Props) {
       aria-labelledby={heading}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <DialogTitle id={heading} sx={{ flex: 1, fontSize: 'heading', fontWeight: 600, py: 1.5 }}>
+        <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
           {request ? say('request.form.editTitle', { id: request.id, language }) : say('request.form.title', { language })}
         </DialogTitle>
         <IconButton aria-label={say('shell.close')} onClick={onClose}>

@@ -54,9 +54,7 @@ export default function RejectMany({ routes, onClose }: { routes: readonly Signa
       aria-labelledby={heading}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
-      <DialogTitle id={heading} sx={{ fontSize: 'heading', fontWeight: 600 }}>
-        {say('route.many.rejectTitle', { count: of })}
-      </DialogTitle>
+      <DialogTitle id={heading}>{say('route.many.rejectTitle', { count: of })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box>{say(`route.of.${kind}.rejectText`)}</Box>
         <CommentField ref={field} value={comment} onChange={setComment} tried={tried} readOnly={begun} />
