@@ -8,7 +8,7 @@ export function useFields<V extends Record<string, string>>(prefix: string, init
   const { control, register } = useForm<V>({ defaultValues: initial as DefaultValues<V> })
   const values = useWatch({ control }) as V
   const field = (name: Path<V>) => ({
-    ...register(name, { ...(onTyped && { onChange: onTyped }) }),
+    ...register(name, { onChange: onTyped }),
     id: `${prefix}-${name}`,
     wrong: wrongOf(name),
   })
