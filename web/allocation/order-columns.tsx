@@ -62,12 +62,7 @@ function OrderActs({ order: o, busy, onSign, onOpen }: Acts & { order: Order }) 
   if (!paper) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } }}>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<Icon path={mdiFilePdfBox} size={18} />}
-        onClick={() => onOpen(paper.documentId)}
-      >
+      <Button variant="outlined" size="small" startIcon={<Icon path={mdiFilePdfBox} size={18} />} onClick={() => onOpen(paper.documentId)}>
         {say('workbench.order.open')}
       </Button>
       <SealButton plain documentId={paper.documentId} title={`${o.number}, ${o.supplier.organizationName}`} />

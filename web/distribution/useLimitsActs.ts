@@ -33,7 +33,12 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
   }
   const save = async () => {
     draft.settle()
-    await acts.save(d.id, { version: d.version, lines: linesOf(limits), note: note.trim() || null, proposed: proposed?.inputSha256 ?? null })
+    await acts.save(d.id, {
+      version: d.version,
+      lines: linesOf(limits),
+      note: note.trim() || null,
+      proposed: proposed?.inputSha256 ?? null,
+    })
   }
   const propose = async () => {
     const made = await acts.propose(d.id)

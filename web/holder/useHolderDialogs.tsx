@@ -29,8 +29,7 @@ export function useHolderDialogs(year: number): { form: () => void; acts: RowAct
   const acts: RowActs = {
     onReject: (row) => setQuestion({ what: 'reject', row }),
     onReduce: (row) => setQuestion({ what: 'reduce', row }),
-    onPaper: (documentId) =>
-      void savePaper(documentId).catch((failure) => tell({ kind: 'error', text: failureText(failure as Failed) })),
+    onPaper: (documentId) => void savePaper(documentId).catch((failure) => tell({ kind: 'error', text: failureText(failure as Failed) })),
     onSeal: setSeal,
   }
   const dialogs = (

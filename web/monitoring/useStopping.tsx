@@ -26,12 +26,7 @@ export function useStopping(): Stopping {
     act.mutate({ id, act: 'stop', comment }, { onSuccess, onError })
   }
   const dialog = stopping && (
-    <StopDialog
-      project={stopping}
-      busy={act.isPending}
-      onClose={() => setStopping(null)}
-      onStop={(comment) => stop(stopping, comment)}
-    />
+    <StopDialog project={stopping} busy={act.isPending} onClose={() => setStopping(null)} onStop={(comment) => stop(stopping, comment)} />
   )
   return { stop: setStopping, resume, dialog }
 }

@@ -17,8 +17,8 @@ import { useSay } from '../ui/words.tsx'
 import { useShipments } from './api.ts'
 import { shipmentColumns } from './columns.tsx'
 import { dropReceipt, type Waiting } from './outbox.ts'
-import type { ToReceive } from './useReceiptForm.ts'
 import { useOutbox } from './useOutbox.ts'
+import type { ToReceive } from './useReceiptForm.ts'
 
 const bringDialog = () => import('./ReceiptDialog.tsx')
 const ReceiptDialog = lazy(bringDialog)

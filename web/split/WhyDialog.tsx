@@ -22,7 +22,9 @@ export default function WhyDialog({ line, tons, sent, sentences: proposed, onClo
   const heading = useId()
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={heading}>
-      <DialogTitle id={heading}>{line.number}: {say('split.why.title', { tons: tons === null ? '–' : formatNumber(tons) })}</DialogTitle>
+      <DialogTitle id={heading}>
+        {line.number}: {say('split.why.title', { tons: tons === null ? '–' : formatNumber(tons) })}
+      </DialogTitle>
       <DialogContent>
         {kept.error ? (
           <FailureBox failure={kept.error as Failed} onRetry={() => void kept.refetch()} />

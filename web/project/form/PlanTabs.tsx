@@ -14,15 +14,7 @@ export function PlanTabs({ years, year, plan, span, onChoose }: Props) {
     <Tabs value={year} onChange={(_, to: number) => onChoose(to)} variant="scrollable" aria-label={say('projectForm.plan')}>
       {years.map((y) => {
         const sum = sumTons(quartersOf(y).map((months) => sumOf(plan, months, span)))
-        return (
-          <Tab
-            key={y}
-            value={y}
-            id={`plan-tab-${y}`}
-            aria-controls="plan-panel"
-            label={sum > 0 ? `${y} · ${formatNumber(sum)}` : y}
-          />
-        )
+        return <Tab key={y} value={y} id={`plan-tab-${y}`} aria-controls="plan-panel" label={sum > 0 ? `${y} · ${formatNumber(sum)}` : y} />
       })}
     </Tabs>
   )
