@@ -15,15 +15,15 @@ export type Window = {
 const margin = 6
 
 /** Which rows of a list of equal heights are in sight of the box that scrolls. `head` and `foot` = pixels that stick over the rows. */
-export function useWindow(box: RefObject<HTMLElement | null>, count: number, height: number, { head = 0, foot = 0 } = {}): Window {
+export function useWindow(boxRef: RefObject<HTMLElement | null>, count: number, height: number, { head = 0, foot = 0 } = {}): Window {
   const [[first, seen], setSight] = useState<readonly [first: number, seen: number]>([0, 20])
   const look = useCallback(() => {
-    const { scrollTop = 0, clientHeight = 600 } = box.current ?? {}
+    const { scrollTop = 0, clientHeight = 600 } = boxRef.current ?? {}
     const next = [Math.floor(scrollTop / height), Math.ceil(clientHeight / height)] as const
     setSight((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
-  }, [box, height])
+  }, [boxRef, height])
   useEffect(() => {
-    const element = box.current
+    const element = boxRef.current
     if (!element) return
     // oxlint-disable-next-line react/set-state-in-effect -- how much is in sight is known only once the box is there
     look()
@@ -34,10 +34,10 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, hei
       element.removeEventListener('scroll', look)
       size.disconnect()
     }
-  }, [box, look])
+  }, [boxRef, look])
   const show = useCallback(
     (row: number) => {
-      const element = box.current
+      const element = boxRef.current
       if (!element) return
       const [top, bottom] = [row * height, (row + 1) * height]
       const room = element.clientHeight - head - foot
@@ -45,7 +45,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, hei
       else if (bottom > element.scrollTop + room) element.scrollTop = bottom - room
       flushSync(look)
     },
-    [box, height, head, foot, look],
+    [boxRef, height, head, foot, look],
   )
   const from = Math.max(0, Math.min(first, count) - margin)
   const to = Math.min(count, first + seen + margin)

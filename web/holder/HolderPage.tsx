@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { useState } from 'react'
 import { yearIn } from '#domain/month.ts'
 import { type AllocationStatus, allocationStatuses } from '#domain/order/flow.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -31,7 +32,8 @@ export default function HolderPage() {
   const wanted = { year: asked, status, query, page, size, sort }
   const rows = useAllocations(wanted)
   const data = rows.data
-  const year = asked ?? data?.year ?? new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const year = asked ?? data?.year ?? thisYear
   const fresh = data?.byStatus.NEW ?? 0
   const { form, acts, dialogs } = useHolderDialogs(year)
   return (

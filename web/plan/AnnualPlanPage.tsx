@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { yearIn } from '#domain/month.ts'
 import { plannedYear } from '#domain/plan/deadlines.ts'
 import { useAbout } from '../about.ts'
@@ -14,7 +15,8 @@ export default function AnnualPlanPage() {
   const say = useSay()
   const today = useAbout()?.today
   const { filter, change } = useUrlList()
-  const usual = today ? plannedYear(today) : new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const usual = today ? plannedYear(today) : thisYear
   const year = yearIn(filter('year')) ?? usual
   const version = versionIn(filter('version'))
   const read = useAnnualPlan(year, version)

@@ -74,7 +74,7 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
         <Box sx={{ p: 2 }}>
           {history.data && (
             <Timeline
-              now={new Date().toISOString()}
+              now={new Date(history.dataUpdatedAt).toISOString()}
               events={history.data.map((e) => ({
                 ...{ key: e.id, title: e.act.description, at: e.at, comment: e.comment },
                 tone: e.to ? toneOf(e.to.code) : 'neutral',

@@ -15,7 +15,7 @@ export function ProjectHistory({ id, holder }: { id: number; holder: Holder | nu
   const history = useProjectHistory(id)
   if (history.error && !history.data) return <FailureBox failure={history.error as Failed} onRetry={() => void history.refetch()} />
   if (!history.data) return <PageSkeleton />
-  return <Timeline events={eventsOf(say, history.data, holder)} now={new Date().toISOString()} />
+  return <Timeline events={eventsOf(say, history.data, holder)} now={new Date(history.dataUpdatedAt).toISOString()} />
 }
 
 function eventsOf(say: Say, entries: readonly JournalEntry[], holder: Holder | null): TimelineEvent[] {

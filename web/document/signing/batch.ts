@@ -35,12 +35,14 @@ const readAtOnce = 4
 export class BatchCeremony {
   items: readonly Item[]
   oneByOne = false
+  /** How far it has come, or had when it ended. */
+  stage: Stage = 'connect'
   private readonly tools: Tools
-  private readonly tell: (progress: Progress | null) => void
+  private readonly tell: (progress: Progress) => void
   private readonly bytes = new Map<string, string>()
   private readonly made = new Map<string, Made>()
   private sending: { ids: string; key: string } | null = null
-  constructor(papers: readonly BatchPaper[], tools: Tools, tell: (progress: Progress | null) => void) {
+  constructor(papers: readonly BatchPaper[], tools: Tools, tell: (progress: Progress) => void) {
     this.items = papers.map((paper) => ({ paper, state: 'waiting' }))
     this.tools = tools
     this.tell = tell
@@ -66,7 +68,10 @@ export class BatchCeremony {
   private put(paper: BatchPaper, state: ItemState, reason?: string): void {
     this.items = this.items.map((item) => (item.paper === paper ? { paper, state, ...(reason && { reason }) } : item))
   }
-  private step = (stage: Stage, done: number, of: number) => this.tell({ stage, done, of })
+  private step(stage: Stage, done: number, of: number): void {
+    this.stage = stage
+    this.tell({ stage, done, of })
+  }
 
   private async readAll(): Promise<void> {
     const waiting = this.having('waiting')

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { NCALayerClient } from 'ncalayer-js-client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { documentApi } from '#contract/document.ts'
 import { useAbout } from '../../about.ts'
 import { call, newKey } from '../../call.ts'
@@ -10,7 +9,7 @@ import { useFailureText } from '../../ui/FailureBox.tsx'
 import { tell } from '../../ui/tell.ts'
 import { useLanguage, useSay } from '../../ui/words.tsx'
 import { BatchCeremony, type BatchPaper, type Item, type Progress } from './batch.ts'
-import { connect, disconnect, isOpen, signAllBase64, signBase64 } from './ncalayer.ts'
+import { Connection } from './connection.ts'
 import { NoSignature, type Outcome, outcomeOf } from './outcome.ts'
 import { storedPaper } from './paper.ts'
 import { surroundings } from './surroundings.ts'
@@ -32,8 +31,7 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
   const about = useAbout()
   const queries = useQueryClient()
   const { user, membership } = useMe()
-  const client = useRef<NCALayerClient>(undefined)
-  const stage = useRef<Progress['stage']>('connect')
+  const [connection] = useState(() => new Connection())
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<Outcome | null>(null)
   const asking = { signer: { iin: user.iin, bin: membership.bin }, demo: about?.demo != null, language }
@@ -44,13 +42,11 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
         {
           read: async (paper) => (await storedPaper(paper)).data,
           connect: async () => {
-            if (isOpen(client.current)) return
-            client.current = (await connect(about?.signerUrls ?? [])).client
-            tell({ kind: 'success', text: say('document.toast.connected') })
+            if (await connection.open(about?.signerUrls ?? [])) tell({ kind: 'success', text: say('document.toast.connected') })
           },
-          signAll: (data) => signAllBase64(client.current!, data, asking),
-          signOne: (data) => signBase64(client.current!, data, asking),
-          open: () => isOpen(client.current),
+          signAll: (data) => connection.signAll(data, asking),
+          signOne: (data) => connection.signOne(data, asking),
+          open: connection.isOpen,
           send: (made, idempotencyKey) => call(documentApi.signMany, { body: [...made], idempotencyKey }),
           newKey,
           textOf: (error) => {
@@ -59,20 +55,17 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
             return `${say('document.failure.program.title')}: ${error instanceof Error ? error.message : String(error)}`
           },
         },
-        (now) => {
-          if (now) stage.current = now.stage
-          setProgress(now)
-        },
+        setProgress,
       ),
   )
-  useEffect(() => () => disconnect(client.current), [])
+  useEffect(() => connection.close, [connection])
 
   async function begin(): Promise<void> {
     setFailed(null)
     try {
       await ceremony.begin()
     } catch (error) {
-      const outcome = outcomeOf(stage.current, error, await surroundings(isOpen(client.current)))
+      const outcome = outcomeOf(ceremony.stage, error, await surroundings(connection.isOpen()))
       setFailed(outcome)
       const detail = outcome.detail ?? say(`document.failure.${outcome.trouble}.title`)
       tell({ kind: 'error', text: say(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })

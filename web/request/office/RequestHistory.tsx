@@ -18,7 +18,12 @@ export function RequestHistory({ id, holder }: { id: number; holder: BitumenRequ
   const waits: TimelineEvent[] = holder
     ? [{ key: 'now', title: say('project.view.waits', { who: holder.organizationName }), tone: 'waiting', at: null }]
     : []
-  return <Timeline events={[...history.data.map((entry) => eventOf(say, entry)), ...waits]} now={new Date().toISOString()} />
+  return (
+    <Timeline
+      events={[...history.data.map((entry) => eventOf(say, entry)), ...waits]}
+      now={new Date(history.dataUpdatedAt).toISOString()}
+    />
+  )
 }
 
 const eventOf = (say: Say, entry: JournalEntry): TimelineEvent => ({

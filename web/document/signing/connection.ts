@@ -1,0 +1,20 @@
+import type { NCALayerClient } from 'ncalayer-js-client'
+import { type Asking, connect, disconnect, isOpen, signAllBase64, signBase64 } from './ncalayer.ts'
+
+/** The program that many papers are signed with: connected once it is needed, and again where it has gone since. */
+export class Connection {
+  private client: NCALayerClient | undefined
+
+  isOpen = (): boolean => isOpen(this.client)
+  close = (): void => disconnect(this.client)
+
+  /** @returns false where it was open already. @throws {Unreachable} */
+  async open(urls: readonly string[]): Promise<boolean> {
+    if (this.isOpen()) return false
+    this.client = (await connect(urls)).client
+    return true
+  }
+
+  signAll = (data: readonly string[], asking: Asking) => signAllBase64(this.client!, data, asking)
+  signOne = (data: string, asking: Asking) => signBase64(this.client!, data, asking)
+}
