@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainSteps } from '#domain/project/flow.ts'
+import { plainStepNames } from '#domain/project/flow.ts'
 import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, projectStatuses, Storage } from '#domain/project/project.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
 import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
@@ -185,7 +185,7 @@ export const projectApi = {
     act: 'project.read',
     summary: 'A step that needs no signature: withdraw, stop, resume; copy makes a new project of this one and answers it',
     params: projectId,
-    body: z.object({ act: z.enum([...plainSteps, 'copy']), comment: z.string().max(5000).default('') }),
+    body: z.object({ act: z.enum([...plainStepNames, 'copy']), comment: z.string().max(5000).default('') }),
     answer: Project,
   }),
 }

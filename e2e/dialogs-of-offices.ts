@@ -101,10 +101,10 @@ export const centralOpens: readonly Opening[] = [
     name: (w) => w.shipment.month.confirm,
   },
   {
-    of: 'web/monitoring/ProjectsPage.tsx',
+    of: 'web/project/StepDialog.tsx',
     at: '/project-monitoring?status=SIGNED',
-    open: choosing((w) => w.monitoring.stop),
-    name: (w) => w.monitoring.stopTitle,
+    open: choosing((w) => w.step.project.stop.menu),
+    name: (w) => w.step.project.stop.title,
   },
 ]
 

@@ -38,6 +38,7 @@ import { sheet } from './sheet.kk.ts'
 import { shell } from './shell.kk.ts'
 import { shipment } from './shipment.kk.ts'
 import { split } from './split.kk.ts'
+import { step } from './step.kk.ts'
 import { substitution } from './substitution.kk.ts'
 import { time } from './time.kk.ts'
 import { trade } from './trade.kk.ts'
@@ -56,6 +57,7 @@ export const kk: Words = {
   problem,
   setting,
   sheet,
+  step,
   substitution,
   profile,
   admin,

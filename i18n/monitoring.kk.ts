@@ -75,13 +75,5 @@ export const monitoring: Words['monitoring'] = {
   },
   undecided: 'шешілмеген',
   funnel: 'Көлемнің өткен кезеңдері',
-  stop: 'Тоқтату',
-  resume: 'Қайта жалғастыру',
-  stopTitle: '№ {id} жобаны тоқтатасыз ба?',
-  stopText: 'Жобаның өтінімдері онымен бірге тоқтатылады, жоба қайта жалғасқанда өз кезеңіне оралады.',
-  stopped: 'Жоба тоқтатылды',
-  resumed: 'Жоба қайта жалғасты',
   openAppeal: 'Шағым бар',
-  reasonLabel: 'Себебі',
-  reasonHint: '{count} таңба, қажетті ұзындығы: {min}–{max}',
 }

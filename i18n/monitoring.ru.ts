@@ -76,13 +76,5 @@ export const monitoring = {
   },
   undecided: 'не решено',
   funnel: 'Путь тонн',
-  stop: 'Остановить',
-  resume: 'Возобновить',
-  stopTitle: 'Остановить проект № {id}?',
-  stopText: 'Заявки проекта остановятся вместе с ним и вернутся на свои места при возобновлении.',
-  stopped: 'Проект остановлен',
-  resumed: 'Проект возобновлён',
   openAppeal: 'Есть жалоба',
-  reasonLabel: 'Причина',
-  reasonHint: '{count} знаков, нужно от {min} до {max}',
 } as const

@@ -37,6 +37,7 @@ import { sheet } from './sheet.ru.ts'
 import { shell } from './shell.ru.ts'
 import { shipment } from './shipment.ru.ts'
 import { split } from './split.ru.ts'
+import { step } from './step.ru.ts'
 import { substitution } from './substitution.ru.ts'
 import { time } from './time.ru.ts'
 import { trade } from './trade.ru.ts'
@@ -56,6 +57,7 @@ export const ru = {
   problem,
   setting,
   sheet,
+  step,
   substitution,
   profile,
   admin,

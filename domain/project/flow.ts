@@ -17,9 +17,18 @@ export const projectFlow = {
 } as const satisfies Flow<ProjectStatus>
 export type ProjectAct = keyof typeof projectFlow
 
-/** Steps that only need a decision, no signature: POST /api/project/{id}/act names them. */
-export const plainSteps = ['withdraw', 'stop', 'resume'] as const
-export type PlainStep = `project.${(typeof plainSteps)[number]}`
+/**
+ * Steps that only need a decision, no signature: POST /api/project/{id}/act names them, and whoever may take one finds it in the menu of the project.
+ * `asks`: the person is asked before; `grave`: it stands in the colour of danger.
+ */
+export const plainSteps = {
+  withdraw: { asks: true, grave: false },
+  stop: { asks: true, grave: true },
+  resume: { asks: false, grave: false },
+} as const
+export type PlainStepName = keyof typeof plainSteps
+export const plainStepNames = Object.keys(plainSteps) as [PlainStepName, ...PlainStepName[]]
+export type PlainStep = `project.${PlainStepName}`
 
 const quiet: ProjectAct[] = ['project.edit', 'project.generate', 'project.delete', 'project.copy']
 /** Acts that leave the status as it is: they ask the flow whether they are open, and write no new status. */

@@ -1,10 +1,10 @@
 import { projectStatuses } from '#domain/project/project.ts'
+import { useProjectSteps } from '../project/useProjectSteps.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'
 import { type ProjectsAsked, saveProjects, useWatchedProjects } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
 import { projectColumns } from './project-columns.tsx'
-import { useStopping } from './useStopping.tsx'
 import { WatchList } from './WatchList.tsx'
 
 /** All projects of the country: figures, who has them, what to look at; stopped and resumed here. */
@@ -15,7 +15,7 @@ export default function ProjectsPage() {
   const status = projectStatuses.find((s) => s === filter('status'))
   const asked = { query, sort, ...(status && { status }), ...filtersOf(list, sharedFilters) } as Omit<ProjectsAsked, 'page' | 'size'>
   const found = useWatchedProjects({ ...asked, page, size })
-  const { stop, resume, dialog } = useStopping()
+  const steps = useProjectSteps()
   return (
     <>
       <WatchList
@@ -32,9 +32,9 @@ export default function ProjectsPage() {
           counts: found.data?.byStatus,
           chosen: status,
         }}
-        columns={projectColumns(say, { onStop: stop, onResume: resume })}
+        columns={projectColumns(say, steps.of)}
       />
-      {dialog}
+      {steps.dialog}
     </>
   )
 }

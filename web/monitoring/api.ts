@@ -1,10 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { monitoringApi, type ProjectWatchQuery, type RequestWatchQuery } from '#contract/monitoring.ts'
-import { projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
-import type { Failed } from '../failed.ts'
 
 export type ProjectsAsked = z.input<typeof ProjectWatchQuery>
 export type RequestsAsked = z.input<typeof RequestWatchQuery>
@@ -21,15 +19,6 @@ export const useWatchedRequests = (query: RequestsAsked) =>
     queryFn: ({ signal }) => call(monitoringApi.requests, { query, signal }),
     placeholderData: keepPreviousData,
   })
-
-/** Stop and resume are the project's own acts. */
-export function useActOnProject() {
-  const queries = useQueryClient()
-  return useMutation<unknown, Failed, { id: number; act: 'stop' | 'resume'; comment: string }>({
-    mutationFn: ({ id, ...body }) => call(projectApi.act, { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries(),
-  })
-}
 
 export const saveProjects = async (query: Omit<ProjectsAsked, 'page' | 'size'>): Promise<void> =>
   saveFile(await call(monitoringApi.projectSheet, { query }))

@@ -6,10 +6,8 @@ import type { Column } from '../ui/table.ts'
 import type { Say } from '../ui/words.tsx'
 import { Badges, holderText, Way } from './cells.tsx'
 
-type Acts = { onStop: (project: WatchedProject) => void; onResume: (project: WatchedProject) => void }
-
 /** Of a project: who has it, what is free, how far its tons came, what to look at. */
-export const projectColumns = (say: Say, acts: Acts): Column<WatchedProject>[] => [
+export const projectColumns = (say: Say, stepsOf: (project: WatchedProject) => RowAction[]): Column<WatchedProject>[] => [
   {
     key: 'id',
     head: say('monitoring.column.project'),
@@ -38,13 +36,6 @@ export const projectColumns = (say: Say, acts: Acts): Column<WatchedProject>[] =
     head: say('monitoring.column.actions'),
     width: 70,
     card: 'actions',
-    cell: (p) => <RowMenu name={say('monitoring.number', { id: p.id })} rest={actionsOf(say, p, acts)} />,
+    cell: (p) => <RowMenu name={say('monitoring.number', { id: p.id })} rest={stepsOf(p)} />,
   },
 ]
-
-/** A signed project is stopped, a stopped one goes on. */
-function actionsOf(say: Say, p: WatchedProject, { onStop, onResume }: Acts): RowAction[] {
-  if (p.status.code === 'SIGNED') return [{ key: 'stop', text: say('monitoring.stop'), danger: true, onAct: () => onStop(p) }]
-  if (p.status.code === 'STOPPED') return [{ key: 'resume', text: say('monitoring.resume'), onAct: () => onResume(p) }]
-  return []
-}

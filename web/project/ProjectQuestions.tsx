@@ -10,12 +10,12 @@ const AttachmentsDialog = lazy(() => import('./AttachmentsDialog.tsx'))
 const signingWords = ['document', 'projectForm'] as const
 const SigningDialog = lazy(async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(signingWords)]))[0])
 
-export type Asked = { action: 'sign' | 'attachments' | 'withdraw' | 'delete'; project: Project }
+export type Asked = { action: 'sign' | 'attachments' | 'delete'; project: Project }
 
-type Props = { asked: Asked; busy: boolean; onClose: () => void; onDelete: (p: Project) => void; onWithdraw: (p: Project) => void }
+type Props = { asked: Asked; busy: boolean; onClose: () => void; onDelete: (p: Project) => void }
 
 /** What is asked before something is done with a project, or how it is done. */
-export default function ProjectQuestions({ asked: { action, project }, busy, onClose, onDelete, onWithdraw }: Props) {
+export default function ProjectQuestions({ asked: { action, project }, busy, onClose, onDelete }: Props) {
   const say = useSay()
   const { id, name } = project
   if (action === 'attachments')
@@ -38,12 +38,12 @@ export default function ProjectQuestions({ asked: { action, project }, busy, onC
       open
       danger
       busy={busy}
-      title={say(`project.confirm.${action}Title`, { id })}
-      confirm={say(`project.confirm.${action}`)}
-      onConfirm={() => (action === 'delete' ? onDelete(project) : onWithdraw(project))}
+      title={say('project.confirm.deleteTitle', { id })}
+      confirm={say('project.confirm.delete')}
+      onConfirm={() => onDelete(project)}
       onClose={onClose}
     >
-      {say(`project.confirm.${action}Text`, { name })}
+      {say('project.confirm.deleteText', { name })}
     </ConfirmDialog>
   )
 }

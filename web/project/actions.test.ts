@@ -21,9 +21,8 @@ test('each row offers the one thing to do next', () => {
 const menu = (status: ProjectStatus, paper: Parameters<typeof row>[1]) =>
   menuActions(row(status, paper), 'CONTRACTOR').map(({ action, why }) => (why ? `${action}: ${why}` : action))
 
-test('only a created project is deleted, only a waiting one is withdrawn', () => {
+test('only a created project is deleted', () => {
   expect(projectStatuses.filter((s) => menu(s, 'fresh').includes('delete'))).toEqual(['CREATED'])
-  expect(projectStatuses.filter((s) => menu(s, 'signed').includes('withdraw'))).toEqual(['AWAITING_SIGNATURE'])
 })
 
 test('what is open for editing can be edited, a rejected project is begun anew from its own data', () => {

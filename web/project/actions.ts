@@ -4,7 +4,7 @@ import { openActs } from '#domain/flow.ts'
 import { projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/project.ts'
 
-export type ProjectAction = 'view' | 'requests' | 'edit' | 'copy' | 'download' | 'generate' | 'sign' | 'attachments' | 'withdraw' | 'delete'
+export type ProjectAction = 'view' | 'requests' | 'edit' | 'copy' | 'download' | 'generate' | 'sign' | 'attachments' | 'delete'
 /** Why it cannot be done now; the words are in the section `project.act`. */
 export type WhyNot = 'noDocument' | 'generateFirst' | 'alreadyGenerated' | 'notNow'
 export type OfferedAction = { action: ProjectAction; why?: WhyNot }
@@ -24,7 +24,7 @@ export function primaryAction(row: Row, role: Role): ProjectAction {
   return open.has('project.copy') ? 'copy' : 'view'
 }
 
-/** All that a row's menu shows. Signing is hidden where the paper is read-only (spec, section 4); deleting is for Created alone. */
+/** All that a row's menu shows besides the steps of its flow (useProjectSteps). Signing is hidden where the paper is read-only (spec, section 4); deleting is for Created alone. */
 export function menuActions(row: Row, role: Role): OfferedAction[] {
   const open = opens(row, role)
   const paper = latestDocument(row)
@@ -41,7 +41,6 @@ export function menuActions(row: Row, role: Role): OfferedAction[] {
     },
     signable && { action: 'sign', ...(!row.documentFresh && { why: 'generateFirst' as const }) },
     { action: 'attachments' },
-    open.has('project.withdraw') && { action: 'withdraw' },
     open.has('project.delete') && { action: 'delete' },
   ]
   return offered.filter((offer) => offer !== false)

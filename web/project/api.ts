@@ -63,7 +63,6 @@ const useProjectStep = <T, A = unknown>(work: (id: number, given: T) => Promise<
 
 export const useGenerate = () => useProjectStep((id, _: null) => call(projectApi.generate, { params: { id } }))
 export const useRemoveProject = () => useProjectStep((id, _: null) => call(projectApi.remove, { params: { id } }))
-export const useWithdraw = () => useProjectStep((id, _: null) => call(projectApi.act, { params: { id }, body: { act: 'withdraw' } }))
 /** A new project with the data of a rejected one. */
 export const useCopy = () => useProjectStep((id, _: null) => call(projectApi.act, { params: { id }, body: { act: 'copy' } }))
 /** Removes the marked attachments one after another, then there is room for the one that comes. */

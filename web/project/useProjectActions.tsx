@@ -8,7 +8,6 @@ import {
   mdiFileSign,
   mdiPaperclip,
   mdiPencilOutline,
-  mdiUndoVariant,
 } from '@mdi/js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,9 +20,10 @@ import type { RowAction } from '../ui/RowMenu.tsx'
 import { tell } from '../ui/tell.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 import { latestDocument, menuActions, type OfferedAction, type ProjectAction, primaryAction } from './actions.ts'
-import { savePaper, useCopy, useGenerate, useRemoveProject, useWithdraw } from './api.ts'
+import { savePaper, useCopy, useGenerate, useRemoveProject } from './api.ts'
 import { editPath, projectPath } from './columns.tsx'
 import type { Asked } from './ProjectQuestions.tsx'
+import { useProjectSteps } from './useProjectSteps.tsx'
 
 const ProjectQuestions = lazy(() => import('./ProjectQuestions.tsx'))
 
@@ -36,7 +36,6 @@ const icons = {
   generate: mdiFilePlusOutline,
   sign: mdiFileSign,
   attachments: mdiPaperclip,
-  withdraw: mdiUndoVariant,
   delete: mdiDeleteOutline,
 } as const satisfies Record<ProjectAction, string>
 
@@ -50,7 +49,6 @@ const menuWords = {
   generate: 'generateDocument',
   sign: 'sign',
   attachments: 'attachments',
-  withdraw: 'withdraw',
   delete: 'delete',
 } as const
 const primaryWords = { ...menuWords, view: 'view', generate: 'generate' } as const
@@ -70,7 +68,8 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   const navigate = useNavigate()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [generate, remove, withdraw, copy] = [useGenerate(), useRemoveProject(), useWithdraw(), useCopy()]
+  const [generate, remove, copy] = [useGenerate(), useRemoveProject(), useCopy()]
+  const steps = useProjectSteps()
   const close = () => setAsked(null)
   const refused = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
   // what is done asks nothing, and may be done long after the row looks so: it closes no question that was opened since
@@ -114,31 +113,34 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
       const action = primaryAction(p, role)
       return { ...actionOf(p, { action }, primaryWords), emphasis: action === 'sign' ? 'contained' : 'outlined' }
     },
-    menu: (p) => menuActions(p, role).map((offer) => actionOf(p, offer, menuWords)),
+    menu: (p) => {
+      const actions = menuActions(p, role).map((offer) => actionOf(p, offer, menuWords))
+      const last = actions.findIndex(({ key }) => key === 'delete')
+      return actions.toSpliced(last < 0 ? actions.length : last, 0, ...steps.of(p))
+    },
     download,
-    dialogs: asked && (
-      <Suspense fallback={null}>
-        <ProjectQuestions
-          asked={asked}
-          busy={remove.isPending || withdraw.isPending}
-          onClose={close}
-          onDelete={({ id }) =>
-            remove.mutate(
-              { id, given: null },
-              {
-                onSuccess: () => [done(say('project.done.deleted', { id }))(), onRemoved?.()],
-                onError: (failure) => [refused(failure), close()],
-              },
-            )
-          }
-          onWithdraw={({ id }) =>
-            withdraw.mutate(
-              { id, given: null },
-              { onSuccess: done(say('project.done.withdrawn', { id })), onError: (failure) => [refused(failure), close()] },
-            )
-          }
-        />
-      </Suspense>
+    dialogs: (
+      <>
+        {steps.dialog}
+        {asked && (
+          <Suspense fallback={null}>
+            <ProjectQuestions
+              asked={asked}
+              busy={remove.isPending}
+              onClose={close}
+              onDelete={({ id }) =>
+                remove.mutate(
+                  { id, given: null },
+                  {
+                    onSuccess: () => [done(say('project.done.deleted', { id }))(), onRemoved?.()],
+                    onError: (failure) => [refused(failure), close()],
+                  },
+                )
+              }
+            />
+          </Suspense>
+        )}
+      </>
     ),
   }
 }

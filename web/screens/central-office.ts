@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiRoadVariant },
     page: () => import('../monitoring/ProjectsPage.tsx'),
-    words: ['trade', 'monitoring', 'refusal'],
+    words: ['trade', 'monitoring', 'step', 'refusal'],
   },
   {
     path: '/application-monitoring',

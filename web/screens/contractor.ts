@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
     for: ['CONTRACTOR'],
     menu: { group: 'contractor', icon: mdiRoad },
     page: () => import('../project/ContractorProjectsPage.tsx'),
-    words: ['trade', 'project'],
+    words: ['trade', 'project', 'step'],
   },
   {
     path: '/contractor/receipts',
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.project',
     for: ['CONTRACTOR'],
     page: async () => (await projects()).one(),
-    words: ['trade', 'project', 'projectForm', 'document', 'seal', 'refusal'],
+    words: ['trade', 'project', 'step', 'projectForm', 'document', 'seal', 'refusal'],
   },
   {
     path: '/contractor/project/:projectId/edit',

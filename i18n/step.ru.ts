@@ -1,0 +1,32 @@
+import type { PlainStepName } from '#domain/project/flow.ts'
+
+/** A step in its menu; the question before it, where one is asked, with the button that takes it; what is said once it is done. */
+export type StepWords = { menu: string; title: string; text: string; confirm: string; done: string }
+
+export const step = {
+  project: {
+    withdraw: {
+      menu: 'Отозвать с рассмотрения',
+      title: 'Отозвать проект № {id} с рассмотрения?',
+      text: 'Ваша подпись будет отозвана, филиал или акимат больше не увидит проект в очереди. Вы сможете исправить данные и подписать новую версию.',
+      confirm: 'Отозвать',
+      done: 'Проект № {id} отозван с рассмотрения',
+    },
+    stop: {
+      menu: 'Остановить',
+      title: 'Остановить проект № {id}?',
+      text: 'Заявки проекта остановятся вместе с ним и вернутся на свои места при возобновлении.',
+      confirm: 'Остановить',
+      done: 'Проект остановлен',
+    },
+    resume: {
+      menu: 'Возобновить',
+      title: 'Возобновить проект № {id}?',
+      text: 'Заявки проекта вернутся на свои места.',
+      confirm: 'Возобновить',
+      done: 'Проект возобновлён',
+    },
+  } as const satisfies Record<PlainStepName, StepWords>,
+  reason: 'Причина',
+  reasonHint: '{count} знаков, нужно от {min} до {max}',
+} as const

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { commentFits, commentLength, type Step } from '#domain/flow.ts'
+import { type PlainStepName, projectFlow } from '#domain/project/flow.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useSay } from '../ui/words.tsx'
+
+type Props = { step: PlainStepName; id: number; busy: boolean; onTake: (comment: string) => void; onClose: () => void }
+
+/** Asks before a step is taken, and why where the flow wants a reason. */
+export default function StepDialog({ step, id, busy, onTake, onClose }: Props) {
+  const say = useSay()
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const { comment: reason }: Step<ProjectStatus> = projectFlow[`project.${step}`]
+  const wrong = reason === 'required' && !commentFits(comment)
+  const send = () => {
+    setTried(true)
+    if (!wrong) onTake(comment.trim())
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={say(`step.project.${step}.title`, { id })}
+      confirm={say(`step.project.${step}.confirm`)}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      {reason ? <p style={{ marginTop: 0 }}>{say(`step.project.${step}.text`)}</p> : say(`step.project.${step}.text`)}
+      {reason && (
+        <Field
+          autoFocus
+          required={reason === 'required'}
+          lines={4}
+          label={say('step.reason')}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          hint={say('step.reasonHint', { count: comment.trim().length, ...commentLength })}
+          wrong={tried && wrong ? say('refusal.flow.commentRequired', commentLength) : undefined}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { mdiUndoVariant } from '@mdi/js'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { projectApi } from '#contract/project.ts'
+import { openActs } from '#domain/flow.ts'
+import { type PlainStepName, plainStepNames, plainSteps, projectFlow } from '#domain/project/flow.ts'
+import type { ProjectStatus } from '#domain/project/project.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { needWords } from '../speech.tsx'
+import { useMe } from '../session/session.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { tell } from '../ui/tell.ts'
+import { useSay } from '../ui/words.tsx'
+import { useStep } from '../useStep.ts'
+
+const StepDialog = lazy(async () => (await Promise.all([import('./StepDialog.tsx'), needWords(['step', 'refusal'])]))[0])
+
+const icons: Partial<Record<PlainStepName, string>> = { withdraw: mdiUndoVariant }
+
+/** What of a project its steps depend on. */
+export type Stepped = { id: number; status: { code: ProjectStatus } }
+type ProjectSteps = { of: (project: Stepped) => RowAction[]; dialog: ReactNode }
+
+/** The steps without a signature that this person may take with a project now: each asks first where it shall, says so when it is done. */
+export function useProjectSteps(): ProjectSteps {
+  const say = useSay()
+  const textOf = useFailureText()
+  const { role } = useMe()
+  const [asked, setAsked] = useState<{ step: PlainStepName; id: number } | null>(null)
+  const taken = useStep(({ id, step, comment }: { id: number; step: PlainStepName; comment: string }) =>
+    call(projectApi.act, { params: { id }, body: { act: step, comment } }),
+  )
+  const close = () => setAsked(null)
+  const take = (step: PlainStepName, id: number, comment = '') =>
+    taken.mutate(
+      { id, step, comment },
+      {
+        onSuccess: () => [tell({ kind: 'success', text: say(`step.project.${step}.done`, { id }) }), close()],
+        onError: (failure: Failed) => [tell({ kind: 'error', text: textOf(failure) }), !projectFlow[`project.${step}`].comment && close()],
+      },
+    )
+  const actionOf = (step: PlainStepName, { id }: Stepped): RowAction => ({
+    key: step,
+    text: say(`step.project.${step}.menu`),
+    ...(icons[step] && { icon: icons[step] }),
+    onAct: () => (plainSteps[step].asks ? setAsked({ step, id }) : take(step, id)),
+    danger: plainSteps[step].grave,
+  })
+  return {
+    of: (project) => {
+      const open = new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, project.status.code, { role }))
+      return plainStepNames.filter((step) => open.has(`project.${step}`)).map((step) => actionOf(step, project))
+    },
+    dialog: asked && (
+      <Suspense fallback={null}>
+        <StepDialog {...asked} busy={taken.isPending} onTake={(comment) => take(asked.step, asked.id, comment)} onClose={close} />
+      </Suspense>
+    ),
+  }
+}
