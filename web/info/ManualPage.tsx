@@ -18,7 +18,7 @@ export default function ManualPage() {
       <PageHeader title={say('screen.manual')} below={<Typography color="textSecondary">{say('manual.lead')}</Typography>} />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
         <Section title={say('manual.yours')}>
-          <Chapters chapters={manualOf[role]} />
+          <Chapters chapters={manualOf(role)} />
         </Section>
         <Section title={say('manual.everybody')}>
           <Chapters chapters={forAll(may({ role }, 'document.sign'))} />

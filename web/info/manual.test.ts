@@ -7,7 +7,7 @@ import { allScreens } from '../screens.ts'
 import { forAll, manualOf } from './manual.ts'
 
 const screens = await allScreens()
-const chaptersOf = (role: (typeof roles)[number]) => [...manualOf[role], ...forAll(may({ role }, 'document.sign'))]
+const chaptersOf = (role: (typeof roles)[number]) => [...manualOf(role), ...forAll(may({ role }, 'document.sign'))]
 
 test('the manual of a role leads to screens that the role may enter, each under its own title', () => {
   for (const role of roles)
