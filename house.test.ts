@@ -28,11 +28,49 @@ const outside: Record<string, RegExp> = {
   demo: /^(node:|zod$)/,
   commands: /^(node:|zod$|vite$)/,
 }
-/** web/ui knows no feature and no call; server/platform knows no feature but the session that every call belongs to. */
-const innerWalls: [room: string, never: RegExp][] = [
-  ['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/],
-  ['server/platform/', /^server\/(?!platform\/|session\/)/],
-]
+/** web/ui knows no feature and no call. */
+const innerWalls: [room: string, never: RegExp][] = [['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
+
+/**
+ * The features of the server, the lowest first: each knows those before it and none after it (docs/decisions, 46). What is done to one further along
+ * is an effect (server/effects.ts).
+ */
+const layers: Record<string, string[]> = {
+  platform: ['platform'],
+  ground: [
+    'subject',
+    'waiting',
+    'lifecycle',
+    'journal',
+    'draft',
+    'directory',
+    'chain',
+    'info',
+    'setting',
+    'notice',
+    'trust',
+    'session',
+    'inbox',
+  ],
+  papers: ['approval', 'signature', 'substitution', 'document', 'balance', 'proposal'],
+  people: ['registration', 'admin', 'account', 'partner', 'report-problem', 'verify'],
+  chain: [
+    'project',
+    'request',
+    'month',
+    'shipment',
+    'plan',
+    'distribution',
+    'split',
+    'allocation',
+    'holder',
+    'report',
+    'appeal',
+    'closing',
+  ],
+  views: ['route', 'task', 'monitoring', 'search', 'portal'],
+}
+const order = Object.values(layers).flat()
 
 const isSource = (file: string) =>
   /\.(ts|tsx)$/.test(file) &&
@@ -69,6 +107,20 @@ test('every room keeps to its side of the wall', () => {
 test('walls inside rooms hold too', () => {
   const trespasses = arrows.filter(({ file, to }) => to && innerWalls.some(([room, never]) => file.startsWith(room) && never.test(to)))
   expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+test('each feature of the server stands in one layer', () => {
+  const folders = new Set(files.flatMap((f) => f.match(/^server\/([\w-]+)\//)?.[1] ?? []))
+  expect(order.toSorted()).toEqual([...folders].sort())
+})
+
+test('a feature of the server knows those below it only', () => {
+  const rank = (path: string): number => {
+    const [, feature, file] = path.split('/')
+    return file === undefined ? order.length : order.indexOf(feature!) // app.ts, effects.ts and the like stand above all
+  }
+  const upward = arrows.filter(({ file, to }) => file.startsWith('server/') && to?.startsWith('server/') && rank(to) > rank(file))
+  expect(upward.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
 test('nobody reaches into another feature’s store', () => {

@@ -5,7 +5,7 @@ import { openDemo } from '#demo/house.ts'
 import { buildApp } from '#server/app.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
-import { keepMailing } from '#server/notice/jobs.ts'
+import { keepMailing } from '#server/jobs.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import type { House } from '#server/platform/house.ts'
@@ -17,6 +17,7 @@ import { revocationIn } from '#server/platform/revocation-settings.ts'
 import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
+import { reminders } from '#server/reminders.ts'
 import { keepRevocationFresh } from '#server/trust/job.ts'
 import { revocationDesk } from '#server/trust/revocation.ts'
 
@@ -53,7 +54,7 @@ async function serve(): Promise<void> {
   const house: House = { ...stage.house, ...asked, live: openLive(database), post, proxies }
   const app = await buildApp(house)
   keepMailing(app, house, database)
-  keepReminding(app, house, () => !stage.past.left()) // what is late in a month that is just being played is late no more
+  keepReminding(app, house, reminders, () => !stage.past.left()) // what is late in a month that is just being played is late no more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepRevocationFresh(app, house, revocation)

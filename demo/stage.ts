@@ -7,7 +7,7 @@ import { type Call, callOf } from '#server/platform/call.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { House } from '#server/platform/house.ts'
-import { actorOf, type Person, personById } from '#server/session/who.ts'
+import { actorOf, type Person, personById } from '#server/platform/who.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { DemoKeys } from './keys.ts'
 

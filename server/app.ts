@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '#domain/refusal.ts'
+import { sessionRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { allocationRoutes } from './allocation/routes.ts'
 import { appealRoutes } from './appeal/routes.ts'
@@ -14,11 +15,12 @@ import { directoryRoutes } from './directory/routes.ts'
 import { distributionRoutes } from './distribution/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { draftRoutes } from './draft/routes.ts'
+import { connectFeatures } from './effects.ts'
 import { holderRoutes } from './holder/routes.ts'
+import { noticeRoutes } from './inbox/routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
-import { noticeRoutes } from './notice/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { answerError, answerErrors } from './platform/errors.ts'
@@ -27,6 +29,7 @@ import { mounter } from './platform/mount.ts'
 import { openApiRoutes } from './platform/openapi.ts'
 import { pages } from './platform/pages.ts'
 import { protect } from './platform/protect.ts'
+import { accessTokens } from './platform/tokens.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { projectRoutes } from './project/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -35,14 +38,13 @@ import { problemRoutes } from './report-problem/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { signatureRouteRoutes } from './route/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { sessionRoutes } from './session/routes.ts'
-import { accessTokens } from './session/tokens.ts'
 import { settingRoutes } from './setting/routes.ts'
 import { shipmentRoutes } from './shipment/routes.ts'
 import { splitRoutes } from './split/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { trustRoutes } from './trust/routes.ts'
+import { verifyRoutes } from './verify/routes.ts'
 
 export type ServedRoute = { method: string; url: string }
 declare module 'fastify' {
@@ -72,6 +74,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && url.startsWith('/api/')) routes.push({ method: m, url })
   })
+  connectFeatures()
   answerErrors(app)
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -99,6 +102,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   requestRoutes(mount, house)
   signatureRouteRoutes(mount, house)
   documentRoutes(mount, house)
+  verifyRoutes(mount, house)
   journalRoutes(mount, house)
   noticeRoutes(mount, house)
   chainRoutes(mount, house)

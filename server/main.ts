@@ -7,7 +7,7 @@ import { keepBalanceCompared } from './balance/nightly.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
 import { keepJournalChained } from './chain/sequencer.ts'
 import { loadBooks } from './directory/load-books.ts'
-import { keepMailing } from './notice/jobs.ts'
+import { keepMailing } from './jobs.ts'
 import { keepReminding } from './notice/remind.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, databaseFrom, openDb } from './platform/db.ts'
@@ -23,6 +23,7 @@ import { CannotStart, readSettings } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
 import { inWords, requireDatabase } from './platform/starting.ts'
 import { readTrust } from './platform/trust-folder.ts'
+import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './trust/job.ts'
 import { revocationDesk } from './trust/revocation.ts'
 
@@ -62,7 +63,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepJournalChecked(app, db)
   keepBalanceCompared(app, house)
   keepMailing(app, house, config)
-  keepReminding(app, house)
+  keepReminding(app, house, reminders)
   keepRevocationFresh(app, house, revocation)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
   await listen(app, db, { host, port }, [

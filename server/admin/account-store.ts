@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { warningTold } from '../registration/warning.ts'
+import { type AccountKey, warningTold } from '../registration/warning.ts'
 import { type ListQuery, pattern } from './registration-store.ts'
 
 export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
@@ -134,8 +134,6 @@ export const personsMemberships = (db: Sql, personId: number) =>
     .where('m.personId', '=', personId)
     .orderBy('o.bin')
     .execute()
-
-export type AccountKey = { bin: string } | { personId: number }
 
 export async function warningsOf(db: Sql, key: AccountKey): Promise<Warning[]> {
   const all = db.selectFrom('warning').selectAll().orderBy('number')

@@ -4,6 +4,7 @@ import { openActs } from '#domain/flow.ts'
 import { type Standing, standingFlow } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Say } from '#i18n/say.ts'
+import { adminHistory } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { openSessions, sessionView } from '../session/sessions.ts'
@@ -17,7 +18,6 @@ import {
   personsMemberships,
   warningsOf,
 } from './account-store.ts'
-import { adminHistory } from './record.ts'
 
 const standing = (say: Say, status: Standing) => ({ code: status, description: say(`admin.standing.${status}`) })
 const roleWords = (say: Say, role: Role) => ({ code: roleCode(role), description: say(`role.${role}`) })

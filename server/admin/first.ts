@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PersonName } from '#domain/person/name.ts'
 import { roleCode } from '#domain/role.ts'
+import { type Doer, recordAdmin } from '../journal/admin.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { emailFree } from '../registration/email.ts'
 import { lockPerson, lockSeat, seat } from './member-store.ts'
 import { finishRegistrations, recordSeat } from './members.ts'
 import { giveRole, insertOrganisation, isRegion, lockOrganisation, lockPlaces } from './organisation-store.ts'
-import { type Doer, recordAdmin } from './record.ts'
 
 /** Everybody who administers the portal; `enters` = the person, their place and the organisation are all active. */
 export const administrators = (db: Sql) =>

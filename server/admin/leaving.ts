@@ -1,15 +1,15 @@
 import { roleCode } from '#domain/access.ts'
 import { commentFits, commentLength } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
+import type { AccountKey } from '../registration/warning.ts'
 import { endSessions, openSessions } from '../session/sessions.ts'
 import { endOrdersOf } from '../substitution/end.ts'
-import type { AccountKey } from './account-store.ts'
-import { recordAdmin } from './record.ts'
 
 /** Whom an account is about: one person, or the organisation's people. */
 export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {

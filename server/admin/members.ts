@@ -4,6 +4,7 @@ import type { MemberDraft } from '#domain/organisation/organisation.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { say } from '#i18n/say.ts'
+import { type Doer, recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -12,7 +13,6 @@ import { write } from '../platform/write.ts'
 import { seeOrganization } from './accounts.ts'
 import { closeRegistrations, lockPerson, lockSeat, seat } from './member-store.ts'
 import { lockOrganisation } from './organisation-store.ts'
-import { type Doer, recordAdmin } from './record.ts'
 
 /** Somebody whom the portal knows acts for an organisation from now on; whoever left comes back. */
 export async function addMember(house: House, bin: string, { iin, role: code }: MemberDraft, call: Call): Promise<Organization> {

@@ -3,6 +3,7 @@ import { type Role, roleCode, roleOf } from '#domain/access.ts'
 import type { OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { type Holder, placeFaults } from '#domain/organisation/place.ts'
 import { type Refusal, refuse, refuseAny } from '#domain/refusal.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
@@ -20,7 +21,6 @@ import {
   saveOrganisation,
   takenPlaces,
 } from './organisation-store.ts'
-import { recordAdmin } from './record.ts'
 
 /** As it is kept: each role once, null where there is no contact. */
 export const enteredOf = ({ roles, email, phone, legalAddress, actualAddress, ...rest }: OrganizationDraft): Entered => ({
@@ -77,7 +77,7 @@ export async function enterOrganisation(house: House, draft: OrganizationDraft, 
 
 type Edited = OrganizationTerms & { version: number }
 
-/** Papers keep the names and the region of their time; what waits goes to the office that a region has now (server/route/open.ts). */
+/** Papers keep the names and the region of their time; what waits goes to the office that a region has now (server/approval/open.ts). */
 export async function editOrganisation(house: House, bin: string, { version, ...terms }: Edited, call: Call): Promise<Organization> {
   const edited = enteredOf({ ...terms, bin })
   await write(house.db, call, async (tx) => {

@@ -6,6 +6,7 @@ import { registrationFlow } from '#domain/registration/flow.ts'
 import { type RegistrationStatus, registrationStatuses } from '#domain/registration/registration.ts'
 import { rolesFor } from '#domain/registration/rules.ts'
 import type { Say } from '#i18n/say.ts'
+import { adminHistory, recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -13,7 +14,6 @@ import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import { write } from '../platform/write.ts'
 import { requireLiveOrganisation } from './account-store.ts'
-import { adminHistory, recordAdmin } from './record.ts'
 import {
   admit,
   countByStatus,

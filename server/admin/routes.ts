@@ -3,6 +3,7 @@ import { decisionApi } from '#contract/decision.ts'
 import { organisationApi } from '#contract/organisation.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import { warningById, warningPaper } from '../registration/warning-paper.ts'
 import { listOrganizations, listPeople, seeOrganization, seePerson } from './accounts.ts'
 import { changeSheet, decisionSheet } from './decision-sheets.ts'
 import { listChanges, listDecisions } from './decisions.ts'
@@ -14,7 +15,6 @@ import { addMember, changeMember } from './members.ts'
 import { editOrganisation, enterOrganisation } from './organisations.ts'
 import { actOnRegistration, listRegistrations, seeRegistration } from './registrations.ts'
 import { actOnAccount } from './standing.ts'
-import { warningById, warningPaper } from './warning-paper.ts'
 
 export function adminRoutes(mount: Mount, house: House): void {
   mount(api.registrations, ({ query }, call) => listRegistrations(house, query, call))

@@ -1,15 +1,16 @@
 import { decideStanding, type Standing, type StandingAct } from '#domain/organisation/standing.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
+import type { AccountKey } from '../registration/warning.ts'
+import { makePaper } from '../registration/warning-paper.ts'
 import { lookAgain } from '../session/sessions.ts'
-import { type AccountKey, insertWarning, lockAccount, setStanding, warningsOf } from './account-store.ts'
+import { insertWarning, lockAccount, setStanding, warningsOf } from './account-store.ts'
 import { endEverything, peopleOf } from './leaving.ts'
-import { recordAdmin } from './record.ts'
 import { tellAccount } from './tell.ts'
-import { makePaper } from './warning-paper.ts'
 
 type Given = { act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'; comment: string; grave: boolean }
 

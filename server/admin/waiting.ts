@@ -1,4 +1,4 @@
-import { sumOf, type TaskRule } from '../task/task.ts'
+import { sumOf, type TaskRule } from '../waiting/rule.ts'
 
 /** Who waits for an administrator to be let in. */
 export const registrationTasks: TaskRule[] = [

@@ -5,11 +5,11 @@ import { type MonthProposal, orderInput, proposeMonth } from '#domain/order/prop
 import { proposeReoffer } from '#domain/order/reoffer.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
 import { tons } from '#domain/tons.ts'
+import { monthInput } from '../month/input.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { keepProposal } from '../proposal/keep.ts'
 import { type ReadDesk, readDesk } from './desk.ts'
-import { monthInput } from './month-input.ts'
 import { draftOf, type GivenLine } from './save.ts'
 
 /** The proposal around what is given by hand. Saves nothing. */

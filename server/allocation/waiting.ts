@@ -3,7 +3,7 @@ import { addMonths, monthOf } from '#domain/month.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import type { TaskRule, Waiting } from '../task/task.ts'
+import type { TaskRule, Waiting } from '../waiting/rule.ts'
 import { ordersDeadline } from './period.ts'
 
 type Found = { period: string; count: number }

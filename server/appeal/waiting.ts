@@ -1,5 +1,5 @@
-import type { TaskRule } from '../task/task.ts'
-import { soonest } from '../task/task.ts'
+import type { TaskRule } from '../waiting/rule.ts'
+import { soonest } from '../waiting/rule.ts'
 
 /** Appeals that the caller's office or agency answers. */
 export const appealTasks: TaskRule[] = [

@@ -8,14 +8,14 @@ import { kg, sumTons } from '#domain/tons.ts'
 import { type Cause, enter } from '../balance/enter.ts'
 import { openAct } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { follow } from '../lifecycle/effects.ts'
+import { plannedByGrade } from '../month/limits.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { requireMonthOpen } from '../shipment/late.ts'
-import { reopenSplitsAbove } from '../split/above.ts'
 import { allocatedOf, linesOf, type StoredLimit } from './lines.ts'
 import { keptLimits } from './propose.ts'
 import type { DistributionRecord } from './see.ts'
-import { plannedByGrade } from './signed-limits.ts'
 import { tellOfLimits } from './tell.ts'
 
 /** Is the act open on these locked limits? What is frozen or signed is within the plan, leaves what is allocated, and says why it is not the fair proposal. */
@@ -66,7 +66,7 @@ export async function advanceDistribution(
   await record(tx, call, { ...cause, from: d.status, to, documentId: documentId ?? null, detail })
   if (signed) {
     await enterLimits(tx, call, d, limits, cause)
-    await reopenSplitsAbove(tx, call, d.period)
+    await follow(tx, call, { ...cause, id: d.id, from: d.status, to, comment: '' })
     await tellOfLimits(tx, call, d, limits)
   }
   return to

@@ -1,9 +1,9 @@
 import type { Limit } from '#domain/distribution/distribution.ts'
 import type { Given } from '#domain/distribution/rules.ts'
 import { addMonths, type Month } from '#domain/month.ts'
+import { signedDistribution } from '../month/limits.ts'
 import { needOfMonth } from '../plan/need.ts'
 import type { Sql } from '../platform/db.ts'
-import { signedDistribution } from './signed-limits.ts'
 
 export type StoredLimit = Limit & { need: number }
 

@@ -3,13 +3,13 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { say } from '#i18n/say.ts'
 import type { DistributionDocument } from '../../documents/distribution.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
+import { plannedByGrade } from '../month/limits.ts'
 import { namesOf } from '../plan/parts.ts'
 import type { Db } from '../platform/db.ts'
 import type { Paper } from '../subject/subject.ts'
 import { linesOf } from './lines.ts'
 import { keptLimits } from './propose.ts'
 import { seenForPaper } from './see.ts'
-import { plannedByGrade } from './signed-limits.ts'
 
 const [ru, kk] = [say('ru'), say('kk')]
 

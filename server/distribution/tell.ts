@@ -1,10 +1,10 @@
 import { officeRole } from '#domain/route/route.ts'
+import { splitPage } from '#domain/split/page.ts'
 import { sumTons } from '#domain/tons.ts'
+import { officeOf } from '../approval/open.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { officeOf } from '../route/open.ts'
-import { splitPage } from '../split/tell.ts'
 import type { StoredLimit } from './lines.ts'
 import type { DistributionRecord } from './see.ts'
 

@@ -8,6 +8,7 @@ import { monthDeadline } from '#domain/plan/deadlines.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { statusText } from '#i18n/status-text.ts'
+import { plannedByGrade } from '../month/limits.ts'
 import { versionsOf } from '../plan/papers.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
@@ -15,7 +16,6 @@ import { portalSettings } from '../setting/read.ts'
 import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './lines.ts'
 import { keptLimits } from './propose.ts'
 import { seenDistribution, seesLimit, seesWriting } from './see.ts'
-import { plannedByGrade } from './signed-limits.ts'
 
 export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> => {
   const { deadlines, workingDays } = await portalSettings(sql)

@@ -1,9 +1,9 @@
 import { monthOf } from '#domain/month.ts'
+import { limitsOverPlan } from '../month/limits.ts'
 import { dueOf } from '../plan/waiting.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { TaskRule, Waiting } from '../task/task.ts'
-import { limitsOverPlan } from './signed-limits.ts'
+import type { TaskRule, Waiting } from '../waiting/rule.ts'
 import { limitsDeadline } from './view.ts'
 
 /** Months with an approved plan, from the present one on, with what stands of their limits. */

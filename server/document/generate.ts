@@ -4,10 +4,9 @@ import type { ObjectType } from '#domain/route/route.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
+import { keyFor } from '../platform/tokens.ts'
 import { write } from '../platform/write.ts'
-import { keyFor } from '../session/tokens.ts'
-import type { Paper } from '../subject/subject.ts'
-import { subjects } from '../subject/subjects.ts'
+import { type Paper, subjectOf } from '../subject/subject.ts'
 import { currentDocument, type DocumentRow, insertDocument, printedOf } from './papers.ts'
 import { contentHash, printed, shared, takePrint } from './print.ts'
 
@@ -24,7 +23,7 @@ export function verifyCodeOf(secret: Uint8Array, content: string): string {
  * Others get the newest signed one, or 404.
  */
 export async function generateDocument(house: House, call: Call, objectType: ObjectType, id: number): Promise<DocumentRow> {
-  const subject = subjects[objectType]
+  const subject = subjectOf(objectType)
   const seen = await subject.see(house.db, call.actor, id)
   const own = seen.organizationBin === call.actor.bin
   const present = await currentDocument(house.db, objectType, id, !own)

@@ -1,12 +1,11 @@
 import { documentApi as api } from '#contract/document.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import { statusText } from '#i18n/status-text.ts'
-import { warningByCode } from '../admin/warning-paper.ts'
 import { proofsOf } from '../chain/proof.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
-import { hidingFor, masked } from './concern.ts'
+import { hidingFor } from './concern.ts'
 import { evidenceOf } from './evidence.ts'
 import { paperAnswer } from './papers.ts'
 import { takePrint } from './print.ts'
@@ -15,8 +14,7 @@ import { signDocument } from './sign.ts'
 import { signMany } from './sign-many.ts'
 import { signatureLines } from './signature-lines.ts'
 import { signatureSheetOf } from './signature-sheet.ts'
-import { documentByCode, verification } from './verification.ts'
-import { verifyFile } from './verify-file.ts'
+import { verification } from './verification.ts'
 
 const described = ({ say }: Call, objectType: ObjectType, status: string) => ({
   code: status,
@@ -50,14 +48,4 @@ export function documentRoutes(mount: Mount, house: House): void {
       return { ...done, status: described(call, objectType, o.status) }
     }),
   )
-  mount(
-    api.verify,
-    async ({ params }, call) =>
-      (await warningByCode(house, params.code, call)) ?? verification(house, await documentByCode(house, params.code), call, masked),
-  )
-  mount(api.verifyFile, async ({ files }, { say }) => {
-    const given = (field: string) => files.find((f) => f.field === field)?.bytes
-    return verifyFile(house, { signature: given('signature'), document: given('document') }, say)
-  })
-  mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(house, params.code))))
 }

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
-import { subjects } from '../subject/subjects.ts'
+import { subjectOf } from '../subject/subject.ts'
 import { type DocumentRow, documentOf } from './papers.ts'
 
 /** A paper whose object the actor sees; what is not signed yet is its author's alone. @throws Refused 404 */
 export async function seenDocument(sql: Sql, actor: Actor, documentId: string): Promise<DocumentRow> {
   const document = await documentOf(sql, documentId)
-  const { organizationBin } = await subjects[document.objectType].see(sql, actor, document.objectId)
+  const { organizationBin } = await subjectOf(document.objectType).see(sql, actor, document.objectId)
   return document.readOnly || organizationBin === actor.bin ? document : refuse('not.found')
 }

@@ -1,19 +1,18 @@
 import { may } from '#domain/access.ts'
 import { holderRefusals } from '#domain/document/signing.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
+import { openRoute } from '../approval/open.ts'
+import { closeStep, stepInTurn } from '../approval/turn.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { openRoute } from '../route/open.ts'
-import { closeStep, stepInTurn } from '../route/turn.ts'
-import type { Held, Subject } from '../subject/subject.ts'
-import { subjects } from '../subject/subjects.ts'
+import { requireSignature } from '../signature/judge.ts'
+import { keepSignature, requireNew } from '../signature/keep.ts'
+import { type Held, type Subject, subjectOf } from '../subject/subject.ts'
 import { actsFor, onBehalf } from '../substitution/acts-for.ts'
-import { requireSignature } from './judge.ts'
 import { type DocumentRow, documentOf, sealDocument } from './papers.ts'
 import { seenDocument } from './see.ts'
-import { keepSignature, requireNew } from './signatures.ts'
 
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }
 
@@ -21,7 +20,7 @@ export type Submitted = { documentId: string; signature: string; data?: string |
 export async function signDocument(house: House, call: Call, given: Submitted) {
   const document = await seenDocument(house.db, call.actor, given.documentId)
   const { objectType, objectId } = document
-  const subject = subjects[objectType]
+  const subject = subjectOf(objectType)
   const content = await house.files.get(document.sha256)
   if (given.data !== undefined && !content.equals(Buffer.from(given.data, 'base64'))) refuse('sign.dataDiffers')
   const signer = { iin: call.person.iin, bin: call.actor.bin }

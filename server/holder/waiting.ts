@@ -1,6 +1,6 @@
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { soonest, sumOf, type TaskRule, type Waiting } from '../task/task.ts'
+import { soonest, sumOf, type TaskRule, type Waiting } from '../waiting/rule.ts'
 import { formDeadlines } from './deadline.ts'
 import { selectAllocations } from './select.ts'
 

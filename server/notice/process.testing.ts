@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os'
 import { loadTrust } from '#eds/trust.ts'
 import { buildApp } from '../app.ts'
+import { keepMailing } from '../jobs.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { databaseFrom, openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
 import type { House } from '../platform/house.ts'
 import { openLive } from '../platform/live.ts'
 import { smtpPost } from '../platform/post.ts'
-import { keepMailing } from './jobs.ts'
 
 /** One process of several that serve the same database: `node process.testing.ts`, its address is its first line. */
 const config = databaseFrom(process.env)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { ordered, ownHolder } from '../holder/holder.testing.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
+import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { limitsSigned, pooled } from '../split/split.testing.ts'
 import { remind } from './remind.ts'
@@ -21,7 +22,7 @@ const told = async (account: string, kind: string): Promise<NoticeItem[]> => {
 }
 const lookAt = async (day: string) => {
   portal.clock.set(`${day}T10:00:00+05:00`)
-  await remind(portal.house)
+  await remind(portal.house, reminders)
 }
 
 test('QAJ hears of a limit that was not split in time, on the day after, once; its region is named', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { openDb } from '../platform/db.ts'
 import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { reminders } from '../reminders.ts'
 import { remind } from './remind.ts'
 
 let portal: Portal
@@ -28,7 +29,7 @@ async function toldOf(id: number): Promise<string[]> {
 }
 const lookAt = async (moment: string) => {
   portal.clock.set(moment)
-  return remind(portal.house)
+  return remind(portal.house, reminders)
 }
 
 test('an office is reminded a working day before its deadline, in the day, and when it has passed; each once', async () => {
@@ -63,7 +64,7 @@ test('two instances that look at the same moment tell it once', async () => {
   const id = await waiting()
   portal.clock.set('2026-11-26T10:00:00+05:00')
   const other = { ...portal.house, db: openDb({ connectionString: portal.databaseUrl }) }
-  const told = await Promise.all([remind(portal.house), remind(other), remind(portal.house), remind(other)])
+  const told = await Promise.all([portal.house, other, portal.house, other].map((house) => remind(house, reminders)))
   await other.db.destroy()
   expect(told.filter((n) => n > 0)).toHaveLength(1)
   expect(await toldOf(id)).toEqual(['route.due'])

@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarAround } from '#domain/holidays.ts'
 import { isDaytime } from '#domain/notice/reminder.ts'
-import { silentHolders } from '../holder/remind.ts'
 import type { House } from '../platform/house.ts'
 import { repeat } from '../platform/repeat.ts'
-import { dueRoutes } from '../route/remind.ts'
 import { portalSettings } from '../setting/read.ts'
-import { dueReports } from '../shipment/remind.ts'
-import { overdueSplits } from '../split/remind.ts'
 import { notify } from './notify.ts'
 import type { Look } from './reminder.ts'
 
-const looks: Look[] = [dueRoutes, overdueSplits, silentHolders, dueReports]
 /** ms between two looks at the deadlines: a demo's clock is moved, and the day changes at midnight of Almaty. */
 const pause = 30_000
 
@@ -20,7 +15,7 @@ const pause = 30_000
  * the same moment: who writes its key tells it, in one transaction.
  * @returns how many were told
  */
-export async function remind({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<number> {
+export async function remind({ db, clock }: Pick<House, 'db' | 'clock'>, looks: readonly Look[]): Promise<number> {
   if (!isDaytime(clock.business())) return 0
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
@@ -53,10 +48,10 @@ async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<
 }
 
 /** Looks now and then where it is time to, until the application closes. */
-export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock'>, isTime = () => true): void {
+export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock'>, looks: readonly Look[], isTime = () => true): void {
   const job = repeat(
     pause,
-    async () => isTime() && remind(house),
+    async () => isTime() && remind(house, looks),
     (error) => app.log.error({ err: error }, 'reminding failed'),
   )
   app.addHook('onClose', () => job.stop())

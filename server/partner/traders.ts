@@ -1,7 +1,7 @@
 import type { Trader, TraderQuery } from '#contract/partner.ts'
 import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { refuse } from '#domain/refusal.ts'
-import { lastAdminLine, recordAdmin } from '../admin/record.ts'
+import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'

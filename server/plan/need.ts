@@ -3,7 +3,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { Month } from '#domain/month.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
-import { poolOf } from '../allocation/month-input.ts'
+import { poolOf } from '../month/input.ts'
 import type { Sql } from '../platform/db.ts'
 
 type Region = { code: string; nameRu: string; nameKk: string }

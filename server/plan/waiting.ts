@@ -5,7 +5,7 @@ import { annualPlanDeadline, monthDeadline, plannedYear } from '#domain/plan/dea
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import { soonest, type TaskRule, type Waiting } from '../task/task.ts'
+import { soonest, type TaskRule, type Waiting } from '../waiting/rule.ts'
 
 type Due = { link: string; deadline: Day }
 

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Say } from '#i18n/say.ts'
-import type { Person } from '../session/who.ts'
+import type { Person } from './who.ts'
 
 export type UploadedFile = { field: string; name: string; bytes: Buffer }
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AccessTokens } from '../session/tokens.ts'
-import { actorOf, membershipOf, type Person, personOfSession, seesOnlyWhy } from '../session/who.ts'
 import type { House } from './house.ts'
+import type { AccessTokens } from './tokens.ts'
+import { actorOf, membershipOf, type Person, personOfSession, seesOnlyWhy } from './who.ts'
 
 export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean; shutOut: boolean }
 

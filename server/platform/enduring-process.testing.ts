@@ -3,8 +3,9 @@ import { buildApp } from '../app.ts'
 import { keepBalanceCompared } from '../balance/nightly.ts'
 import { keepJournalChecked } from '../chain/nightly.ts'
 import { keepJournalChained } from '../chain/sequencer.ts'
-import { keepMailing } from '../notice/jobs.ts'
+import { keepMailing } from '../jobs.ts'
 import { keepReminding } from '../notice/remind.ts'
+import { reminders } from '../reminders.ts'
 import { fixedClock } from './clock.ts'
 import { databaseFrom, openDb } from './db.ts'
 import { diskFiles } from './files.ts'
@@ -35,5 +36,5 @@ keepJournalChained(app, db)
 keepJournalChecked(app, db)
 keepBalanceCompared(app, house)
 keepMailing(app, house, config)
-keepReminding(app, house)
+keepReminding(app, house, reminders)
 await listen(app, db, { host: '127.0.0.1', port: Number(PORT) }, [])

@@ -8,7 +8,6 @@ import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '#i18n/language.ts'
 import { say } from '#i18n/say.ts'
-import type { AccessTokens } from '../session/tokens.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
 import { type Caller, callerOf, nobody } from './caller.ts'
@@ -18,6 +17,7 @@ import type { House } from './house.ts'
 import { bytesInHand } from './quota.ts'
 import { writerOf } from './schema.ts'
 import { requireText } from './text.ts'
+import type { AccessTokens } from './tokens.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
 export type FileBytes = { bytes: Uint8Array; name: string; type?: string; documentId?: string; inline?: boolean }

@@ -2,17 +2,18 @@ import { keepsStatus, type ProjectAct, projectFlow } from '#domain/project/flow.
 import type { ProjectStatus } from '#domain/project/project.ts'
 import { openAct } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { follow } from '../lifecycle/effects.ts'
 import { notifyOfAct } from '../notice/of-act.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { requireNoneOrdered, resumeRequests, stopRequests } from '../request/with-project.ts'
+import { dependents } from './dependents.ts'
 import type { LockedProject } from './see.ts'
 import { saveStatus } from './store.ts'
 
 /** Is the act open on this locked project? Otherwise it says why: not yours, who was faster, or what stands in the way. */
 export async function requireOpen(tx: Tx, call: Call, project: LockedProject, act: ProjectAct, comment = ''): Promise<ProjectStatus> {
   const to = await openAct<ProjectStatus>(tx, call, projectFlow, { ...project, objectType: 'PROJECT' }, act, comment)
-  if (act === 'project.revoke') await requireNoneOrdered(tx, project.id)
+  if (act === 'project.revoke') await dependents().revoked(tx, project.id)
   return keepsStatus(act) ? project.status : to
 }
 
@@ -42,7 +43,6 @@ export async function advanceProject(
     documentId: given.documentId ?? null,
   })
   await notifyOfAct(tx, call, act, 'PROJECT', project.id, comment)
-  if (act === 'project.stop') await stopRequests(tx, call, project.id, comment)
-  if (act === 'project.resume') await resumeRequests(tx, call, project.id, comment)
+  await follow(tx, call, { objectType: 'PROJECT', id: project.id, act, from: project.status, to, comment })
   return to
 }

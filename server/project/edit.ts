@@ -7,9 +7,9 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { requireRoomForRequests } from '../request/with-project.ts'
 import { requireOpen } from './advance.ts'
 import { addAttachments, attachmentReasons, keepUploads } from './attachments.ts'
+import { dependents } from './dependents.ts'
 import { rowOf } from './row.ts'
 import { lockProject } from './see.ts'
 import { replaceStorages } from './storages.ts'
@@ -25,7 +25,7 @@ export async function editProject({ db, files }: House, call: Call, id: number, 
     await requireOpen(tx, call, project, 'project.edit')
     await requireFresh(tx, { ...project, objectType: 'PROJECT' }, edit.version)
     const row = await rowOf(tx, edit)
-    await requireRoomForRequests(tx, project, row)
+    await dependents().changes(tx, project, row)
     const removed = await removeAttachments(tx, id, edit.removedAttachments, uploads)
     await updateProject(tx, id, row)
     await replaceStorages(tx, id, edit.projectStorageList)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Storage } from '#domain/project/project.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import { requireNotDestination } from '../request/with-project.ts'
+import { dependents } from './dependents.ts'
 
 type StorageRow = Selectable<Tables['projectStorage']>
 
@@ -38,7 +38,7 @@ export async function replaceStorages(tx: Tx, projectId: number, storages: Stora
   }
   const gone = left.map((s) => s.id)
   if (gone.length === 0) return
-  await requireNotDestination(tx, gone)
+  await dependents().storagesGo(tx, gone)
   await tx.deleteFrom('projectStorage').where('id', 'in', gone).execute()
 }
 

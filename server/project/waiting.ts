@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#domain/project/project.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
-import { sumOf, type TaskRule } from '../task/task.ts'
+import { sumOf, type TaskRule } from '../waiting/rule.ts'
 
 const rule = (kind: TaskKind, status: ProjectStatus, mine: boolean): TaskRule => ({
   kind,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import type { RegistrationContacts } from '#domain/registration/form.ts'
-import { recordAdmin } from '../admin/record.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import type { Tables } from '../platform/tables.ts'

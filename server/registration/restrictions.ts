@@ -1,6 +1,6 @@
 import type { CurrentProfile } from '#contract/registration.ts'
 import type { StandingAct } from '#domain/organisation/standing.ts'
-import { lastAdminLine } from '../admin/record.ts'
+import { lastAdminLine } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 

@@ -1,7 +1,6 @@
 import { noticeApi } from '#contract/notice.ts'
 import { registrationApi as api } from '#contract/registration.ts'
 import { refuse } from '#domain/refusal.ts'
-import { warningById, warningPaper } from '../admin/warning-paper.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
@@ -9,6 +8,7 @@ import { correctContacts } from './contacts.ts'
 import { agree, currentProfile, submit } from './profile.ts'
 import { markRead, warningsTo } from './store.ts'
 import { termsIn } from './terms.ts'
+import { warningById, warningPaper } from './warning-paper.ts'
 
 /** `register` opens a session: it is mounted with the other ways in (server/session). */
 export function registrationRoutes(mount: Mount, house: House): void {

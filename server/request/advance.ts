@@ -4,10 +4,10 @@ import type { Proposal, RequestStatus } from '#domain/request/request.ts'
 import { settleRequests } from '../balance/settle.ts'
 import { openAct } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { follow } from '../lifecycle/effects.ts'
 import { notifyOfAct } from '../notice/of-act.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { leaveSplit } from '../split/leave.ts'
 import type { LockedRequest } from './see.ts'
 import { saveAct } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function advanceRequest(
   const to = await requireOpen(tx, call, request, act, comment)
   const approved = act === 'request.approve' ? (request.proposedVolume ?? request.requestVolume) : undefined
   await saveAct(tx, request, to, { act, comment, proposal, at: call.now })
-  if (request.status === 'SIGNED' && to !== 'SIGNED') await leaveSplit(tx, call, request.id, act)
+  await follow(tx, call, { objectType: 'REQUEST', id: request.id, act, from: request.status, to, comment })
   await settleRequests(tx, call, [request.id], { act, objectType: 'REQUEST', objectId: request.id })
   await record(tx, call, {
     act,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { undecidedStatuses } from '#domain/request/flow.ts'
+import { closeRoute } from '../approval/close.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { closeRoute } from '../route/close.ts'
 
 /** The month is over: what nobody has decided is rejected, also what waits inside a stopped project. @returns which */
 export async function expireRequests(tx: Tx, call: Call, period: Month, comment: string): Promise<number[]> {

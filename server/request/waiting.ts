@@ -2,7 +2,7 @@ import type { RequestStatus } from '#domain/request/request.ts'
 import { decisionDay, filingDay, termOf } from '#domain/route/route.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
 import { portalSettings } from '../setting/read.ts'
-import { soonest, sumOf, type TaskRule } from '../task/task.ts'
+import { soonest, sumOf, type TaskRule } from '../waiting/rule.ts'
 
 type Due = typeof filingDay | null
 

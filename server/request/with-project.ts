@@ -4,10 +4,11 @@ import { refuse } from '#domain/refusal.ts'
 import { stops } from '#domain/request/flow.ts'
 import { kg } from '#domain/tons.ts'
 import { record } from '../journal/record.ts'
+import { follow } from '../lifecycle/effects.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
-import { leaveSplit } from '../split/leave.ts'
+import type { ProjectShape } from '../project/dependents.ts'
 
 /** Tons that the project's requests take together. */
 export async function takenOf(db: Sql, projectId: number): Promise<number> {
@@ -19,10 +20,8 @@ export async function takenOf(db: Sql, projectId: number): Promise<number> {
   return taken
 }
 
-type Shape = { katoCode: string; ownershipType: string; bitumenTotal: number; bitumenRemainder: number }
-
 /** A project that has requests keeps room for them, and stays with the office that decides them. */
-export async function requireRoomForRequests(tx: Tx, project: Shape & { id: number }, row: Shape): Promise<void> {
+export async function requireRoomForRequests(tx: Tx, project: ProjectShape & { id: number }, row: ProjectShape): Promise<void> {
   const any = await tx.selectFrom('bitumenRequest').select('id').where('projectId', '=', project.id).limit(1).executeTakeFirst()
   if (!any) return
   const moved = row.katoCode.slice(0, 2) !== project.katoCode.slice(0, 2) || row.ownershipType !== project.ownershipType
@@ -68,8 +67,9 @@ export async function stopRequests(tx: Tx, call: Call, projectId: number, commen
     .execute()
   for (const { id, status } of rows.filter((r) => stops(r.status))) {
     await setStatus(tx, call, id, { status: 'STOPPED', stoppedFrom: status as Living })
-    if (status === 'SIGNED') await leaveSplit(tx, call, id, 'request.stop')
-    await record(tx, call, { act: 'request.stop', objectType: 'REQUEST', objectId: id, from: status, to: 'STOPPED', comment })
+    const change = { objectType: 'REQUEST', act: 'request.stop', from: status, to: 'STOPPED', comment } as const
+    await follow(tx, call, { id, ...change })
+    await record(tx, call, { objectId: id, ...change })
   }
 }
 

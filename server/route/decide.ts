@@ -1,14 +1,13 @@
 import type { Act } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
+import { routeRow } from '../approval/row.ts'
+import { closeStep, revokeSteps, stepInTurn } from '../approval/turn.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import type { Held, Subject } from '../subject/subject.ts'
-import { subjects } from '../subject/subjects.ts'
+import { type Held, type Subject, subjectOf } from '../subject/subject.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { routeRow } from './read.ts'
-import { closeStep, revokeSteps, stepInTurn } from './turn.ts'
 
 /** The office refuses and says why; that is final. */
 export const rejectRoute = (house: House, caller: Call, routeId: number, comment: string): Promise<void> =>
@@ -36,7 +35,7 @@ const decideRoute = (
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)
     const route = await routeRow(tx, routeId)
-    const subject = subjects[route.objectType]
+    const subject = subjectOf(route.objectType)
     const act: Act = subject.acts.decided?.[verb] ?? refuse('access.denied')
     const held = await subject.hold(tx, call, route.objectId)
     await held.requireOpen(act, comment)

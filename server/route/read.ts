@@ -2,12 +2,9 @@ import type { SignatureRoute } from '#contract/route.ts'
 import { sees } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db, Sql } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { selectRoutes } from './select.ts'
 import { viewsOf } from './view.ts'
-
-export const routeRow = async (db: Sql, id: number) =>
-  (await db.selectFrom('signatureRoute').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
 
 export async function seenRoute(db: Db, call: Call, id: number): Promise<SignatureRoute> {
   const r = await selectRoutes(db, call.actor).where('r.id', '=', id).executeTakeFirst()

@@ -7,11 +7,11 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { besideOf } from '../request/beside.ts'
 import { requestsByNumber } from '../request/read.ts'
-import { subjects } from '../subject/subjects.ts'
+import { subjectOf } from '../subject/subject.ts'
 import type { RouteRead } from './select.ts'
 
 const mayApprove = (actor: Actor, objectType: ObjectType): boolean => {
-  const { decided } = subjects[objectType].acts
+  const { decided } = subjectOf(objectType).acts
   return decided !== undefined && may(actor, decided.approve)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ObjectType } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { soonest, sumOf, type TaskRule, type Waiting } from '../task/task.ts'
+import { soonest, sumOf, type TaskRule, type Waiting } from '../waiting/rule.ts'
 import { officeList } from './address.ts'
 import { mine } from './reach.ts'
 

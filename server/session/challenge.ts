@@ -3,9 +3,9 @@ import { type EdsCode, Refused, refuse } from '#domain/refusal.ts'
 import { challengeLife, challengeText, nonceBytes } from '#domain/session/challenge.ts'
 import type { Identity } from '#eds/verdict.ts'
 import type { House } from '../platform/house.ts'
+import { hashOf } from '../platform/tokens.ts'
 import { revocationFor } from '../trust/revocation.ts'
 import { forgetChallenges, insertChallenge, spendChallenge } from './store.ts'
-import { hashOf } from './tokens.ts'
 
 const preSessionPattern = /^[\w-]{43}$/
 

@@ -5,7 +5,7 @@ import { portalContact } from '../info/contacts.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { Person } from './who.ts'
+import type { Person } from '../platform/who.ts'
 
 type Speaking = Pick<Call, 'language' | 'say'>
 

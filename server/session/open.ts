@@ -5,10 +5,10 @@ import { roleCode } from '#domain/access.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
+import { type AccessTokens, hashOf, newRefreshToken } from '../platform/tokens.ts'
+import { type Person, personById } from '../platform/who.ts'
 import { holdPerson, requireEntry } from './entry.ts'
 import { insertRefreshToken, insertSession, insertVisits } from './store.ts'
-import { type AccessTokens, hashOf, newRefreshToken } from './tokens.ts'
-import { type Person, personById } from './who.ts'
 
 const rolesOf = (p: Person) => [...new Set(p.memberships.map((m) => roleCode(m.role)))]
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
+import { hashOf } from '../platform/tokens.ts'
 
 type SessionRow = Selectable<Tables['session']>
 
@@ -15,6 +16,10 @@ export const openSessions = (db: Sql, personId: number, now: Date): Promise<Sess
     .orderBy('lastUsedAt', 'desc')
     .limit(100)
     .execute()
+
+/** Whose refresh token this is or was. */
+export const sessionOfToken = async (db: Sql, token: string | undefined): Promise<string | undefined> =>
+  token && (await db.selectFrom('refreshToken').select('sessionId').where('hash', '=', hashOf(token)).executeTakeFirst())?.sessionId
 
 export const sessionView = (s: SessionRow, { sessionId }: Pick<Call, 'sessionId'>) => ({
   id: s.id,

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import { hashOf } from './tokens.ts'
-import type { Person } from './who.ts'
+import type { Person } from '../platform/who.ts'
 
 /** Whose sign-in name this is; and who only asked for it, and has no other: the newest. */
 export async function findCredentials(db: Db, email: string) {
@@ -32,10 +31,6 @@ export const lockRefreshToken = (tx: Tx, hash: string) =>
     .where('t.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst()
-
-/** Whose refresh token this is or was. */
-export const sessionOfToken = async (db: Db, token: string | undefined): Promise<string | undefined> =>
-  token && (await db.selectFrom('refreshToken').select('sessionId').where('hash', '=', hashOf(token)).executeTakeFirst())?.sessionId
 
 export const spendRefreshToken = (tx: Tx, hash: string, usedAt: Date) =>
   tx.updateTable('refreshToken').set({ usedAt }).where('hash', '=', hash).execute()

@@ -2,13 +2,13 @@ import { refuse } from '#domain/refusal.ts'
 import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
+import { type AccessTokens, hashOf, successorOf } from '../platform/tokens.ts'
+import { personOfSession } from '../platform/who.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
-import { type AccessTokens, hashOf, successorOf } from './tokens.ts'
-import { personOfSession } from './who.ts'
 
 /**
  * E-mail and password open a session. Who registered with an address that another has signs in by it as well, and is nobody: whether an address is

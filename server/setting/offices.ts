@@ -1,7 +1,7 @@
 import type { Offices } from '#contract/setting.ts'
 import { roleCode } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
-import { recordAdmin } from '../admin/record.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'

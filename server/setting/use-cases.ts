@@ -1,6 +1,6 @@
 import { refusalsOf, refuse, refuseAny } from '#domain/refusal.ts'
 import { defaultSettings, type SettingKey, settingKeys, settingShapes, storedSetting } from '#domain/setting/settings.ts'
-import { recordAdmin } from '../admin/record.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'

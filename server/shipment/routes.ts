@@ -1,6 +1,5 @@
 import { shipmentApi as api } from '#contract/shipment.ts'
 import { refuse } from '#domain/refusal.ts'
-import { giveBackAllocation } from '../holder/acts.ts'
 import type { House } from '../platform/house.ts'
 import type { FileBytes, Mount } from '../platform/mount.ts'
 import { seenRequest } from '../request/see.ts'
@@ -41,11 +40,6 @@ export function shipmentRoutes(mount: Mount, house: House): void {
   })
   mount(api.delivery, async ({ params: { requestId } }, call) => {
     if (call.actor.role !== 'SUPPLIER') await seenRequest(db, call.actor, requestId)
-    return deliveryOf(db, call, requestId)
-  })
-  mount(api.giveBack, async ({ params: { id }, body }, call) => {
-    const { requestId } = await seenAllocation(db, call.actor, id)
-    await giveBackAllocation(house, call, id, body)
     return deliveryOf(db, call, requestId)
   })
   mount(api.stages, ({ params: { id } }, call) => readStages(db, call, id))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaskRule } from '../task/task.ts'
+import type { TaskRule } from '../waiting/rule.ts'
 
 /** What waits in deliveries: wagons for their contractor, stages for whose turn it is. */
 export const shipmentTasks: TaskRule[] = [

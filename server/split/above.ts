@@ -1,4 +1,3 @@
-import type { Month } from '#domain/month.ts'
 import { limitBalance } from '#domain/split/rules.ts'
 import { settleRequests } from '../balance/settle.ts'
 import { record } from '../journal/record.ts'
@@ -10,7 +9,8 @@ import { updateSplit, writeLimited } from './store.ts'
 import { tellOfReturn } from './tell.ts'
 
 /** After a correction of the limits: what was sent and stands above its new limit is open again, and its office is told (process.md, section 4). @returns how many */
-export async function reopenSplitsAbove(tx: Tx, call: Call, period: Month): Promise<number> {
+export async function reopenSplitsAbove(tx: Tx, call: Call, distributionId: number): Promise<number> {
+  const { period } = await tx.selectFrom('distribution').select('period').where('id', '=', distributionId).executeTakeFirstOrThrow()
   const sent = await tx
     .selectFrom('split')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { Month } from '#domain/month.ts'
 import type { SplitRow } from '#domain/split/rules.ts'
-import { poolOf } from '../allocation/month-input.ts'
+import { poolOf } from '../month/input.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Place } from './see.ts'
 

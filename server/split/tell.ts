@@ -1,12 +1,9 @@
-import type { OwnershipType } from '#domain/access.ts'
 import type { SplitAct } from '#domain/split/flow.ts'
+import { splitPage } from '#domain/split/page.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { SplitRecord } from './see.ts'
-
-export const splitPage = (ownershipType: OwnershipType, period: string): string =>
-  `${ownershipType === 'REPUBLICAN' ? '/branchesQaj' : '/mio'}/distribution?period=${period.slice(0, 7)}`
 
 const regionName = async (tx: Tx, region: string) => {
   const { nameRu: ru, nameKk: kk } = await tx

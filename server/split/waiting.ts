@@ -1,9 +1,9 @@
 import { addMonths, monthOf } from '#domain/month.ts'
+import { splitPage } from '#domain/split/page.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { sumOf, type TaskRule, type Waiting } from '../task/task.ts'
+import { sumOf, type TaskRule, type Waiting } from '../waiting/rule.ts'
 import { splitList } from './list.ts'
-import { splitPage } from './tell.ts'
 
 /** The months that are worked on: the present one, which may still be corrected, and the next. */
 const months = (today: string) => [monthOf(today), addMonths(monthOf(today), 1)]

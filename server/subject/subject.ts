@@ -57,3 +57,15 @@ export type Subject = {
   /** Asked for by its author, who sees what is being written. */
   paper: (db: Db, author: Actor, id: number) => Promise<Paper>
 }
+
+let subjects: Record<ObjectType, Subject> | null = null
+
+/** Every kind there is, told once when the portal is put together (server/effects.ts): the papers know none of them. */
+export function setSubjects(all: Record<ObjectType, Subject>): void {
+  subjects = all
+}
+
+export function subjectOf(objectType: ObjectType): Subject {
+  if (!subjects) throw new Error('The kinds of objects are not told yet: server/effects.ts')
+  return subjects[objectType]
+}

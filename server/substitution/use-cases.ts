@@ -2,13 +2,13 @@ import { attachmentRefusals } from '#domain/document/attachment.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { type SubstitutionDraft, substitutionRefusals, substitutionState } from '#domain/substitution/substitution.ts'
 import { unarmored } from '#eds/cms/armor.ts'
-import { recordAdmin } from '../admin/record.ts'
-import { requireSignature } from '../document/judge.ts'
-import { requireNew } from '../document/signatures.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { write } from '../platform/write.ts'
+import { requireSignature } from '../signature/judge.ts'
+import { requireNew } from '../signature/keep.ts'
 import {
   colleaguesOf,
   endOrder,

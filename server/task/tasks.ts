@@ -14,7 +14,7 @@ import { routeTasks } from '../route/waiting.ts'
 import { shipmentTasks } from '../shipment/waiting.ts'
 import { splitTasks } from '../split/waiting.ts'
 import { trustTasks } from '../trust/waiting.ts'
-import type { TaskRule } from './task.ts'
+import type { TaskRule } from '../waiting/rule.ts'
 
 /** Everything that can wait for somebody, most pressing first. A room adds its own table here. */
 const rules: readonly TaskRule[] = [

@@ -1,4 +1,4 @@
-import type { TaskRule } from '../task/task.ts'
+import type { TaskRule } from '../waiting/rule.ts'
 import { sourceRows, troubleWith } from './sources.ts'
 
 /** Lists of revoked certificates that are not as they should be. */

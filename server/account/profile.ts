@@ -1,15 +1,15 @@
 import type { ContactChange, PasswordChange } from '#domain/person/contacts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { certificateOf } from '#eds/certificate.ts'
-import { recordAdmin } from '../admin/record.ts'
+import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress } from '../registration/address.ts'
-import { hashPassword } from './passwords.ts'
-import { requireSelf } from './prove.ts'
-import { endSessions } from './sessions.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { requireSelf } from '../session/prove.ts'
+import { endSessions } from '../session/sessions.ts'
 
 const reached = (db: Db, id: number) =>
   db.selectFrom('person').select(['email', 'emailPending', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Key, Language } from '#i18n/language.ts'
+import { noticeText } from '../notice/text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { noticeText } from './text.ts'
 
 /** A notice belongs to one person in one organisation; what concerns the person alone is shown in each. */
 export type Reader = { personId: number; bin: string }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening } from '../notice/events.testing.ts'
+import { notify } from '../notice/notify.ts'
+import { type PortalProcess, portalProcess } from '../notice/spawn.testing.ts'
 import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
-import { listening } from './events.testing.ts'
-import { notify } from './notify.ts'
-import { type PortalProcess, portalProcess } from './spawn.testing.ts'
 
 let portal: Portal
 let contractor: SignedIn

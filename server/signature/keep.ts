@@ -4,7 +4,6 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { noteRevocation } from '../trust/checks.ts'
 import type { Judged } from '../trust/revocation.ts'
-import type { DocumentRow } from './papers.ts'
 
 /** One signature is accepted once: known by its value, since the rest of a CMS is not protected. */
 export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {
@@ -16,7 +15,7 @@ export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {
 export async function keepSignature(
   tx: Tx,
   call: Call,
-  given: { document: DocumentRow; stepId: number | null; judged: Judged; cms: string; substitutionId: number | null },
+  given: { document: { id: string; sha256: string }; stepId: number | null; judged: Judged; cms: string; substitutionId: number | null },
 ): Promise<void> {
   const { document, judged } = given
   const { verdict } = judged

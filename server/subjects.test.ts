@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ObjectType } from '#domain/route/route.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { openPortal, type Portal } from './portal.testing.ts'
 import { subjects } from './subjects.ts'
 
 let portal: Portal

@@ -5,10 +5,10 @@ import type { Verdict } from '#eds/verdict.ts'
 import { verifyAllInTurns } from '#eds/verify.ts'
 import { findingText } from '#i18n/finding-text.ts'
 import type { Say } from '#i18n/say.ts'
+import { masked } from '../document/concern.ts'
 import type { Sql } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
 import type { House } from '../platform/house.ts'
-import { masked } from './concern.ts'
 
 type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
 

@@ -5,7 +5,7 @@ import { isShutOut } from '#domain/organisation/blocked.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Language } from '#i18n/language.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql } from './db.ts'
 
 export type PersonMembership = {
   bin: string

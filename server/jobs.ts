@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { DatabaseConfig } from '../platform/connection.ts'
-import type { House } from '../platform/house.ts'
-import { doJobs } from '../platform/jobs.ts'
-import { mailConfirmation, mailMoved } from '../registration/confirm-email.ts'
-import { mailNotice } from './letter.ts'
+import { mailNotice } from './notice/letter.ts'
+import type { DatabaseConfig } from './platform/connection.ts'
+import type { House } from './platform/house.ts'
+import { doJobs } from './platform/jobs.ts'
+import { mailConfirmation, mailMoved } from './registration/confirm-email.ts'
 
 const Mail = z.object({ notice: z.number() })
 const Confirm = z.object({ person: z.number() })

@@ -4,7 +4,7 @@ import { explanationText } from '#i18n/allocation.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
-import { monthInput } from './month-input.ts'
+import { monthInput } from './input.ts'
 
 let portal: Portal
 let deliveries: Deliveries

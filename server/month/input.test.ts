@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proposeAllocation } from '#domain/allocation/propose.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { factories, openTrade, type Trade } from '../request/request.testing.ts'
-import { monthInput } from './month-input.ts'
+import { monthInput } from './input.ts'
 
 let portal: Portal
 let trade: Trade

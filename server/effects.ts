@@ -1,0 +1,42 @@
+import { type Effect, setEffects } from './lifecycle/effects.ts'
+import { setDependents } from './project/dependents.ts'
+import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
+import { reopenSplitsAbove } from './split/above.ts'
+import { leaveSplit } from './split/leave.ts'
+import { setSubjects } from './subject/subject.ts'
+import { subjects } from './subjects.ts'
+
+/** What an act does to objects further along the chain (docs/architecture.md has it in words). */
+export const effects: readonly Effect[] = [
+  {
+    of: 'PROJECT',
+    enters: 'STOPPED',
+    says: 'its requests that live are stopped, each remembers its status',
+    does: (tx, call, { id, comment }) => stopRequests(tx, call, id, comment),
+  },
+  {
+    of: 'PROJECT',
+    leaves: 'STOPPED',
+    says: 'its stopped requests go on from where they were',
+    does: (tx, call, { id, comment }) => resumeRequests(tx, call, id, comment),
+  },
+  {
+    of: 'REQUEST',
+    leaves: 'SIGNED',
+    says: 'it leaves its split and what QAJ only drafts; a sent split is open again, its office and QAJ are told',
+    does: (tx, call, { id, act }) => leaveSplit(tx, call, id, act),
+  },
+  {
+    of: 'DISTRIBUTION',
+    enters: 'SIGNED',
+    says: 'sent splits above the new limits are open again, their offices are told',
+    does: (tx, call, { id }) => reopenSplitsAbove(tx, call, id),
+  },
+]
+
+/** Tells the features below of those above: which kinds of objects there are, what follows from a change, what forbids one. */
+export function connectFeatures(): void {
+  setSubjects(subjects)
+  setEffects(effects)
+  setDependents({ changes: requireRoomForRequests, storagesGo: requireNotDestination, revoked: requireNoneOrdered })
+}

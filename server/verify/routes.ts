@@ -1,0 +1,24 @@
+import { documentApi as api } from '#contract/document.ts'
+import { proofsOf } from '../chain/proof.ts'
+import { masked } from '../document/concern.ts'
+import { signatureLines } from '../document/signature-lines.ts'
+import { documentByCode, verification } from '../document/verification.ts'
+import type { House } from '../platform/house.ts'
+import type { Mount } from '../platform/mount.ts'
+import { warningByCode } from '../registration/warning-paper.ts'
+import { verifyFile } from './verify-file.ts'
+
+/** What anybody may check who has a paper or its code. */
+export function verifyRoutes(mount: Mount, house: House): void {
+  const { db } = house
+  mount(
+    api.verify,
+    async ({ params }, call) =>
+      (await warningByCode(house, params.code, call)) ?? verification(house, await documentByCode(house, params.code), call, masked),
+  )
+  mount(api.verifyFile, async ({ files }, { say }) => {
+    const given = (field: string) => files.find((f) => f.field === field)?.bytes
+    return verifyFile(house, { signature: given('signature'), document: given('document') }, say)
+  })
+  mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(house, params.code))))
+}
