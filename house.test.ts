@@ -35,42 +35,15 @@ const innerWalls: [room: string, never: RegExp][] = [['web/ui/', /^(contract\/|w
  * The features of the server, the lowest first: each knows those before it and none after it (docs/decisions, 46). What is done to one further along
  * is an effect (server/effects.ts).
  */
-const layers: Record<string, string[]> = {
-  platform: ['platform'],
-  ground: [
-    'subject',
-    'waiting',
-    'lifecycle',
-    'journal',
-    'draft',
-    'directory',
-    'chain',
-    'info',
-    'setting',
-    'notice',
-    'trust',
-    'session',
-    'inbox',
-  ],
-  papers: ['approval', 'signature', 'substitution', 'document', 'balance', 'proposal'],
-  people: ['registration', 'admin', 'account', 'partner', 'report-problem', 'verify'],
-  chain: [
-    'project',
-    'request',
-    'month',
-    'shipment',
-    'plan',
-    'distribution',
-    'split',
-    'allocation',
-    'holder',
-    'report',
-    'appeal',
-    'closing',
-  ],
-  views: ['route', 'task', 'monitoring', 'search', 'portal'],
+const layers = {
+  platform: 'platform',
+  ground: 'person subject waiting lifecycle journal draft directory chain info setting notice trust session inbox',
+  papers: 'approval signature substitution document balance proposal',
+  people: 'registration admin account partner report-problem verify',
+  chain: 'project request month plan distribution split allocation holder shipment report appeal closing',
+  views: 'route task monitoring search portal',
 }
-const order = Object.values(layers).flat()
+const order = Object.values(layers).flatMap((features) => features.split(' '))
 
 const isSource = (file: string) =>
   /\.(ts|tsx)$/.test(file) &&
@@ -121,6 +94,27 @@ test('a feature of the server knows those below it only', () => {
   }
   const upward = arrows.filter(({ file, to }) => file.startsWith('server/') && to?.startsWith('server/') && rank(to) > rank(file))
   expect(upward.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+/** Tables as the migrations call them. */
+const tables = new Set(
+  readdirSync('server/migrations').flatMap((f) =>
+    [...readFileSync(`server/migrations/${f}`, 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name!),
+  ),
+)
+const inSql = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|update|delete from) (\w+)/g
+
+test('a table is written by one feature, of which the others ask it', () => {
+  const writers = new Map<string, Set<string>>()
+  for (const file of files.filter((f) => f.startsWith('server/')))
+    for (const [, built, raw] of readFileSync(file, 'utf8').matchAll(writes)) {
+      const table = inSql((built ?? raw)!)
+      if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(file.split('/')[1]!))
+    }
+  expect(writers.size).toBeGreaterThan(50)
+  const shared = [...writers].filter(([, features]) => features.size > 1)
+  expect(shared.map(([table, features]) => `${table}: ${[...features].sort().join(', ')}`)).toEqual([])
 })
 
 test('nobody reaches into another feature’s store', () => {

@@ -1,6 +1,8 @@
 import { type Effect, setEffects } from './lifecycle/effects.ts'
 import { setDependents } from './project/dependents.ts'
 import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
+import { dropDraft } from './allocation/rows.ts'
+import { settleLoaded } from './shipment/sums.ts'
 import { reopenSplitsAbove } from './split/above.ts'
 import { leaveSplit } from './split/leave.ts'
 import { setSubjects } from './subject/subject.ts'
@@ -23,7 +25,13 @@ export const effects: readonly Effect[] = [
   {
     of: 'REQUEST',
     leaves: 'SIGNED',
-    says: 'it leaves its split and what QAJ only drafts; a sent split is open again, its office and QAJ are told',
+    says: 'what QAJ only drafts for it goes',
+    does: (tx, call, { id }) => dropDraft(tx, id, call.now),
+  },
+  {
+    of: 'REQUEST',
+    leaves: 'SIGNED',
+    says: 'it leaves its split; a sent one is open again, its office and QAJ are told',
     does: (tx, call, { id, act }) => leaveSplit(tx, call, id, act),
   },
   {
@@ -31,6 +39,12 @@ export const effects: readonly Effect[] = [
     enters: 'SIGNED',
     says: 'sent splits above the new limits are open again, their offices are told',
     does: (tx, call, { id }) => reopenSplitsAbove(tx, call, id),
+  },
+  {
+    of: 'ORDER',
+    enters: 'SIGNED',
+    says: 'what was already shipped of its rows is settled anew: what is within them, what is beyond',
+    does: (tx, call, { id, act }) => settleLoaded(tx, call, id, { act, objectType: 'ORDER', objectId: id }),
   },
 ]
 

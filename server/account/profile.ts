@@ -1,3 +1,4 @@
+import { changePerson } from '../person/person.ts'
 import type { ContactChange, PasswordChange } from '#domain/person/contacts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { certificateOf } from '#eds/certificate.ts'
@@ -55,11 +56,7 @@ export async function saveContacts(house: House, given: ContactChange, browser: 
   if (email !== known.email && email !== known.emailPending) await requireSelf(house, { ...proof, field: 'password', browser }, call)
   return write(house.db, call, async (tx) => {
     const before = await reached(tx, id)
-    await tx
-      .updateTable('person')
-      .set({ phone: phone || null })
-      .where('id', '=', id)
-      .execute()
+    await changePerson(tx, id, { phone: phone || null })
     await changeAddress(tx, id, email)
     const after = await reached(tx, id)
     await recordAdmin(tx, call, { act: 'profile.contacts', subject: 'PERSON', subjectId: id, before: lined(before), after: lined(after) })
@@ -87,7 +84,7 @@ export async function changePassword(
   if (old === password) refuse('session.samePassword', undefined, 'password')
   const fresh = await hashPassword(password)
   return house.db.transaction().execute(async (tx) => {
-    await tx.updateTable('person').set({ passwordHash: fresh }).where('id', '=', id).execute()
+    await changePerson(tx, id, { passwordHash: fresh })
     const ended = await endSessions(tx, { people: [id], except: call.sessionId }, call.now, 'the password was changed')
     await recordAdmin(tx, call, { act: 'profile.password', subject: 'PERSON', subjectId: id, before: {}, after: {} })
     return { ended }
@@ -97,5 +94,5 @@ export async function changePassword(
 /** In which language mails reach one. */
 export async function saveLanguage({ db }: House, language: 'ru' | 'kk', { person, suspended }: Call): Promise<void> {
   if (suspended) refuse('session.suspended')
-  await db.updateTable('person').set({ language }).where('id', '=', person.id).execute()
+  await changePerson(db, person.id, { language })
 }

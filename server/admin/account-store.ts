@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Warning } from '#contract/registration.ts'
 import type { Role } from '#domain/access.ts'
-import type { Standing } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { type AccountKey, warningTold } from '../registration/warning.ts'
+import type { AccountKey } from '../person/standing.ts'
+import { warningTold } from '../registration/warning.ts'
 import { type ListQuery, pattern } from './registration-store.ts'
 
 export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
@@ -153,14 +153,3 @@ export const lockAccount = (tx: Tx, key: AccountKey) =>
     ? tx.selectFrom('organisation').select(['status', 'statusComment']).where('bin', '=', key.bin).forUpdate().executeTakeFirst()
     : tx.selectFrom('person').select(['status', 'statusComment']).where('id', '=', key.personId).forUpdate().executeTakeFirst()
 
-export const setStanding = (tx: Tx, key: AccountKey, change: { status: Standing; statusComment: string | null }) =>
-  'bin' in key
-    ? tx.updateTable('organisation').set(change).where('bin', '=', key.bin).execute()
-    : tx.updateTable('person').set(change).where('id', '=', key.personId).execute()
-
-export const insertWarning = (tx: Tx, key: AccountKey, warning: { number: number; comment: string; issuedBy: number; issuedAt: Date }) =>
-  tx
-    .insertInto('warning')
-    .values({ bin: null, personId: null, ...key, ...warning, readAt: null, readBy: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()

@@ -1,12 +1,14 @@
+import { changePerson, insertPerson } from '../person/person.ts'
 import { sql } from 'kysely'
 import type { PersonName } from '#domain/person/name.ts'
 import { roleCode } from '#domain/role.ts'
 import { type Doer, recordAdmin } from '../journal/admin.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
-import { emailFree } from '../registration/email.ts'
-import { lockPerson, lockSeat, seat } from './member-store.ts'
+import { emailFree } from '../person/email.ts'
+import { lockPerson, lockSeat, seat } from '../person/membership.ts'
 import { finishRegistrations, recordSeat } from './members.ts'
-import { giveRole, insertOrganisation, isRegion, lockOrganisation, lockPlaces } from './organisation-store.ts'
+import { enterOrganisation, isRegion, lockOrganisation, lockPlaces } from './organisation-store.ts'
+import { giveRole } from '../person/organisation.ts'
 
 /** Everybody who administers the portal; `enters` = the person, their place and the organisation are all active. */
 export const administrators = (db: Sql) =>
@@ -66,10 +68,9 @@ async function personOf(tx: Tx, { iin, name, email }: Candidate): Promise<{ id: 
   if (known && known.status !== 'ACTIVE') throw new NotMade(`${known.fullName}, IIN ${iin}, is known to the portal and is ${known.status}.`)
   if (email && !(await emailFree(tx, email, known?.id ?? 0))) throw new NotMade(`Somebody else has the address ${email}.`)
   if (!known) {
-    const row = { iin, ...name, email, phone: null, passwordHash: null, statusComment: null }
-    return tx.insertInto('person').values(row).returning(['id', 'fullName']).executeTakeFirstOrThrow()
+    return insertPerson(tx, { iin, ...name, email, passwordHash: null })
   }
-  if (email) await tx.updateTable('person').set({ email, emailConfirmed: true }).where('id', '=', known.id).execute()
+  if (email) await changePerson(tx, known.id, { email, emailConfirmed: true })
   return known
 }
 
@@ -81,7 +82,7 @@ async function organisationOf(tx: Tx, by: Doer, { bin, organization, katoCode }:
     if (!(await isRegion(tx, katoCode))) throw new NotMade(`No region has the code ${katoCode}.`)
     const names = { nameRu: organization.ru, nameKk: organization.kk }
     const blank = { email: null, phone: null, legalAddress: null, actualAddress: null }
-    await insertOrganisation(tx, { bin, ...names, katoCode, roles: ['ADMIN'], ...blank })
+    await enterOrganisation(tx, { bin, ...names, katoCode, roles: ['ADMIN'], ...blank })
     await recordAdmin(tx, by, { ...line, before: {}, after: { ...names, katoCode, roles: roleCode('ADMIN') } })
     return
   }

@@ -1,3 +1,4 @@
+import { leaveSeat } from '../person/membership.ts'
 import { roleCode } from '#domain/access.ts'
 import { commentFits, commentLength } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,7 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import type { AccountKey } from '../registration/warning.ts'
+import type { AccountKey } from '../person/standing.ts'
 import { endSessions, openSessions } from '../session/sessions.ts'
 import { endOrdersOf } from '../substitution/end.ts'
 
@@ -39,12 +40,7 @@ export function leaveOrganisation({ db }: House, { bin, personId }: Seat, commen
     const { nameRu: ru, nameKk: kk, role } = seat
     const told = { objectType: 'PERSON', objectId: personId, to: { personId }, args: { organization: { ru, kk }, comment: because } }
     await notify(tx, call, { kind: 'account.left', ...told, path: null })
-    await tx
-      .updateTable('membership')
-      .set({ status: 'LEFT', leftAt: call.now, leftBecause: because })
-      .where('bin', '=', bin)
-      .where('personId', '=', personId)
-      .execute()
+    await leaveSeat(tx, { personId, bin }, call.now, because)
     const ended = await endEverything(tx, call, [personId], bin, 'the person left the organisation')
     await recordAdmin(tx, call, {
       act: 'membership.leave',

@@ -1,3 +1,4 @@
+import { closeRegistrations } from '../registration/decide.ts'
 import type { Organization } from '#contract/admin.ts'
 import { type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
 import type { MemberDraft } from '#domain/organisation/organisation.ts'
@@ -11,7 +12,7 @@ import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { seeOrganization } from './accounts.ts'
-import { closeRegistrations, lockPerson, lockSeat, seat } from './member-store.ts'
+import { lockPerson, lockSeat, seat } from '../person/membership.ts'
 import { lockOrganisation } from './organisation-store.ts'
 
 /** Somebody whom the portal knows acts for an organisation from now on; whoever left comes back. */

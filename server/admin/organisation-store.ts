@@ -1,3 +1,4 @@
+import { changeOrganisation, insertOrganisation, setRoles } from '../person/organisation.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Holder, placeOf } from '#domain/organisation/place.ts'
 import type { Role } from '#domain/role.ts'
@@ -43,44 +44,14 @@ export async function lockOrganisation(tx: Tx, bin: string) {
   return row ? { ...row, roles: await rolesOf(tx, bin) } : null
 }
 
-export async function insertOrganisation(tx: Tx, { roles, ...row }: Entered): Promise<void> {
-  await tx
-    .insertInto('organisation')
-    .values({ ...row, statusComment: null })
-    .execute()
-  await tx
-    .insertInto('organisationRole')
-    .values(roles.map((role) => ({ bin: row.bin, role })))
-    .execute()
+export async function enterOrganisation(tx: Tx, { roles, ...row }: Entered): Promise<void> {
+  await insertOrganisation(tx, row)
+  await setRoles(tx, row.bin, roles)
 }
 
 export async function saveOrganisation(tx: Tx, { bin, roles, ...terms }: Entered): Promise<void> {
-  await tx
-    .updateTable('organisation')
-    .set((eb) => ({ ...terms, version: eb('version', '+', 1) }))
-    .where('bin', '=', bin)
-    .execute()
-  await tx.deleteFrom('organisationRole').where('bin', '=', bin).where('role', 'not in', roles).execute()
-  await tx
-    .insertInto('organisationRole')
-    .values(roles.map((role) => ({ bin, role })))
-    .onConflict((c) => c.doNothing())
-    .execute()
-}
-
-/** A role besides those it has; one it has already changes nothing. */
-export async function giveRole(tx: Tx, bin: string, role: Role): Promise<void> {
-  const given = await tx
-    .insertInto('organisationRole')
-    .values({ bin, role })
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  if (given.numInsertedOrUpdatedRows !== 1n) return
-  await tx
-    .updateTable('organisation')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('bin', '=', bin)
-    .execute()
+  await changeOrganisation(tx, bin, terms)
+  await setRoles(tx, bin, roles)
 }
 
 /** Whoever left acts in no role. */

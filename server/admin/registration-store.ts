@@ -1,11 +1,13 @@
+import { insertOrganisation } from '../person/organisation.ts'
+import { changePerson } from '../person/person.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { seat } from './member-store.ts'
-import { giveRole } from './organisation-store.ts'
+import { seat } from '../person/membership.ts'
+import { giveRole } from '../person/organisation.ts'
 
 export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
 
@@ -72,17 +74,6 @@ export async function rolesOfOrganisation(db: Sql, bin: string): Promise<Role[] 
   return (await db.selectFrom('organisationRole').select('role').where('bin', '=', bin).execute()).map((r) => r.role)
 }
 
-export const decideRegistration = (
-  tx: Tx,
-  id: number,
-  change: Pick<Updateable<Tables['registration']>, 'comment' | 'decidedAt'> & { status: RegistrationStatus },
-) =>
-  tx
-    .updateTable('registration')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-
 type Sent = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 
 /** The organisation where it is new, its role, the membership, and how both are reached. @returns what came into being */
@@ -96,13 +87,10 @@ export async function admit(tx: Tx, r: Sent, { role, katoCode }: { role: Role; k
       legalAddress: r.legalAddress,
       actualAddress: r.actualAddress,
     }
-    await tx
-      .insertInto('organisation')
-      .values({ bin, nameRu: name, nameKk: name, katoCode, statusComment: null, ...contacts })
-      .execute()
+    await insertOrganisation(tx, { bin, nameRu: name, nameKk: name, katoCode, ...contacts })
   }
   await giveRole(tx, bin, role)
   await seat(tx, r.personId, bin, role)
-  await tx.updateTable('person').set({ phone: r.phone }).where('id', '=', r.personId).execute()
+  await changePerson(tx, r.personId, { phone: r.phone })
   return { bin, role, ...(katoCode !== null && { katoCode }) }
 }

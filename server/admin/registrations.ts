@@ -1,3 +1,4 @@
+import { decideRegistration } from '../registration/decide.ts'
 import type { Registration, RegistrationRow } from '#contract/admin.ts'
 import { type Act, type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
 import { decide } from '#domain/flow.ts'
@@ -17,7 +18,6 @@ import { requireLiveOrganisation } from './account-store.ts'
 import {
   admit,
   countByStatus,
-  decideRegistration,
   type ListQuery,
   lockRegistration,
   registrationPage,

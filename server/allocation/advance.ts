@@ -1,6 +1,7 @@
 import { type OrderAct, type OrderStatus, orderFlow } from '#domain/order/flow.ts'
 import { openAct } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { follow } from '../lifecycle/effects.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { LockedOrder } from './see.ts'
@@ -25,6 +26,7 @@ export async function advanceOrder(
     .set((eb) => ({ status: to, signedAt: call.now, version: eb('version', '+', 1) }))
     .where('id', '=', order.id)
     .execute()
+  await follow(tx, call, { objectType: 'ORDER', id: order.id, act, from: order.status, to, comment: '' })
   await record(tx, call, {
     act,
     objectType: 'ORDER',

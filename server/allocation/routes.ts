@@ -3,7 +3,6 @@ import { fileOf } from '../document/papers.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { write } from '../platform/write.ts'
-import { explanationFor } from './explanation.ts'
 import { generateOrder } from './orders.ts'
 import { oneProduction } from './production-view.ts'
 import { proposed, reoffered } from './propose.ts'
@@ -26,5 +25,4 @@ export function allocationRoutes(mount: Mount, house: House): void {
     await saveProduction(house, call, params.productionId, body)
     return oneProduction(db, call, params.productionId)
   })
-  mount(api.explanation, ({ params }, call) => explanationFor(db, call, params.projectId, params.requestId))
 }

@@ -9,8 +9,9 @@ import { settleRequests } from '../balance/settle.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { keepProposal } from '../proposal/keep.ts'
-import { requireMonthOpen } from '../shipment/late.ts'
-import { settleLoaded } from '../shipment/sums.ts'
+import { requireMonthOpen } from '../month/open.ts'
+import { sayAllocated } from '../request/figures.ts'
+import { standInSplit } from '../split/late-line.ts'
 import { type ReadDesk, readDesk } from './desk.ts'
 import { explainedMonth } from './propose.ts'
 import type { LockedOrder } from './see.ts'
@@ -57,16 +58,14 @@ async function putInForce(
     (l) => l.kg,
   )
   await splitTheUnsplit(tx, order, desk, requestIds, allocated)
-  await sayAllocated(tx, requestIds, allocated, call.now)
+  await sayAllocated(
+    tx,
+    requestIds.map((id) => [id, tons(allocated.get(id) ?? 0)]),
+    call.now,
+  )
   const nothing = await sayNothing(tx, order, call.now)
   const cause = { act: 'order.sign', objectType: 'ORDER', objectId: order.id } as const
   await settleRequests(tx, call, [...requestIds, ...nothing], cause)
-  await settleLoaded(
-    tx,
-    call,
-    moved.filter((line) => line.shippedKg > 0),
-    cause,
-  )
   const { input, proposal } = explained
   await keepProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
   await tellOfOrder(tx, call, order, moved, rows, allocated)
@@ -131,39 +130,15 @@ async function splitTheUnsplit(
   for (const r of unsplit) {
     const reason = desk.lines.find((line) => line.requestId === r.id && line.reason)?.reason ?? null
     const volume = tons(allocated.get(r.id) ?? 0)
-    const split = await tx
-      .selectFrom('split')
-      .select('id')
-      .where('period', '=', period)
-      .where('region', '=', r.region)
-      .where('ownershipType', '=', r.ownershipType)
-      .where('status', '=', 'SENT')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!split) refuse('order.splitNotSent', { request: r.id })
-    await tx
-      .insertInto('splitLine')
-      .values({ splitId: split.id, requestId: r.id, proposed: null, volume, locked: true, reason })
-      .onConflict((c) => c.column('requestId').doUpdateSet({ splitId: split.id, volume, locked: true, reason }))
-      .execute()
-    await tx.updateTable('bitumenRequest').set({ limitedVolume: volume }).where('id', '=', r.id).execute()
+    await standInSplit(tx, { period, region: r.region, ownershipType: r.ownershipType }, { requestId: r.id, volume, reason })
   }
-}
-
-async function sayAllocated(tx: Tx, ids: readonly number[], allocated: ReadonlyMap<number, number>, at: Date): Promise<void> {
-  for (const id of ids)
-    await tx
-      .updateTable('bitumenRequest')
-      .set((eb) => ({ distributedAmount: tons(allocated.get(id) ?? 0), version: eb('version', '+', 1), updatedAt: at }))
-      .where('id', '=', id)
-      .execute()
 }
 
 /** Once nothing of a grade is being worked on any more, those of its split requests that no order names have been given nothing. */
 async function sayNothing(tx: Tx, { period }: LockedOrder, at: Date): Promise<number[]> {
   const rows = await tx
-    .updateTable('bitumenRequest as r')
-    .set({ distributedAmount: 0, updatedAt: at })
+    .selectFrom('bitumenRequest as r')
+    .select('r.id')
     .where('r.requestPeriod', '=', period)
     .where('r.status', '=', 'SIGNED')
     .where('r.distributedAmount', 'is', null)
@@ -190,7 +165,12 @@ async function sayNothing(tx: Tx, { period }: LockedOrder, at: Date): Promise<nu
         ),
       ),
     )
-    .returning('r.id')
+    .orderBy('r.id')
     .execute()
+  await sayAllocated(
+    tx,
+    rows.map(({ id }) => [id, 0]),
+    at,
+  )
   return rows.map(({ id }) => id)
 }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { refuseAny } from '#domain/refusal.ts'
+import { closeAllocations } from '../allocation/rows.ts'
 import { takeTurn } from '../allocation/turn.ts'
 import { checkMonth } from '../balance/differences.ts'
 import { settleRequests } from '../balance/settle.ts'
+import { closeLimits } from '../distribution/close.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
+import { closePlan } from '../plan/close.ts'
 import { write } from '../platform/write.ts'
+import { closeRequests } from '../request/close-month.ts'
 import { expireRequests } from '../request/expire.ts'
 import { blockingOf, monthState } from './read.ts'
 
@@ -26,19 +30,9 @@ export const closeMonth = ({ db }: House, call: Call, period: Month): Promise<vo
     // also what was never signed counts as asked from now on: it stands among the rejected
     await settleRequests(tx, call, expired, cause)
     const allocations = await closeAllocations(tx, call, period)
-    await tx
-      .updateTable('bitumenRequest')
-      .set((eb) => ({
-        monthClosed: true,
-        shippedVolume: eb.fn.coalesce('shippedVolume', sql<number>`0`),
-        version: eb('version', '+', 1),
-        updatedAt: now,
-      }))
-      .where('requestPeriod', '=', period)
-      .where('status', '!=', 'REJECTED')
-      .execute()
-    await tx.updateTable('monthlyPlan').set({ status: 'CLOSED' }).where('period', '=', period).where('status', '=', 'APPROVED').execute()
-    await tx.updateTable('distribution').set({ status: 'CLOSED' }).where('period', '=', period).where('status', '=', 'SIGNED').execute()
+    await closeRequests(tx, call, period)
+    await closePlan(tx, period)
+    await closeLimits(tx, period)
     const differing = await checkMonth(tx, call, period)
     const { blocking: _, newAllocations: __, mayClose: ___, ...findings } = await monthState(tx, call, period)
     await tx
@@ -71,26 +65,4 @@ async function holdMonth(tx: Tx, period: Month): Promise<void> {
   await takeTurn(tx, period)
   await tx.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).orderBy('id').forUpdate().execute()
   await tx.selectFrom('production').select('id').where('period', '=', period).orderBy('id').forUpdate().execute()
-}
-
-/** @returns how many */
-async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
-  const rows = await tx
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .select(['a.id', 'a.status'])
-    .where('n.period', '=', period)
-    .where('a.status', 'in', ['APPROVED', 'REDUCED'])
-    .orderBy('a.id')
-    .forUpdate('a')
-    .execute()
-  for (const { id, status } of rows) {
-    await tx
-      .updateTable('allocation')
-      .set((eb) => ({ status: 'CLOSED', version: eb('version', '+', 1), updatedAt: call.now }))
-      .where('id', '=', id)
-      .execute()
-    await record(tx, call, { act: 'month.close', objectType: 'ALLOCATION', objectId: id, from: status, to: 'CLOSED' })
-  }
-  return rows.length
 }

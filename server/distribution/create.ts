@@ -7,7 +7,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { requireMonthOpen } from '../shipment/late.ts'
+import { requireMonthOpen } from '../month/open.ts'
 import { linesOf, liveNeed } from './lines.ts'
 
 /** Begins the limits of a month; over signed ones a correction, which starts from them. @throws Refused 409 while one is being written, or closed */

@@ -3,13 +3,15 @@ import type { AllocationStatus } from '#domain/order/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { listChanges } from '../allocation/list-changes.ts'
+import { allocatedTo, writeRow } from '../allocation/rows.ts'
 import { settleRequests } from '../balance/settle.ts'
 import { openAct } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { sayAllocated } from '../request/figures.ts'
 import type { LockedAllocation, seenForm } from './see.ts'
-import { sayAllocated, writeForm, writeRow } from './store.ts'
+import { writeForm } from './store.ts'
 import { tellOfGiveBack, tellOfReduction, tellOfWindow } from './tell.ts'
 
 type Given = { comment?: string; volume?: number; reason?: string | null; window?: { from: string; to: string } }
@@ -46,7 +48,7 @@ export async function advanceAllocation(
     ...(given.window && { windowFrom: given.window.from, windowTo: given.window.to }),
   })
   if (volume !== before) {
-    await sayAllocated(tx, row.requestId, call.now)
+    await sayAllocated(tx, [[row.requestId, await allocatedTo(tx, row.requestId)]], call.now)
     await settleRequests(tx, call, [row.requestId], { act, objectType: 'ALLOCATION', objectId: row.id })
     const detail = {
       requestId: row.requestId,

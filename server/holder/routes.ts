@@ -1,11 +1,8 @@
 import { holderApi as api } from '#contract/holder.ts'
-import { shipmentApi } from '#contract/shipment.ts'
 import { fileOf } from '../document/papers.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
-import { deliveryOf } from '../shipment/delivery.ts'
-import { seenAllocation } from '../shipment/see.ts'
-import { formRows, giveBackAllocation, reduceAllocation, rejectAllocation } from './acts.ts'
+import { formRows, reduceAllocation, rejectAllocation } from './acts.ts'
 import { allocationsPage, allocationsSheet, oneAllocation } from './list.ts'
 
 export function holderRoutes(mount: Mount, house: House): void {
@@ -20,10 +17,5 @@ export function holderRoutes(mount: Mount, house: House): void {
   mount(api.reduce, async ({ params, body }, call) => {
     await reduceAllocation(house, call, params.id, body)
     return oneAllocation(db, call, params.id)
-  })
-  mount(shipmentApi.giveBack, async ({ params: { id }, body }, call) => {
-    const { requestId } = await seenAllocation(db, call.actor, id)
-    await giveBackAllocation(house, call, id, body)
-    return deliveryOf(db, call, requestId)
   })
 }

@@ -5,25 +5,6 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
-export const writeRow = (tx: Tx, id: number, at: Date, row: Updateable<Tables['allocation']>) =>
-  tx
-    .updateTable('allocation')
-    .set({ ...row, version: sql`version + 1`, updatedAt: at })
-    .where('id', '=', id)
-    .execute()
-
-/** What a request is allocated is what its rows say together. */
-export const sayAllocated = (tx: Tx, requestId: number, at: Date) =>
-  tx
-    .updateTable('bitumenRequest as r')
-    .set({
-      distributedAmount: sql`(select coalesce(sum(a.volume), 0) from allocation a where a.request_id = r.id)`,
-      version: sql`r.version + 1`,
-      updatedAt: at,
-    })
-    .where('r.id', '=', requestId)
-    .execute()
-
 export const writeForm = (tx: Tx, id: number, row: Updateable<Tables['holderForm']>) =>
   tx
     .updateTable('holderForm')

@@ -5,7 +5,7 @@ import { allocationFlow } from '#domain/holder/flow.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from '../request/paper.ts'
-import { reasonText } from '../shipment/reason.ts'
+import { reasonText } from './reason.ts'
 import type { AllocationRead } from './select.ts'
 
 type Reader = Pick<Call, 'say' | 'language' | 'actor' | 'today'>

@@ -1,3 +1,4 @@
+import { markNoticesRead } from '../notice/mark-read.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
@@ -95,12 +96,8 @@ export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQue
 /** One's own, in the organisation one acts for; what is not there changes nothing. @returns what is left unread */
 export async function markRead(db: Db, call: Call, which: { ids: number[] } | { all: true }): Promise<{ unread: number }> {
   const reader = readerOf(call)
-  await db
-    .updateTable('notice as n')
-    .set({ readAt: call.now })
-    .where(mine(reader))
-    .where('n.readAt', 'is', null)
-    .$if('ids' in which, (query) => query.where('n.id', 'in', (which as { ids: number[] }).ids))
-    .execute()
+  await markNoticesRead(db, call.now, (eb) =>
+    eb.and([mine(reader)(eb), ...('ids' in which ? [eb('n.id', 'in', which.ids)] : [])]),
+  )
   return { unread: await unreadOf(db, reader) }
 }

@@ -1,3 +1,4 @@
+import { changeOrganisation, knowOrganisation } from '../person/organisation.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import type { TraderQuery } from '#contract/partner.ts'
@@ -86,12 +87,7 @@ const termsOf = ({ contractNumber, contractDate, contact, phone, note, active }:
 
 /** false = it is a trader already. The organisation is made where it is not known. */
 export async function insertTrader(tx: Tx, { bin, nameRu, nameKk, katoCode, ...terms }: TraderDraft): Promise<boolean> {
-  const blank = { statusComment: null, email: null, phone: null, legalAddress: null, actualAddress: null }
-  await tx
-    .insertInto('organisation')
-    .values({ bin, nameRu, nameKk, katoCode, ...blank })
-    .onConflict((c) => c.doNothing())
-    .execute()
+  await knowOrganisation(tx, { bin, nameRu, nameKk, katoCode })
   const made = await tx
     .insertInto('trader')
     .values({ bin, ...termsOf({ nameRu, nameKk, ...terms }) })
@@ -102,11 +98,7 @@ export async function insertTrader(tx: Tx, { bin, nameRu, nameKk, katoCode, ...t
 
 export async function saveTrader(tx: Tx, bin: string, terms: TraderTerms): Promise<void> {
   const { nameRu, nameKk } = terms
-  await tx
-    .updateTable('organisation')
-    .set((eb) => ({ nameRu, nameKk, version: eb('version', '+', 1) }))
-    .where('bin', '=', bin)
-    .execute()
+  await changeOrganisation(tx, bin, { nameRu, nameKk })
   await tx
     .updateTable('trader')
     .set((eb) => ({ ...termsOf(terms), version: eb('version', '+', 1) }))

@@ -1,7 +1,8 @@
+import { changePerson } from '../person/person.ts'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../platform/db.ts'
 import { askToConfirm } from './confirm-email.ts'
-import { emailFree } from './email.ts'
+import { emailFree } from '../person/email.ts'
 
 export const reachedAt = (db: Sql, id: number) =>
   db
@@ -30,6 +31,6 @@ export async function changeAddress(tx: Tx, id: number, typed: string): Promise<
       : keeps
         ? { emailPending: typed, emailPendingSince: now }
         : await unconfirmed(tx, typed, id)
-  await tx.updateTable('person').set(change).where('id', '=', id).execute()
+  await changePerson(tx, id, change)
   if (typed !== email) await askToConfirm(tx, id)
 }

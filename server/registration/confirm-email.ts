@@ -1,3 +1,4 @@
+import { changePerson } from '../person/person.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
@@ -10,7 +11,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { Letter } from '../platform/post.ts'
 import type { Tables } from '../platform/tables.ts'
-import { emailProved, ownedByAnother } from './email.ts'
+import { emailProved, ownedByAnother } from '../person/email.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -141,7 +142,7 @@ export const confirmEmail = ({ db, clock }: House, token: string, call: Call): P
     const person = await tx.selectFrom('person').selectAll().where('id', '=', found.personId).forUpdate().executeTakeFirstOrThrow()
     if (waiting(person) !== found.email || !(await emailProved(tx, found.email, person.id))) refuse('notice.linkDead')
     const settled = { email: found.email, emailConfirmed: true, emailSince: null, emailPending: null, emailPendingSince: null }
-    await tx.updateTable('person').set(settled).where('id', '=', person.id).execute()
+    await changePerson(tx, person.id, settled)
     await tx.updateTable('emailConfirmation').set({ usedAt: clock.now() }).where('tokenHash', '=', found.tokenHash).execute()
     if (person.email !== found.email) await tellMoved(tx, person, found.email, call)
     return null

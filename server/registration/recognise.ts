@@ -5,8 +5,9 @@ import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { Holder } from '../session/challenge.ts'
 import { requireSeatOpen } from '../session/entry.ts'
-import { emailFree } from './email.ts'
-import { insertApplicant, insertRegistration, isMember, linkKey, personByIin, showKey } from './store.ts'
+import { emailFree } from '../person/email.ts'
+import { changePerson, insertPerson } from '../person/person.ts'
+import { insertRegistration, isMember, personByIin, showKey } from './store.ts'
 
 /**
  * The person whose key this is. Known: themselves. Unknown: an unconfirmed user named as the certificate says, or the one who
@@ -49,10 +50,10 @@ const actsAlready = (tx: Tx, personId: number, bin: string, own: boolean): Promi
 
 async function newcomer(tx: Tx, identity: Holder['identity'], name: PersonName, legacy: number | null, call: Call): Promise<number> {
   if (legacy !== null) {
-    await linkKey(tx, legacy, { iin: identity.iin, ...name })
+    await changePerson(tx, legacy, { iin: identity.iin, ...name }) // what the key says takes the place of what was typed
     return legacy
   }
   const email = identity.email?.toLowerCase() ?? null
   const free = email !== null && (await emailFree(tx, email, 0))
-  return insertApplicant(tx, { iin: identity.iin, ...name, email: free ? email : null, passwordHash: null, language: call.language })
+  return (await insertPerson(tx, { iin: identity.iin, ...name, email: free ? email : null, passwordHash: null, language: call.language })).id
 }

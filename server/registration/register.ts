@@ -4,7 +4,8 @@ import type { House } from '../platform/house.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { unconfirmed } from './address.ts'
 import { askToConfirm } from './confirm-email.ts'
-import { insertApplicant, insertRegistration } from './store.ts'
+import { insertPerson } from '../person/person.ts'
+import { insertRegistration } from './store.ts'
 
 /**
  * The old way in: by e-mail and password. Such a person is nobody until a key is shown. Whether another has the address is told to nobody but them,
@@ -17,7 +18,7 @@ export async function registerByEmail(
 ): Promise<number> {
   const passwordHash = await hashPassword(given.password)
   return db.transaction().execute(async (tx) => {
-    const id = await insertApplicant(tx, {
+    const { id } = await insertPerson(tx, {
       iin: null,
       ...splitName(given.username),
       ...(await unconfirmed(tx, given.email, 0)),

@@ -1,4 +1,4 @@
-import type { Insertable, InsertObject, Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -6,18 +6,6 @@ import type { Tables } from '../platform/tables.ts'
 
 export const personByIin = (tx: Tx, iin: string) =>
   tx.selectFrom('person').select(['id', 'status', 'statusComment']).where('iin', '=', iin).executeTakeFirst()
-
-export async function insertApplicant(tx: Tx, person: Omit<InsertObject<Tables, 'person'>, 'phone' | 'statusComment'>): Promise<number> {
-  const row = { ...person, phone: null, statusComment: null }
-  return (await tx.insertInto('person').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** What the key says takes the place of what was typed. */
-export const linkKey = (
-  tx: Tx,
-  id: number,
-  named: Pick<Insertable<Tables['person']>, 'iin' | 'surname' | 'name' | 'patronymic' | 'fullName'>,
-) => tx.updateTable('person').set(named).where('id', '=', id).execute()
 
 /** `bin` null = does the person act for anybody? */
 export async function isMember(tx: Tx, personId: number, bin: string | null): Promise<boolean> {

@@ -14,7 +14,7 @@ import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { AccountKey } from './warning.ts'
+import type { AccountKey } from '../person/standing.ts'
 
 type WarningRow = Selectable<Tables['warning']>
 /** ПР-000012: of all warnings, in the order of their issue. */

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Warning } from '#contract/registration.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-
-/** Who is warned: an organisation or a person. */
-export type AccountKey = { bin: string } | { personId: number }
+import type { AccountKey } from '../person/standing.ts'
 
 /** A warning as whoever got it reads it, and whoever gave it. */
 export const warningTold = ({ id, number, comment, issuedAt, readAt, bin }: Selectable<Tables['warning']>): Warning => ({
@@ -11,3 +10,10 @@ export const warningTold = ({ id, number, comment, issuedAt, readAt, bin }: Sele
   issuedAt: issuedAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,
 })
+
+export const insertWarning = (tx: Tx, key: AccountKey, warning: { number: number; comment: string; issuedBy: number; issuedAt: Date }) =>
+  tx
+    .insertInto('warning')
+    .values({ bin: null, personId: null, ...key, ...warning, readAt: null, readBy: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, type KeptDelivery, keepDeliveryFile } from './file.ts'
-import { requireMonthOpen } from './late.ts'
+import { requireMonthOpen } from '../month/open.ts'
 import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
 import { settleDelivery } from './sums.ts'
 

@@ -5,7 +5,7 @@ import { kg, sumTons, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { shipmentsOf } from './list.ts'
-import { reasonText } from './reason.ts'
+import { reasonText } from '../holder/reason.ts'
 import { seesDelivery } from './see.ts'
 import { stagesOf } from './stages.ts'
 

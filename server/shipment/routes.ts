@@ -1,5 +1,7 @@
+import { allocationApi } from '#contract/allocation.ts'
 import { shipmentApi as api } from '#contract/shipment.ts'
 import { refuse } from '#domain/refusal.ts'
+import { giveBackAllocation } from '../holder/acts.ts'
 import type { House } from '../platform/house.ts'
 import type { FileBytes, Mount } from '../platform/mount.ts'
 import { seenRequest } from '../request/see.ts'
@@ -7,6 +9,7 @@ import { addShipment } from './add.ts'
 import { correctShipment } from './correct.ts'
 import { deliveryOf } from './delivery.ts'
 import { readShipment, shipmentsPage } from './list.ts'
+import { explanationFor } from './explanation.ts'
 import { loadSheet } from './load.ts'
 import { receiveShipment } from './receive.ts'
 import { seenAllocation } from './see.ts'
@@ -40,6 +43,12 @@ export function shipmentRoutes(mount: Mount, house: House): void {
   })
   mount(api.delivery, async ({ params: { requestId } }, call) => {
     if (call.actor.role !== 'SUPPLIER') await seenRequest(db, call.actor, requestId)
+    return deliveryOf(db, call, requestId)
+  })
+  mount(allocationApi.explanation, ({ params }, call) => explanationFor(db, call, params.projectId, params.requestId))
+  mount(api.giveBack, async ({ params: { id }, body }, call) => {
+    const { requestId } = await seenAllocation(db, call.actor, id)
+    await giveBackAllocation(house, call, id, body)
     return deliveryOf(db, call, requestId)
   })
   mount(api.stages, ({ params: { id } }, call) => readStages(db, call, id))

@@ -5,7 +5,7 @@ import { kg } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { reasonText } from './reason.ts'
+import { reasonText } from '../holder/reason.ts'
 
 type Less = { reason: string | null; net: number }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { type Amount, differences } from '#domain/balance/figures.ts'
 import { kg, tons } from '#domain/tons.ts'
+import { sayShipped } from '../allocation/rows.ts'
 import { type Cause, enter } from '../balance/enter.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { sayDelivered } from '../request/figures.ts'
 import { type SeenAllocation, seenAllocation } from './see.ts'
 
 /** What went and what came of an allocation, kilograms; null = nothing was ever entered. */
@@ -28,22 +30,18 @@ async function deliveredOf(tx: Tx, requestIds: readonly number[]): Promise<Deliv
   return rows.map((row) => ({ ...row, shipped: kilograms(row.shipped), received: kilograms(row.received) }))
 }
 
-/** Rows of which something went already and whose tons an order changed: what is within them and what is beyond. The rows are locked. */
-export async function settleLoaded(
-  tx: Tx,
-  call: Call,
-  rows: readonly { productionId: number; requestId: number }[],
-  cause: Cause,
-): Promise<void> {
-  for (const { productionId, requestId } of rows) {
-    const { id } = await tx
-      .selectFrom('allocation')
-      .select('id')
-      .where('productionId', '=', productionId)
-      .where('requestId', '=', requestId)
-      .executeTakeFirstOrThrow()
-    await settleDelivery(tx, call, await seenAllocation(tx, call.actor, id), cause)
-  }
+/** Rows of an order, of which something went already and whose tons its signature changed: what is within them and what is beyond. The rows are locked. */
+export async function settleLoaded(tx: Tx, call: Call, orderId: number, cause: Cause): Promise<void> {
+  const loaded = await tx
+    .selectFrom('supplyOrderLine as l')
+    .innerJoin('allocation as a', 'a.id', 'l.allocationId')
+    .select('a.id')
+    .where('l.orderId', '=', orderId)
+    .whereRef('l.before', '!=', 'l.volume')
+    .where('a.shipped', '>', 0)
+    .orderBy('a.id')
+    .execute()
+  for (const { id } of loaded) await settleDelivery(tx, call, await seenAllocation(tx, call.actor, id), cause)
 }
 
 /** Brings the sums of a locked allocation and its request, and the balance, to what the shipments and receipts say. */
@@ -67,8 +65,8 @@ export async function settleDeliveries(
   const ids = settled.map(({ allocation }) => allocation.id)
   await sayShipped(
     tx,
-    call,
     ids.map((id) => [id, tons(byId.get(id)?.shipped ?? 0)]),
+    call.now,
   )
   await sayDelivered(
     tx,
@@ -93,15 +91,6 @@ export async function settleDeliveries(
   })
   for (let i = 0; i < entries.length; i += atOnce) await enter(tx, call, entries.slice(i, i + atOnce))
 }
-
-const sayShipped = (tx: Tx, { now }: Call, rows: [id: number, tons: number][]) =>
-  sql`update allocation a set shipped = v.shipped, updated_at = ${now}
-    from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, of]) => of)}::numeric[]) as v(id, shipped) where a.id = v.id`.execute(tx)
-
-const sayDelivered = (tx: Tx, rows: [id: number, shipped: number | null, received: number | null][]) =>
-  sql`update bitumen_request r set shipped_volume = v.shipped, received_volume = v.received
-    from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, of]) => of)}::numeric[], ${rows.map(([, , of]) => of)}::numeric[])
-      as v(id, shipped, received) where r.id = v.id`.execute(tx)
 
 const standingOf = (tx: Tx, allocationIds: readonly number[]) =>
   tx

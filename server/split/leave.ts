@@ -2,11 +2,12 @@ import { settleRequests } from '../balance/settle.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { sayLimited } from '../request/figures.ts'
 import { updateSplit, writeLimited } from './store.ts'
 import { tellOfLeaving } from './tell.ts'
 
 /**
- * A request is no longer SIGNED: it leaves its split and what QAJ was only drafting, in the same transaction; a sent split is open again and its figures are
+ * A request is no longer SIGNED: it leaves its split, in the same transaction; a sent split is open again and its figures are
  * undecided (process.md, section 4). What stands in a signed order stays until it is reduced; what a closed month says stays for good. The request is locked.
  */
 export async function leaveSplit(tx: Tx, call: Call, requestId: number, act: string): Promise<void> {
@@ -20,12 +21,7 @@ export async function leaveSplit(tx: Tx, call: Call, requestId: number, act: str
   const split = await tx.selectFrom('split').selectAll().where('id', '=', line.splitId).forUpdate().executeTakeFirstOrThrow()
   const changed = split.status === 'SENT' ? await writeLimited(tx, split.id, false) : []
   await tx.deleteFrom('splitLine').where('requestId', '=', requestId).execute()
-  await tx.updateTable('bitumenRequest').set({ limitedVolume: null }).where('id', '=', requestId).execute()
-  await tx
-    .updateTable('allocation')
-    .set({ draftVolume: null, draftLocked: false, draftReason: null, updatedAt: call.now })
-    .where('requestId', '=', requestId)
-    .execute()
+  await sayLimited(tx, [[requestId, null]])
   const reopened = split.status === 'SENT'
   await updateSplit(tx, split.id, call.now, { status: 'DRAFT', sentAt: null, openedAt: null }, { reopened })
   await settleRequests(

@@ -4,6 +4,7 @@ import { settleRequests } from '../balance/settle.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
+import { sayLimited } from '../request/figures.ts'
 import { lockSplit, type Place, type SplitRecord } from './see.ts'
 
 /** The split of a place, begun where there is none, held until the transaction ends. Two who begin it at once get the same one. */
@@ -67,7 +68,10 @@ export async function replaceLines(tx: Tx, { call, act }: Kept, splitId: number,
     .execute()
   const ids = gone.filter((l) => l.limitedVolume !== null).map((l) => l.requestId)
   if (ids.length > 0) {
-    await tx.updateTable('bitumenRequest').set({ limitedVolume: null }).where('id', 'in', ids).execute()
+    await sayLimited(
+      tx,
+      ids.map((id) => [id, null]),
+    )
     await settleRequests(
       tx,
       call,
@@ -92,13 +96,17 @@ export async function replaceLines(tx: Tx, { call, act }: Kept, splitId: number,
 
 /** Limited is what a sent split says; null while it is being written. What stands in a signed order keeps it. @returns the requests that changed */
 export async function writeLimited(tx: Tx, splitId: number, sent: boolean): Promise<number[]> {
-  const changed = await tx
-    .updateTable('bitumenRequest as r')
-    .from('splitLine as l')
-    .set({ limitedVolume: sent ? sql`l.volume` : sql`case when coalesce(r.distributed_amount, 0) > 0 then r.limited_volume end` })
-    .whereRef('l.requestId', '=', 'r.id')
+  const rows = await tx
+    .selectFrom('splitLine as l')
+    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .select(['r.id', 'l.volume', 'r.limitedVolume', 'r.distributedAmount'])
     .where('l.splitId', '=', splitId)
-    .returning('r.id')
+    .orderBy('r.id')
+    .forUpdate('r')
     .execute()
-  return changed.map(({ id }) => id).sort((a, b) => a - b)
+  await sayLimited(
+    tx,
+    rows.map((r) => [r.id, sent ? r.volume : (r.distributedAmount ?? 0) > 0 ? r.limitedVolume : null]),
+  )
+  return rows.map(({ id }) => id)
 }

@@ -25,21 +25,11 @@ export const seat = (tx: Tx, personId: number, bin: string, role: Role) =>
     .onConflict((c) => c.columns(['personId', 'bin']).doUpdateSet({ role, status: 'ACTIVE', leftAt: null, leftBecause: null }))
     .execute()
 
-/** Who acts for an organisation asks for it no longer: what they had begun is done with. @returns the registrations that were open */
-export const closeRegistrations = (tx: Tx, personId: number, bin: string, decidedAt: Date) =>
+/** What they did stays theirs; they can be seated again. */
+export const leaveSeat = (tx: Tx, { personId, bin }: { personId: number; bin: string }, leftAt: Date, leftBecause: string) =>
   tx
-    .with('open', (q) =>
-      q
-        .selectFrom('registration')
-        .select(['id', 'status'])
-        .where('personId', '=', personId)
-        .where('bin', '=', bin)
-        .where('status', '<>', 'ACTIVE')
-        .forUpdate(),
-    )
-    .updateTable('registration')
-    .from('open')
-    .set((eb) => ({ status: 'ACTIVE', comment: null, decidedAt, version: eb('registration.version', '+', 1) }))
-    .whereRef('registration.id', '=', 'open.id')
-    .returning(['open.id', 'open.status'])
+    .updateTable('membership')
+    .set({ status: 'LEFT', leftAt, leftBecause })
+    .where('bin', '=', bin)
+    .where('personId', '=', personId)
     .execute()

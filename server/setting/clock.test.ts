@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayOf } from '#domain/day.ts'
 import { movableClock } from './clock.ts'
-import { openDb } from './db.ts'
-import { migrate } from './migrate.ts'
-import { freshDatabase } from './test-database.ts'
+import { openDb } from '../platform/db.ts'
+import { migrate } from '../platform/migrate.ts'
+import { freshDatabase } from '../platform/test-database.ts'
 
 test('a clock that was moved is not set back by a look that began before', async () => {
   const database = await freshDatabase(async (config) => void (await migrate(config)))

@@ -8,9 +8,9 @@ import { type Names, orderText, type RequestFigures } from '#i18n/allocation.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { seenRequest } from '../request/see.ts'
-import { shortageOf } from '../shipment/shortage.ts'
-import { type KeptProposal, proposalOf } from './proposals.ts'
-import { named, type Reader } from './reader.ts'
+import { shortageOf } from './shortage.ts'
+import { type KeptProposal, proposalOf } from '../allocation/proposals.ts'
+import { named, type Reader } from '../allocation/reader.ts'
 
 /** Why a request got what it got: from the proposal behind the newest signed order, for whoever may see the request. */
 export async function explanationFor(sql: Sql, call: Call, projectId: number, requestId: number): Promise<ExplanationRead> {

@@ -1,0 +1,53 @@
+import type { Role } from '#domain/role.ts'
+import type { InsertObject, Updateable } from 'kysely'
+import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+type Contacts = 'email' | 'phone' | 'legalAddress' | 'actualAddress'
+type NewOrganisation = Omit<InsertObject<Tables, 'organisation'>, 'statusComment' | Contacts> &
+  Partial<Pick<InsertObject<Tables, 'organisation'>, Contacts>>
+
+const blank = { statusComment: null, email: null, phone: null, legalAddress: null, actualAddress: null }
+
+export const insertOrganisation = (tx: Tx, organisation: NewOrganisation) =>
+  tx
+    .insertInto('organisation')
+    .values({ ...blank, ...organisation })
+    .execute()
+
+/** Made where it is not known; one that is known stays as it is. */
+export const knowOrganisation = (tx: Tx, organisation: NewOrganisation) =>
+  tx
+    .insertInto('organisation')
+    .values({ ...blank, ...organisation })
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+/** What whoever edits it must see: its version goes on. */
+export const changeOrganisation = (tx: Tx, bin: string, change: Updateable<Tables['organisation']> = {}) =>
+  tx
+    .updateTable('organisation')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('bin', '=', bin)
+    .execute()
+
+/** Those roles and no others. */
+export async function setRoles(tx: Tx, bin: string, roles: readonly Role[]): Promise<void> {
+  await tx.deleteFrom('organisationRole').where('bin', '=', bin).where('role', 'not in', roles).execute()
+  await tx
+    .insertInto('organisationRole')
+    .values(roles.map((role) => ({ bin, role })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** A role besides those it has; one it has already changes nothing. */
+export async function giveRole(tx: Tx, bin: string, role: Role): Promise<void> {
+  const given = await tx
+    .insertInto('organisationRole')
+    .values({ bin, role })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (given.numInsertedOrUpdatedRows !== 1n) return
+  await changeOrganisation(tx, bin)
+}

@@ -1,0 +1,16 @@
+import type { InsertObject, Updateable } from 'kysely'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+type NewPerson = Omit<InsertObject<Tables, 'person'>, 'phone' | 'statusComment'>
+
+/** Who is known from now on. */
+export const insertPerson = (tx: Tx, person: NewPerson): Promise<{ id: number; fullName: string }> =>
+  tx
+    .insertInto('person')
+    .values({ ...person, phone: null, statusComment: null })
+    .returning(['id', 'fullName'])
+    .executeTakeFirstOrThrow()
+
+export const changePerson = (tx: Sql, id: number, change: Updateable<Tables['person']>) =>
+  tx.updateTable('person').set(change).where('id', '=', id).execute()

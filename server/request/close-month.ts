@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+
+/** The month is over: what nobody reported counts as not shipped. */
+export const closeRequests = (tx: Tx, { now }: Call, period: Month) =>
+  tx
+    .updateTable('bitumenRequest')
+    .set((eb) => ({
+      monthClosed: true,
+      shippedVolume: eb.fn.coalesce('shippedVolume', sql<number>`0`),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('requestPeriod', '=', period)
+    .where('status', '!=', 'REJECTED')
+    .execute()

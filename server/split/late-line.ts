@@ -1,0 +1,28 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Tx } from '../platform/db.ts'
+import { sayLimited } from '../request/figures.ts'
+import type { Place } from './see.ts'
+
+/** A request that came after its office's split was sent stands in it from now on. @throws Refused where the split is not sent */
+export async function standInSplit(
+  tx: Tx,
+  { period, region, ownershipType }: Place,
+  { requestId, volume, reason }: { requestId: number; volume: number; reason: string | null },
+): Promise<void> {
+  const split = await tx
+    .selectFrom('split')
+    .select('id')
+    .where('period', '=', period)
+    .where('region', '=', region)
+    .where('ownershipType', '=', ownershipType)
+    .where('status', '=', 'SENT')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!split) refuse('order.splitNotSent', { request: requestId })
+  await tx
+    .insertInto('splitLine')
+    .values({ splitId: split.id, requestId, proposed: null, volume, locked: true, reason })
+    .onConflict((c) => c.column('requestId').doUpdateSet({ splitId: split.id, volume, locked: true, reason }))
+    .execute()
+  await sayLimited(tx, [[requestId, volume]])
+}
