@@ -99,7 +99,9 @@ test('a feature of the server knows those below it only', () => {
 /** Tables as the migrations call them. */
 const tables = new Set(
   readdirSync('server/migrations').flatMap((f) =>
-    [...readFileSync(`server/migrations/${f}`, 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name!),
+    [...readFileSync(`server/migrations/${f}`, 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(
+      ([, name]) => name!,
+    ),
   ),
 )
 const inSql = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

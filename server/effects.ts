@@ -1,7 +1,7 @@
+import { dropDraft } from './allocation/rows.ts'
 import { type Effect, setEffects } from './lifecycle/effects.ts'
 import { setDependents } from './project/dependents.ts'
 import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
-import { dropDraft } from './allocation/rows.ts'
 import { settleLoaded } from './shipment/sums.ts'
 import { reopenSplitsAbove } from './split/above.ts'
 import { leaveSplit } from './split/leave.ts'

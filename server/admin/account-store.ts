@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Warning } from '#contract/registration.ts'
 import type { Role } from '#domain/access.ts'
+import type { Standing } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AccountKey } from '../person/standing.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { AccountKey } from '../person/standing.ts'
 import { warningTold } from '../registration/warning.ts'
 import { type ListQuery, pattern } from './registration-store.ts'
 
@@ -152,4 +153,3 @@ export const lockAccount = (tx: Tx, key: AccountKey) =>
   'bin' in key
     ? tx.selectFrom('organisation').select(['status', 'statusComment']).where('bin', '=', key.bin).forUpdate().executeTakeFirst()
     : tx.selectFrom('person').select(['status', 'statusComment']).where('id', '=', key.personId).forUpdate().executeTakeFirst()
-

@@ -1,14 +1,14 @@
-import { changePerson, insertPerson } from '../person/person.ts'
 import { sql } from 'kysely'
 import type { PersonName } from '#domain/person/name.ts'
 import { roleCode } from '#domain/role.ts'
 import { type Doer, recordAdmin } from '../journal/admin.ts'
-import type { Db, Sql, Tx } from '../platform/db.ts'
 import { emailFree } from '../person/email.ts'
 import { lockPerson, lockSeat, seat } from '../person/membership.ts'
+import { giveRole } from '../person/organisation.ts'
+import { changePerson, insertPerson } from '../person/person.ts'
+import type { Db, Sql, Tx } from '../platform/db.ts'
 import { finishRegistrations, recordSeat } from './members.ts'
 import { enterOrganisation, isRegion, lockOrganisation, lockPlaces } from './organisation-store.ts'
-import { giveRole } from '../person/organisation.ts'
 
 /** Everybody who administers the portal; `enters` = the person, their place and the organisation are all active. */
 export const administrators = (db: Sql) =>

@@ -1,5 +1,5 @@
-import { seat } from '../person/membership.ts'
 import type { PersonName } from '#domain/person/name.ts'
+import { seat } from '../person/membership.ts'
 import { knowOrganisation } from '../person/organisation.ts'
 import { insertPerson } from '../person/person.ts'
 import type { Tx } from '../platform/db.ts'

@@ -1,7 +1,7 @@
-import { changeOrganisation, insertOrganisation, setRoles } from '../person/organisation.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Holder, placeOf } from '#domain/organisation/place.ts'
 import type { Role } from '#domain/role.ts'
+import { changeOrganisation, insertOrganisation, setRoles } from '../person/organisation.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 

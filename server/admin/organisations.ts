@@ -12,7 +12,7 @@ import { write } from '../platform/write.ts'
 import { nameIn, seeOrganization } from './accounts.ts'
 import {
   type Entered,
-  enterOrganisation,
+  enterOrganisation as insertEntered,
   isRegion,
   lastChange,
   lockOrganisation,
@@ -56,7 +56,7 @@ export async function placeRefusals(tx: Tx, { say }: Call, placed: Entered, take
 
 /** Enters one whose place was found free. */
 export async function enterOne(tx: Tx, call: Call, entered: Entered): Promise<void> {
-  await enterOrganisation(tx, entered)
+  await insertEntered(tx, entered)
   const { bin: subjectId } = entered
   await recordAdmin(tx, call, { act: 'organisation.enter', subject: 'ORGANISATION', subjectId, before: {}, after: told(entered) })
 }

@@ -1,13 +1,12 @@
-import { insertOrganisation } from '../person/organisation.ts'
-import { changePerson } from '../person/person.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
+import { seat } from '../person/membership.ts'
+import { giveRole, insertOrganisation } from '../person/organisation.ts'
+import { changePerson } from '../person/person.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { seat } from '../person/membership.ts'
-import { giveRole } from '../person/organisation.ts'
 
 export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
 

@@ -1,4 +1,3 @@
-import { decideRegistration } from '../registration/decide.ts'
 import type { Registration, RegistrationRow } from '#contract/admin.ts'
 import { type Act, type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
 import { decide } from '#domain/flow.ts'
@@ -14,6 +13,7 @@ import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import { write } from '../platform/write.ts'
+import { decideRegistration } from '../registration/decide.ts'
 import { requireLiveOrganisation } from './account-store.ts'
 import {
   admit,

@@ -1,9 +1,9 @@
 import type { Standing, StandingAct } from '#domain/organisation/standing.ts'
 import { say } from '#i18n/say.ts'
 import { notify } from '../notice/notify.ts'
+import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { AccountKey } from '../person/standing.ts'
 
 type Done = { act: StandingAct; status: Standing; number: number; comment: string }
 

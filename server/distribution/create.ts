@@ -3,11 +3,11 @@ import { limitName } from '#domain/distribution/distribution.ts'
 import type { Month } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
 import { record } from '../journal/record.ts'
+import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { requireMonthOpen } from '../month/open.ts'
 import { linesOf, liveNeed } from './lines.ts'
 
 /** Begins the limits of a month; over signed ones a correction, which starts from them. @throws Refused 409 while one is being written, or closed */

@@ -1,9 +1,9 @@
-import { markNoticesRead } from '../notice/mark-read.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Key, Language } from '#i18n/language.ts'
+import { markNoticesRead } from '../notice/mark-read.ts'
 import { noticeText } from '../notice/text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
@@ -96,8 +96,6 @@ export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQue
 /** One's own, in the organisation one acts for; what is not there changes nothing. @returns what is left unread */
 export async function markRead(db: Db, call: Call, which: { ids: number[] } | { all: true }): Promise<{ unread: number }> {
   const reader = readerOf(call)
-  await markNoticesRead(db, call.now, (eb) =>
-    eb.and([mine(reader)(eb), ...('ids' in which ? [eb('n.id', 'in', which.ids)] : [])]),
-  )
+  await markNoticesRead(db, call.now, (eb) => eb.and([mine(reader)(eb), ...('ids' in which ? [eb('n.id', 'in', which.ids)] : [])]))
   return { unread: await unreadOf(db, reader) }
 }

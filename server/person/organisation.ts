@@ -1,5 +1,5 @@
-import type { Role } from '#domain/role.ts'
 import type { InsertObject, Updateable } from 'kysely'
+import type { Role } from '#domain/role.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 

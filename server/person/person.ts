@@ -1,4 +1,4 @@
-import type { InsertObject, Updateable } from 'kysely'
+import type { InsertObject, RawBuilder, Updateable } from 'kysely'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -12,5 +12,8 @@ export const insertPerson = (tx: Tx, person: NewPerson): Promise<{ id: number; f
     .returning(['id', 'fullName'])
     .executeTakeFirstOrThrow()
 
-export const changePerson = (tx: Sql, id: number, change: Updateable<Tables['person']>) =>
-  tx.updateTable('person').set(change).where('id', '=', id).execute()
+type Columns = Updateable<Tables['person']>
+/** A moment may be the database's own. */
+type Change = { [K in keyof Columns]: Columns[K] | (Date extends Columns[K] ? RawBuilder<Date> : never) }
+
+export const changePerson = (tx: Sql, id: number, change: Change) => tx.updateTable('person').set(change).where('id', '=', id).execute()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { portalApi as api } from '#contract/portal.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { MovableClock } from '../setting/clock.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { MovableClock } from '../setting/clock.ts'
 
 const version = '0.1.0'
 

@@ -1,8 +1,8 @@
-import { changePerson } from '../person/person.ts'
 import { sql } from 'kysely'
+import { emailFree } from '../person/email.ts'
+import { changePerson } from '../person/person.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { askToConfirm } from './confirm-email.ts'
-import { emailFree } from '../person/email.ts'
 
 export const reachedAt = (db: Sql, id: number) =>
   db

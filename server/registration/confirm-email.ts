@@ -1,4 +1,3 @@
-import { changePerson } from '../person/person.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
@@ -6,12 +5,13 @@ import { confirmationHours } from '#domain/registration/registration.ts'
 import { say } from '#i18n/say.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { bodyOf } from '../notice/letter.ts'
+import { emailProved, ownedByAnother } from '../person/email.ts'
+import { changePerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { Letter } from '../platform/post.ts'
 import type { Tables } from '../platform/tables.ts'
-import { emailProved, ownedByAnother } from '../person/email.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

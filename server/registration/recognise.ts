@@ -1,12 +1,12 @@
 import { nameInCertificate, type PersonName } from '#domain/person/name.ts'
 import { refuse } from '#domain/refusal.ts'
+import { emailFree } from '../person/email.ts'
+import { changePerson, insertPerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { Holder } from '../session/challenge.ts'
 import { requireSeatOpen } from '../session/entry.ts'
-import { emailFree } from '../person/email.ts'
-import { changePerson, insertPerson } from '../person/person.ts'
 import { insertRegistration, isMember, personByIin, showKey } from './store.ts'
 
 /**
@@ -55,5 +55,6 @@ async function newcomer(tx: Tx, identity: Holder['identity'], name: PersonName, 
   }
   const email = identity.email?.toLowerCase() ?? null
   const free = email !== null && (await emailFree(tx, email, 0))
-  return (await insertPerson(tx, { iin: identity.iin, ...name, email: free ? email : null, passwordHash: null, language: call.language })).id
+  return (await insertPerson(tx, { iin: identity.iin, ...name, email: free ? email : null, passwordHash: null, language: call.language }))
+    .id
 }

@@ -1,10 +1,10 @@
 import { splitName } from '#domain/person/name.ts'
 import type { Language } from '#i18n/language.ts'
+import { insertPerson } from '../person/person.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { unconfirmed } from './address.ts'
 import { askToConfirm } from './confirm-email.ts'
-import { insertPerson } from '../person/person.ts'
 import { insertRegistration } from './store.ts'
 
 /**

@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { say } from '#i18n/say.ts'
 import { verifyCodeOf } from '../document/generate.ts'
 import { contentHash, type Printable, printed, shared } from '../document/print.ts'
+import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
@@ -14,7 +15,6 @@ import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { AccountKey } from '../person/standing.ts'
 
 type WarningRow = Selectable<Tables['warning']>
 /** ПР-000012: of all warnings, in the order of their issue. */

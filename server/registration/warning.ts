@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Warning } from '#contract/registration.ts'
+import type { AccountKey } from '../person/standing.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { AccountKey } from '../person/standing.ts'
 
 /** A warning as whoever got it reads it, and whoever gave it. */
 export const warningTold = ({ id, number, comment, issuedAt, readAt, bin }: Selectable<Tables['warning']>): Warning => ({

@@ -5,12 +5,12 @@ import { refuse } from '#domain/refusal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { type Names, orderText, type RequestFigures } from '#i18n/allocation.ts'
+import { type KeptProposal, proposalOf } from '../allocation/proposals.ts'
+import { named, type Reader } from '../allocation/reader.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { seenRequest } from '../request/see.ts'
 import { shortageOf } from './shortage.ts'
-import { type KeptProposal, proposalOf } from '../allocation/proposals.ts'
-import { named, type Reader } from '../allocation/reader.ts'
 
 /** Why a request got what it got: from the proposal behind the newest signed order, for whoever may see the request. */
 export async function explanationFor(sql: Sql, call: Call, projectId: number, requestId: number): Promise<ExplanationRead> {

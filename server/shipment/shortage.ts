@@ -3,9 +3,9 @@ import { receiptReasons } from '#domain/shipment/shipment.ts'
 import { shortReasons } from '#domain/shipment/stages.ts'
 import { kg } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
+import { reasonText } from '../holder/reason.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { reasonText } from '../holder/reason.ts'
 
 type Less = { reason: string | null; net: number }
 
