@@ -37,11 +37,11 @@ const innerWalls: [room: string, never: RegExp][] = [['web/ui/', /^(contract\/|w
  */
 const layers = {
   platform: 'platform',
-  ground: 'person subject waiting lifecycle journal draft directory chain info setting notice trust session inbox',
-  papers: 'approval signature substitution document balance proposal',
+  ground: 'person subject waiting journal lifecycle draft directory chain setting info notice trust session inbox',
+  papers: 'ledger approval signature substitution document proposal',
   people: 'registration admin account partner report-problem verify',
-  chain: 'project request month plan distribution split allocation holder shipment report appeal closing',
-  views: 'route task monitoring search portal',
+  chain: 'month project request plan engine distribution split allocation holder shipment report appeal closing',
+  views: 'balance route task monitoring search portal',
 }
 const order = Object.values(layers).flatMap((features) => features.split(' '))
 
@@ -104,19 +104,62 @@ const tables = new Set(
     ),
   ),
 )
+/** Tables whose status the database lets nobody change without a line in the journal. */
+const lives = new Set(
+  [...readFileSync('server/migrations/0045_status_line.sql', 'utf8').matchAll(/update of status on (\w+)/g)].map(([, table]) =>
+    inCode(table!),
+  ),
+)
 const inSql = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+function inCode(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|update|delete from) (\w+)/g
 
-test('a table is written by one feature, of which the others ask it', () => {
+/** Each table with the features whose files write it. The transition writes the status of every kind. */
+function writersOf(): [table: string, features: Set<string>][] {
   const writers = new Map<string, Set<string>>()
-  for (const file of files.filter((f) => f.startsWith('server/')))
+  for (const file of files.filter((f) => f.startsWith('server/') && f !== 'server/lifecycle/transition.ts'))
     for (const [, built, raw] of readFileSync(file, 'utf8').matchAll(writes)) {
       const table = inSql((built ?? raw)!)
       if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(file.split('/')[1]!))
     }
-  expect(writers.size).toBeGreaterThan(50)
-  const shared = [...writers].filter(([, features]) => features.size > 1)
+  return [...writers]
+}
+
+test('a table is written by one feature, of which the others ask it', () => {
+  const writers = writersOf()
+  expect(writers.length).toBeGreaterThan(50)
+  const shared = writers.filter(([, features]) => features.size > 1)
   expect(shared.map(([table, features]) => `${table}: ${[...features].sort().join(', ')}`)).toEqual([])
+})
+
+const reads = /(?:selectFrom|innerJoin|leftJoin)\('(\w+)|\b(?:from|join) (\w+)/g
+
+test('a query of a feature names its own tables and those of features below it; of others what they show as a view', () => {
+  const writers = new Map(writersOf().map(([table, features]) => [table, [...features][0]!]))
+  const upward = files
+    .filter((f) => /^server\/[\w-]+\//.test(f))
+    .flatMap((file) => {
+      const feature = file.split('/')[1]!
+      return [...readFileSync(file, 'utf8').matchAll(reads)]
+        .map(([, built, raw]) => inSql((built ?? raw)!))
+        .filter((table) => writers.has(table) && order.indexOf(writers.get(table)!) > order.indexOf(feature))
+        .map((table) => `${file} reads ${table} of ${writers.get(table)}`)
+    })
+  expect([...new Set(upward)]).toEqual([])
+})
+
+test('a status of what is signed is written by the transition only', () => {
+  const setting = files.filter((file) => {
+    if (!file.startsWith('server/') || file === 'server/lifecycle/transition.ts') return false
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(/updateTable\('(\w+)[\s\S]*?\.execute/g)].some(
+      ([query, table]) => lives.has(table!) && /\bstatus\b\s*[:,}]/.test(query.replace(/\.where[\s\S]*/, '')),
+    )
+  })
+  expect(lives.size).toBe(11)
+  expect(setting).toEqual([])
 })
 
 test('nobody reaches into another feature’s store', () => {

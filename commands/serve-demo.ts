@@ -5,6 +5,7 @@ import { openDemo } from '#demo/house.ts'
 import { buildApp } from '#server/app.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
+import { tellRevoked } from '#server/document/tell-revoked.ts'
 import { keepMailing } from '#server/jobs.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { reminders } from '#server/reminders.ts'
-import { keepRevocationFresh } from '#server/trust/job.ts'
+import { keepRevocationFresh } from '#server/signature/job.ts'
 import { revocationDesk } from '#server/trust/revocation.ts'
 
 /** What `npm start` serves: the portal as a demo. Settings come from the launcher (docs/operating.md). */
@@ -57,7 +58,7 @@ async function serve(): Promise<void> {
   keepReminding(app, house, reminders, () => !stage.past.left()) // what is late in a month that is just being played is late no more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
-  keepRevocationFresh(app, house, revocation)
+  keepRevocationFresh(app, house, revocation, tellRevoked)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)
   await listen(app, db, { host, port }, [

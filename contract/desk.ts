@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { allocationStatuses, orderStatuses } from '#domain/order/flow.ts'
+import { orderStatuses } from '#domain/order/flow.ts'
 import { reasonLength } from '#domain/order/rules.ts'
+import { allocationStatuses } from '#domain/order/status.ts'
 import { PlannedTons } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes, transportTypes } from '#domain/request/request.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestStatuses } from '#domain/request/request.ts'
+import { requestStatuses } from '#domain/request/status.ts'
 import { Described } from './endpoint.ts'
 
 /** What is free, and what makes it up: total − remainder − what each request takes. */

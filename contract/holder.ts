@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { HolderForm, Reduction } from '#domain/holder/form.ts'
 import { MonthInAddress } from '#domain/month.ts'
-import { allocationStatuses } from '#domain/order/flow.ts'
+import { allocationStatuses } from '#domain/order/status.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
 
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainStepNames } from '#domain/project/flow.ts'
-import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, projectStatuses, Storage } from '#domain/project/project.ts'
+import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, storageFields } from '#domain/project/project.ts'
+import { projectStatuses } from '#domain/project/status.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
 import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
 
@@ -58,7 +59,7 @@ export const Project = z.object({
   projectDocumentList: z.array(DocumentRef),
   documents: z.array(DocumentRef),
   projectAttachmentList: z.array(Attachment),
-  projectStorageList: z.array(Storage.extend({ id: z.int(), kato: Described })),
+  projectStorageList: z.array(z.object({ ...asRead(storageFields), id: z.int(), kato: Described })),
   projectPlannedList: z.array(Planned),
   holder: Holder.nullable(),
   /** The document shows what the project says now. */

@@ -1,9 +1,12 @@
 import { type Act, type Actor, may } from './access.ts'
 import type { Refusal } from './refusal.ts'
 
-/** One row of a workflow: from which statuses an act leads, and to which. */
-export type Step<Status> = { from: readonly Status[]; to: Status; comment?: 'required' | 'optional' }
+/** One row of a workflow: in which statuses an act is open, and to which it leads; without `to` the status stays. */
+export type Step<Status> = { from: readonly Status[]; to?: Status; comment?: 'required' | 'optional' }
 export type Flow<Status> = { [act in Act]?: Step<Status> }
+/** What the portal does by itself because of another act: nobody's right is asked. Null: the object had no status yet. */
+export type Consequence<Status> = { from: readonly (Status | null)[]; to: readonly Status[] }
+export type Consequences<Status> = { [act: string]: Consequence<Status> }
 export type Outcome<Status> = { ok: true; status: Status } | { ok: false; refusal: Refusal }
 
 /** A reason is 10-1000 characters (process.md, section 4). */
@@ -26,7 +29,7 @@ export function decide<Status extends string>(
   if (!step?.from.includes(status)) return { ok: false, refusal: { code: 'flow.wrongStatus', args: { status } } }
   if (step.comment === 'required' && !commentFits(comment))
     return { ok: false, refusal: { code: 'flow.commentRequired', args: commentLength, field: 'comment' } }
-  return { ok: true, status: step.to }
+  return { ok: true, status: step.to ?? status }
 }
 
 /** What this actor may do now; a screen shows exactly these buttons. */
@@ -37,3 +40,9 @@ export function openActs<Status extends string, F extends Flow<Status>>(
 ): (keyof F & Act)[] {
   return (Object.keys(flow) as (keyof F & Act)[]).filter((act) => may(actor, act) && flow[act]?.from.includes(status))
 }
+
+/** Those statuses of a table of facts of which something holds, in its order. */
+export const thoseThat = <Status extends string, Facts>(
+  facts: Readonly<Record<Status, Facts>>,
+  hold: (facts: Facts) => boolean,
+): Status[] => (Object.keys(facts) as Status[]).filter((status) => hold(facts[status]))

@@ -30,3 +30,9 @@ export type Key = Paths<typeof ru>
 export type Words<T = typeof ru> = { [K in keyof T as K extends Plural ? never : K]: T[K] extends string ? string : Words<T[K]> } & {
   [K in keyof T as K extends `${infer B}_one` ? `${B}_one` | `${B}_other` : never]: string
 }
+
+/** One of two, in the reader's language. */
+export const inLanguage = <T>(language: Language, ru: T, kk: T): T => (language === 'kk' ? kk : ru)
+
+/** What is called `nameRu` and `nameKk`. */
+export const nameIn = <T>(language: Language, { nameRu, nameKk }: { nameRu: T; nameKk: T }): T => inLanguage(language, nameRu, nameKk)

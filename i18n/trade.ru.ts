@@ -1,5 +1,7 @@
-import type { ProjectStatus, StorageType, WorkType } from '#domain/project/project.ts'
-import type { BitumenType, RequestStatus, TransportType } from '#domain/request/request.ts'
+import type { StorageType, WorkType } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
+import type { BitumenType, TransportType } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
 import type { StepState } from '#domain/route/route.ts'
 
 /** The words of the trade: enumerations as people read them. */

@@ -38,12 +38,13 @@ import { problemRoutes } from './report-problem/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { signatureRouteRoutes } from './route/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { personOfSession } from './session/who.ts'
 import { settingRoutes } from './setting/routes.ts'
 import { shipmentRoutes } from './shipment/routes.ts'
+import { trustRoutes } from './signature/trust-routes.ts'
 import { splitRoutes } from './split/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
 import { taskRoutes } from './task/routes.ts'
-import { trustRoutes } from './trust/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 
 export type ServedRoute = { method: string; url: string }
@@ -88,7 +89,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 
   app.addHook('preClose', () => house.live?.close())
   const tokens = accessTokens(house.secret)
-  const mount = mounter(app, house, tokens)
+  const mount = mounter(app, house, { tokens, personOfSession })
   portalRoutes(mount, house)
   sessionRoutes(mount, house, tokens)
   registrationRoutes(mount, house)

@@ -1,6 +1,12 @@
+import { closeAllocations } from './allocation/close.ts'
 import { dropDraft } from './allocation/rows.ts'
+import { monthOfNumber } from './closing/close.ts'
+import { closeLimits } from './distribution/close.ts'
 import { type Effect, setEffects } from './lifecycle/effects.ts'
+import { closePlan } from './plan/close.ts'
 import { setDependents } from './project/dependents.ts'
+import { closeRequests } from './request/close-month.ts'
+import { expireRequests } from './request/expire.ts'
 import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
 import { settleLoaded } from './shipment/sums.ts'
 import { reopenSplitsAbove } from './split/above.ts'
@@ -45,6 +51,38 @@ export const effects: readonly Effect[] = [
     enters: 'SIGNED',
     says: 'what was already shipped of its rows is settled anew: what is within them, what is beyond',
     does: (tx, call, { id, act }) => settleLoaded(tx, call, id, { act, objectType: 'ORDER', objectId: id }),
+  },
+  {
+    of: 'MONTH',
+    enters: 'CLOSED',
+    says: 'what nobody decided is rejected',
+    does: (tx, call, { id }) => expireRequests(tx, call, monthOfNumber(id), call.say('served.monthClosed')),
+    counts: 'expired',
+  },
+  {
+    of: 'MONTH',
+    enters: 'CLOSED',
+    says: 'what holders promised is closed',
+    does: (tx, call, { id }) => closeAllocations(tx, call, monthOfNumber(id)),
+    counts: 'allocations',
+  },
+  {
+    of: 'MONTH',
+    enters: 'CLOSED',
+    says: 'of what nobody reported nothing was shipped',
+    does: (tx, call, { id }) => closeRequests(tx, call, monthOfNumber(id)),
+  },
+  {
+    of: 'MONTH',
+    enters: 'CLOSED',
+    says: 'its plan is closed',
+    does: (tx, call, { id }) => closePlan(tx, call, monthOfNumber(id)),
+  },
+  {
+    of: 'MONTH',
+    enters: 'CLOSED',
+    says: 'its limits are closed',
+    does: (tx, call, { id }) => closeLimits(tx, call, monthOfNumber(id)),
   },
 ]
 

@@ -3,11 +3,12 @@ import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nobodyAdministers } from './admin/first.ts'
 import { buildApp } from './app.ts'
-import { keepBalanceCompared } from './balance/nightly.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
 import { keepJournalChained } from './chain/sequencer.ts'
 import { loadBooks } from './directory/load-books.ts'
+import { tellRevoked } from './document/tell-revoked.ts'
 import { keepMailing } from './jobs.ts'
+import { keepBalanceCompared } from './ledger/nightly.ts'
 import { keepReminding } from './notice/remind.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, databaseFrom, openDb } from './platform/db.ts'
@@ -24,7 +25,7 @@ import { smtpOf } from './platform/smtp-settings.ts'
 import { inWords, requireDatabase } from './platform/starting.ts'
 import { readTrust } from './platform/trust-folder.ts'
 import { reminders } from './reminders.ts'
-import { keepRevocationFresh } from './trust/job.ts'
+import { keepRevocationFresh } from './signature/job.ts'
 import { revocationDesk } from './trust/revocation.ts'
 
 /** The portal for real people and real signatures (docs/operating.md). Nothing of a demo comes in here. */
@@ -64,7 +65,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepBalanceCompared(app, house)
   keepMailing(app, house, config)
   keepReminding(app, house, reminders)
-  keepRevocationFresh(app, house, revocation)
+  keepRevocationFresh(app, house, revocation, tellRevoked)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,

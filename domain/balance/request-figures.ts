@@ -1,6 +1,7 @@
 import type { OwnershipType } from '../access.ts'
 import type { Month } from '../month.ts'
-import type { BitumenType, RequestStatus } from '../request/request.ts'
+import type { BitumenType } from '../request/request.ts'
+import { type RequestStatus, requestFacts } from '../request/status.ts'
 import { kg } from '../tons.ts'
 import type { Amount } from './figures.ts'
 
@@ -18,33 +19,36 @@ export type CountedRequest = {
   approvedVolume: number | null
   limitedVolume: number | null
 }
-export type CountedAllocation = { id: number; productionId: number; factoryBin: string; supplierBin: string; volume: number | null }
+/** A row of an order, with whose request it is. */
+export type CountedAllocation = Pick<CountedRequest, 'requestPeriod' | 'bitumenType' | 'region' | 'ownershipType'> & {
+  id: number
+  requestId: number
+  productionId: number
+  factoryBin: string
+  supplierBin: string
+  volume: number | null
+}
 
 /** A request is asked for from its contractor's signature on, also when it is rejected or stopped; what he writes anew is not. */
-export const isAsked = ({ status, stoppedFrom }: Pick<CountedRequest, 'status' | 'stoppedFrom'>): boolean => {
-  const own = stoppedFrom ?? status
-  return own !== 'CREATED' && own !== 'SIGNATURE_REVOKED'
-}
+export const isAsked = ({ status, stoppedFrom }: Pick<CountedRequest, 'status' | 'stoppedFrom'>): boolean =>
+  requestFacts[stoppedFrom ?? status].asked
 
-/** What the balance must say of a request: its figures as they stand in its row and in the signed orders. */
-export function requestAmounts(r: CountedRequest, allocations: readonly CountedAllocation[]): Amount[] {
-  const { bitumenType, region, ownershipType } = r
-  const of = { period: r.requestPeriod, bitumenType, region, ownershipType, requestId: r.id }
-  const own = { ...of, factoryBin: r.factoryBin }
+/** What the balance must say of a request: its figures as they stand in its row. */
+export function requestAmounts(r: CountedRequest): Amount[] {
+  const { bitumenType, region, ownershipType, factoryBin } = r
+  const of = { period: r.requestPeriod, bitumenType, region, ownershipType, requestId: r.id, factoryBin }
   return [
-    { ...own, figure: 'ASKED', kg: isAsked(r) ? kg(r.requestVolume) : 0 },
-    { ...own, figure: 'APPROVED', kg: kg(r.approvedVolume ?? 0) },
-    { ...own, figure: 'LIMITED', kg: kg(r.limitedVolume ?? 0) },
-    ...allocations.map(
-      (a): Amount => ({
-        ...of,
-        figure: 'ALLOCATED',
-        factoryBin: a.factoryBin,
-        supplierBin: a.supplierBin,
-        productionId: a.productionId,
-        allocationId: a.id,
-        kg: kg(a.volume ?? 0),
-      }),
-    ),
+    { ...of, figure: 'ASKED', kg: isAsked(r) ? kg(r.requestVolume) : 0 },
+    { ...of, figure: 'APPROVED', kg: kg(r.approvedVolume ?? 0) },
+    { ...of, figure: 'LIMITED', kg: kg(r.limitedVolume ?? 0) },
   ]
 }
+
+/** And of a row of a signed order. */
+export const allocatedAmount = ({ id: allocationId, requestPeriod: period, volume, ...of }: CountedAllocation): Amount => ({
+  ...of,
+  period,
+  allocationId,
+  figure: 'ALLOCATED',
+  kg: kg(volume ?? 0),
+})

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { thoseThat } from '../flow.ts'
 import { katoPattern } from '../kato.ts'
 import { PlannedTons } from '../plan/plan.ts'
 import { ownershipTypes } from '../project/project.ts'
 import { bitumenTypes } from '../request/request.ts'
 
-export const distributionStatuses = ['CREATED', 'AWAITING_SIGNATURE', 'SIGNED', 'CLOSED'] as const
-export type DistributionStatus = (typeof distributionStatuses)[number]
+/** A status is a row; `inForce`: others read these limits and go by them. */
+export const distributionFacts = {
+  CREATED: { inForce: false },
+  AWAITING_SIGNATURE: { inForce: false },
+  SIGNED: { inForce: true },
+  CLOSED: { inForce: true },
+} as const satisfies Record<string, { inForce: boolean }>
+export type DistributionStatus = keyof typeof distributionFacts
+export const distributionStatuses = Object.keys(distributionFacts) as [DistributionStatus, ...DistributionStatus[]]
+export const limitsInForce = thoseThat<DistributionStatus, { inForce: boolean }>(distributionFacts, (f) => f.inForce)
 
 /** Region, ownership and grade: what a limit is of. */
 export const limitKey = {

@@ -1,5 +1,5 @@
 import type { Flow } from '../flow.ts'
-import type { AllocationStatus } from '../order/flow.ts'
+import type { AllocationStatus } from '../order/status.ts'
 
 /**
  * What becomes of a row of a signed order (process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor
@@ -16,7 +16,7 @@ export type AllocationAct = keyof typeof allocationFlow
 export const formStatuses = ['DRAFT', 'SIGNED'] as const
 export type FormStatus = (typeof formStatuses)[number]
 export const formFlow = {
-  'holder.generate': { from: ['DRAFT'], to: 'DRAFT' },
+  'holder.generate': { from: ['DRAFT'] },
   'holder.sign': { from: ['DRAFT'], to: 'SIGNED' },
 } as const satisfies Flow<FormStatus>
 export type FormAct = keyof typeof formFlow

@@ -1,5 +1,5 @@
 import type { OwnershipType, Role } from '../access.ts'
-import type { RequestStatus } from '../request/request.ts'
+import { type RequestStatus, requestFacts } from '../request/status.ts'
 import { officeRole } from '../route/route.ts'
 
 /** Where a request stands on its way from the first line of its form to the asphalt plant. */
@@ -37,10 +37,8 @@ export type Travelling = {
 }
 
 export function stageOf(r: Travelling): RequestStage {
-  if (r.status === 'REJECTED' || r.status === 'STOPPED') return r.status
-  if (r.status === 'AWAITING_SIGNATURE') return 'DECISION'
-  if (r.status === 'ON_APPROVAL') return 'ANSWER'
-  if (r.status !== 'SIGNED') return 'WRITING'
+  const { stage } = requestFacts[r.status]
+  if (stage) return stage
   if (r.onWay > 0) return 'RECEIPT'
   if (r.monthClosed) return 'DONE'
   if (r.unanswered > 0) return 'PROMISE'

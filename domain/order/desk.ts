@@ -1,6 +1,6 @@
 import type { OwnershipType } from '../access.ts'
 import type { BitumenType } from '../request/request.ts'
-import type { AllocationStatus } from './flow.ts'
+import type { AllocationStatus } from './status.ts'
 
 /** What lies on the table where a month is allocated. Whole kilograms. */
 export type DeskProduction = {

@@ -1,17 +1,21 @@
-import type { Flow } from '../flow.ts'
+import type { Consequences, Flow } from '../flow.ts'
+import { type AllocationStatus, openRows } from './status.ts'
 
 export const orderStatuses = ['DRAFT', 'SIGNED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** One order per month and resource holder; a change of a signed one is written as its next version (process.md, section 4). */
 export const orderFlow = {
-  'order.generate': { from: ['DRAFT'], to: 'DRAFT' },
+  'order.generate': { from: ['DRAFT'] },
   'order.sign': { from: ['DRAFT'], to: 'SIGNED' },
 } as const satisfies Flow<OrderStatus>
 export type OrderAct = keyof typeof orderFlow
 
-export const allocationStatuses = ['NEW', 'APPROVED', 'REDUCED', 'REJECTED', 'CLOSED'] as const
-export type AllocationStatus = (typeof allocationStatuses)[number]
+/** What becomes of a row of an order by itself: when QAJ signs the order, and when the month is over. */
+export const allocationConsequences = {
+  'order.sign': { from: [null, 'NEW', 'APPROVED', 'REDUCED', 'REJECTED'], to: ['NEW', 'REDUCED'] },
+  'month.close': { from: openRows, to: ['CLOSED'] },
+} as const satisfies Consequences<AllocationStatus>
 
 /**
  * What a row of a signed order becomes when it is signed with other tons: more than its holder has promised is a new promise, less is a

@@ -1,17 +1,20 @@
-import type { Flow } from '../flow.ts'
+import type { Consequences, Flow } from '../flow.ts'
 import type { AnnualStatus, MonthlyStatus } from './plan.ts'
 
 /** A plan is written, and the ministry's signature approves it; a correction is a version of its own (process.md, section 4). */
 export const annualPlanFlow = {
-  'plan.edit': { from: ['DRAFT'], to: 'DRAFT' },
-  'plan.generate': { from: ['DRAFT'], to: 'DRAFT' },
+  'plan.edit': { from: ['DRAFT'] },
+  'plan.generate': { from: ['DRAFT'] },
   'plan.sign': { from: ['DRAFT'], to: 'APPROVED' },
 } as const satisfies Flow<AnnualStatus>
 
 /** The same for a month, until it is closed. */
 export const monthlyPlanFlow = {
-  'plan.edit': { from: ['DRAFT'], to: 'DRAFT' },
-  'plan.generate': { from: ['DRAFT'], to: 'DRAFT' },
+  'plan.edit': { from: ['DRAFT'] },
+  'plan.generate': { from: ['DRAFT'] },
   'plan.sign': { from: ['DRAFT'], to: 'APPROVED' },
 } as const satisfies Flow<MonthlyStatus>
+export const monthlyPlanConsequences = {
+  'month.close': { from: ['APPROVED'], to: ['CLOSED'] },
+} as const satisfies Consequences<MonthlyStatus>
 export type PlanAct = keyof typeof annualPlanFlow

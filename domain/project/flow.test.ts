@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roles } from '../access.ts'
 import { commentFits, decide, openActs } from '../flow.ts'
 import { projectFlow } from './flow.ts'
-import { projectStatuses } from './project.ts'
+import { projectStatuses } from './status.ts'
 
 test('who may do what with a project, in which status', () => {
   const matrix = projectStatuses.map((status) =>

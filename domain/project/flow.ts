@@ -1,14 +1,14 @@
 import type { Flow } from '../flow.ts'
-import type { ProjectStatus } from './project.ts'
+import { type ProjectStatus, writtenProjects } from './status.ts'
 
 /** A project's life, read as a table (process.md, section 4). `project.approve` is the office's signature on the last step. */
 export const projectFlow = {
-  'project.edit': { from: ['CREATED', 'SIGNATURE_REVOKED'], to: 'CREATED' },
-  'project.delete': { from: ['CREATED'], to: 'CREATED' },
-  'project.generate': { from: ['CREATED', 'SIGNATURE_REVOKED'], to: 'CREATED' },
-  'project.sign': { from: ['CREATED', 'SIGNATURE_REVOKED'], to: 'AWAITING_SIGNATURE' },
+  'project.edit': { from: writtenProjects },
+  'project.delete': { from: ['CREATED'] },
+  'project.generate': { from: writtenProjects },
+  'project.sign': { from: writtenProjects, to: 'AWAITING_SIGNATURE' },
   'project.withdraw': { from: ['AWAITING_SIGNATURE'], to: 'SIGNATURE_REVOKED' },
-  'project.copy': { from: ['REJECTED'], to: 'REJECTED' },
+  'project.copy': { from: ['REJECTED'] },
   'project.approve': { from: ['AWAITING_SIGNATURE'], to: 'SIGNED' },
   'project.reject': { from: ['AWAITING_SIGNATURE'], to: 'REJECTED', comment: 'required' },
   'project.revoke': { from: ['SIGNED'], to: 'SIGNATURE_REVOKED', comment: 'required' },
@@ -29,7 +29,3 @@ export const plainSteps = {
 export type PlainStepName = keyof typeof plainSteps
 export const plainStepNames = Object.keys(plainSteps) as [PlainStepName, ...PlainStepName[]]
 export type PlainStep = `project.${PlainStepName}`
-
-const quiet: ProjectAct[] = ['project.edit', 'project.generate', 'project.delete', 'project.copy']
-/** Acts that leave the status as it is: they ask the flow whether they are open, and write no new status. */
-export const keepsStatus = (act: ProjectAct): boolean => quiet.includes(act)

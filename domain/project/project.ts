@@ -12,15 +12,13 @@ export type WorkType = (typeof workTypes)[number]
 export const ownershipTypes = ['REPUBLICAN', 'LOCAL'] as const
 export const storageTypes = ['ABZ', 'PIT'] as const
 export type StorageType = (typeof storageTypes)[number]
-export const projectStatuses = ['CREATED', 'AWAITING_SIGNATURE', 'SIGNED', 'REJECTED', 'SIGNATURE_REVOKED', 'STOPPED'] as const
-export type ProjectStatus = (typeof projectStatuses)[number]
 
 const chosen = <const T extends readonly [string, ...string[]]>(values: T, code: RefusalCode) => z.enum(values, { error: code })
 const text = (max: number) => z.string().trim().max(max, { error: 'input.tooLong' })
 const katoOr = (code: RefusalCode) => z.string({ error: code }).regex(katoPattern, { error: code })
 
 /** A place where bitumen is unloaded: an asphalt plant (ABZ) or a pit. Tons. Both need their region (spec, section 5). */
-export const Storage = z.object({
+export const storageFields = {
   storageType: chosen(storageTypes, 'input.required'),
   projectStorageName: text(200).default(''),
   projectStorageVolume: WholeTons,
@@ -29,7 +27,8 @@ export const Storage = z.object({
   stationCode: text(10).nullish(),
   address: text(500).nullish(),
   contact: text(200).nullish(),
-})
+}
+export const Storage = z.object(storageFields)
 export type Storage = z.infer<typeof Storage>
 
 /** Tons planned for one month. */
@@ -50,12 +49,25 @@ export const filedFields = {
   bitumenTotal: WholeTons,
   bitumenRemainder: WholeTons,
 }
-type Given = z.infer<z.ZodObject<typeof filedFields>>
 /** As kept: what was left out is null. */
-export type Filed = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
+type Kept<Given> = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
+const keptOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
+  const kept = Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).safeParse(null).success] as const)
+  return (given: z.infer<z.ZodObject<Fields>>): Kept<z.infer<z.ZodObject<Fields>>> => {
+    const values = given as Record<string, unknown>
+    const valueOf = (name: string, optional: boolean) => (optional && values[name] === '' ? null : (values[name] ?? null))
+    return Object.fromEntries(kept.map(([name, optional]) => [name, valueOf(name, optional)])) as Kept<z.infer<z.ZodObject<Fields>>>
+  }
+}
+
+type Given = z.infer<z.ZodObject<typeof filedFields>>
+export type Filed = Kept<Given>
 export const filedNames = Object.keys(filedFields) as (keyof Filed)[]
-export const filedOf = (given: Given): Filed =>
-  Object.fromEntries(filedNames.map((name) => [name, given[name] === '' ? null : (given[name] ?? null)])) as Filed
+export const filedOf = keptOf(filedFields)
+
+export type KeptStorage = Kept<Storage>
+export const storageNames = Object.keys(storageFields) as (keyof KeptStorage)[]
+export const storageOf = keptOf(storageFields)
 
 /**
  * What a contractor files (spec, section 3). Volumes are whole tons, lengths whole kilometres.

@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts'
 export const reportStatuses = ['DRAFT', 'SIGNED'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 export const reportFlow = {
-  'report.generate': { from: ['DRAFT'], to: 'DRAFT' },
+  'report.generate': { from: ['DRAFT'] },
   'report.sign': { from: ['DRAFT'], to: 'SIGNED' },
 } as const satisfies Flow<ReportStatus>
 export type ReportAct = keyof typeof reportFlow

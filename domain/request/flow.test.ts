@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { roles } from '../access.ts'
 import { decide, openActs } from '../flow.ts'
-import { requestFlow, stops } from './flow.ts'
-import { requestStatuses } from './request.ts'
+import { requestFlow } from './flow.ts'
+import { livingStatuses, requestStatuses } from './status.ts'
 
 test('who may do what with a request, in which status', () => {
   const shown = roles.filter((role) => requestStatuses.some((status) => openActs(requestFlow, status, { role }).length > 0))
@@ -37,4 +37,4 @@ test('a proposal and a rejection must say why; a refusal may', () => {
 })
 
 test('a stopped project stops every request but a rejected one', () =>
-  expect(requestStatuses.filter((s) => !stops(s))).toEqual(['REJECTED', 'STOPPED']))
+  expect(requestStatuses.filter((s) => !livingStatuses.includes(s))).toEqual(['REJECTED', 'STOPPED']))

@@ -1,17 +1,17 @@
-import type { Flow } from '../flow.ts'
-import type { RequestStatus } from './request.ts'
+import type { Consequences, Flow } from '../flow.ts'
+import { livingStatuses, type RequestStatus, requestsThat, undecidedStatuses } from './status.ts'
 
-const written = ['CREATED', 'SIGNATURE_REVOKED'] as const
-const unsigned = ['CREATED', 'ON_APPROVAL', 'SIGNATURE_REVOKED'] as const
+const written = requestsThat((f) => f.written)
+const unsigned = [...written, 'ON_APPROVAL'] as const
 
 /**
  * A request's life, read as a table (process.md, section 4). `request.approve` is the office's signature on the last step;
- * `request.sign` from ON_APPROVAL accepts what the office proposed. Stopping comes with the project: `stops`, below.
+ * `request.sign` from ON_APPROVAL accepts what the office proposed.
  */
 export const requestFlow = {
-  'request.edit': { from: written, to: 'CREATED' },
-  'request.delete': { from: ['CREATED'], to: 'CREATED' },
-  'request.generate': { from: unsigned, to: 'CREATED' },
+  'request.edit': { from: written },
+  'request.delete': { from: ['CREATED'] },
+  'request.generate': { from: unsigned },
   'request.sign': { from: unsigned, to: 'AWAITING_SIGNATURE' },
   'request.withdraw': { from: ['AWAITING_SIGNATURE'], to: 'SIGNATURE_REVOKED' },
   'request.refuse': { from: ['ON_APPROVAL'], to: 'REJECTED', comment: 'optional' },
@@ -22,20 +22,12 @@ export const requestFlow = {
 } as const satisfies Flow<RequestStatus>
 export type RequestAct = keyof typeof requestFlow
 
-/** Nobody has decided yet (process.md, section 4). What is stopped has its own memory of where it stood. */
-export const undecidedStatuses = [
-  'CREATED',
-  'AWAITING_SIGNATURE',
-  'ON_APPROVAL',
-  'SIGNATURE_REVOKED',
-] as const satisfies readonly RequestStatus[]
-
-/** Acts that leave the status as it is. */
-export const keepsRequestStatus = (act: RequestAct): boolean =>
-  act === 'request.edit' || act === 'request.generate' || act === 'request.delete'
-
 /** Only of a signed project may a paper of a request be signed, by anybody (process.md, section 4). */
 export const needsSignedProject = (act: RequestAct): boolean => act === 'request.sign' || act === 'request.approve'
 
-/** A stopped project stops its requests; each remembers its status and gets it back. What is rejected stays so. */
-export const stops = (status: RequestStatus): boolean => status !== 'REJECTED' && status !== 'STOPPED'
+/** What becomes of a request by itself (process.md, section 4): a stopped project stops those that live, each remembers its status and gets it back; and its month is over. */
+export const requestConsequences = {
+  'request.stop': { from: livingStatuses, to: ['STOPPED'] },
+  'request.resume': { from: ['STOPPED'], to: livingStatuses },
+  'month.close': { from: [...undecidedStatuses, 'STOPPED'], to: ['REJECTED'] },
+} as const satisfies Consequences<RequestStatus>

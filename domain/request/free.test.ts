@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kg } from '../tons.ts'
 import { free, type Taking, takes } from './free.ts'
-import { requestStatuses } from './request.ts'
+import { requestStatuses } from './status.ts'
 
 const asked = (change: Partial<Taking> = {}): Taking => ({
   status: 'CREATED',

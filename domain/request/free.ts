@@ -1,5 +1,5 @@
 import { kg, tons } from '../tons.ts'
-import type { RequestStatus } from './request.ts'
+import { type RequestStatus, requestFacts } from './status.ts'
 
 /** What of a request decides how much of its project it takes; tons, null = not decided yet. */
 export type Taking = {
@@ -16,10 +16,11 @@ export type Taking = {
  * approved, allocated by a signed order, and shipped once the month is closed. Nothing when it is rejected or stopped.
  */
 export function takes(r: Taking): number {
-  if (r.status === 'REJECTED' || r.status === 'STOPPED') return 0
+  const { takes: share } = requestFacts[r.status]
+  if (share === 'nothing') return 0
   if (r.monthClosed) return r.shippedVolume ?? 0
   if (r.distributedAmount !== null) return r.distributedAmount
-  return r.status === 'SIGNED' ? (r.approvedVolume ?? r.requestVolume) : r.requestVolume
+  return share === 'approved' ? (r.approvedVolume ?? r.requestVolume) : r.requestVolume
 }
 
 /** Tons that a project may still ask for: total minus remainder minus what its requests take, never below 0. */

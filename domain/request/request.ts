@@ -8,16 +8,6 @@ export const bitumenTypes = ['BND_70_100', 'BND_100_130', 'PBV'] as const
 export type BitumenType = (typeof bitumenTypes)[number]
 export const transportTypes = ['RAILWAY', 'CAR', 'COMBO'] as const
 export type TransportType = (typeof transportTypes)[number]
-export const requestStatuses = [
-  'CREATED',
-  'AWAITING_SIGNATURE',
-  'ON_APPROVAL',
-  'SIGNED',
-  'REJECTED',
-  'SIGNATURE_REVOKED',
-  'STOPPED',
-] as const
-export type RequestStatus = (typeof requestStatuses)[number]
 
 /** The four needs are named together when one of them is missing (spec, section 5). */
 const needed = 'request.fieldsRequired' satisfies RefusalCode

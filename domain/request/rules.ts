@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts'
 import { addMonths, type Month, monthOf } from '../month.ts'
-import type { ProjectStatus } from '../project/project.ts'
 import { monthInside } from '../project/rules.ts'
+import type { ProjectStatus } from '../project/status.ts'
 import type { Refusal } from '../refusal.ts'
 import { kg } from '../tons.ts'
 import type { Proposal, RequestDraft } from './request.ts'

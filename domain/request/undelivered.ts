@@ -1,6 +1,7 @@
 import type { Month } from '../month.ts'
 import { kg, sumTons, tons } from '../tons.ts'
 import type { Taking } from './free.ts'
+import { requestFacts } from './status.ts'
 
 /** What of a request decides how much of it is still owed; tons, null = not decided yet. */
 export type Promised = Pick<Taking, 'status' | 'approvedVolume' | 'distributedAmount' | 'shippedVolume'> & { requestPeriod: Month }
@@ -10,7 +11,7 @@ export const promised = (r: Promised): number | null => r.distributedAmount ?? r
 
 /** Tons promised and not shipped; of a stopped project nothing is owed. */
 export function owed(r: Promised): number {
-  if (r.status === 'STOPPED' || r.status === 'REJECTED') return 0
+  if (!requestFacts[r.status].lives) return 0
   return tons(Math.max(0, kg(promised(r) ?? 0) - kg(r.shippedVolume ?? 0)))
 }
 

@@ -1,15 +1,15 @@
-import type { Flow } from '../flow.ts'
+import type { Consequences, Flow } from '../flow.ts'
 
 export const splitStatuses = ['DRAFT', 'SENT'] as const
 export type SplitStatus = (typeof splitStatuses)[number]
 
 /**
  * An office's split of its limits over its signed requests (process.md, section 4). Signing its paper sends it, and signs what is sent already. The office takes
- * it back before QAJ opened it; after the deadline QAJ may apply what the rule proposes. A request that leaves SIGNED opens it again: server/split/leave.ts.
+ * it back before QAJ opened it; after the deadline QAJ may apply what the rule proposes. What opens it by itself stands below.
  */
 export const splitFlow = {
-  'split.edit': { from: ['DRAFT'], to: 'DRAFT' },
-  'split.generate': { from: ['DRAFT', 'SENT'], to: 'DRAFT' },
+  'split.edit': { from: ['DRAFT'] },
+  'split.generate': { from: ['DRAFT', 'SENT'] },
   'split.sign': { from: ['DRAFT', 'SENT'], to: 'SENT' },
   'split.send': { from: ['DRAFT'], to: 'SENT' },
   'split.reopen': { from: ['SENT'], to: 'DRAFT' },
@@ -18,5 +18,8 @@ export const splitFlow = {
 } as const satisfies Flow<SplitStatus>
 export type SplitAct = keyof typeof splitFlow
 
-/** Acts that leave the status as it is. */
-export const keepsSplitStatus = (act: SplitAct): boolean => act === 'split.edit' || act === 'split.generate'
+/** A sent split is open again when one of its requests is no longer signed, and when the limit under it became smaller. */
+export const splitConsequences = {
+  'split.left': { from: ['SENT'], to: ['DRAFT'] },
+  'split.above': { from: ['SENT'], to: ['DRAFT'] },
+} as const satisfies Consequences<SplitStatus>

@@ -5,10 +5,11 @@ import type { Standing } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { warningTold } from '../registration/warning.ts'
-import { type ListQuery, pattern } from './registration-store.ts'
+import type { ListQuery } from './registration-store.ts'
 
 export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
 
@@ -30,7 +31,7 @@ const organisations = (db: Sql) =>
 
 type WithO = Tables & { o: Tables['organisation'] }
 const organisationFound = ({ status, role, query }: AccountQuery) => {
-  const like = pattern(query ?? '')
+  const like = contains(query ?? '')
   return (eb: ExpressionBuilder<WithO, 'o'>) =>
     eb.and([
       ...(status ? [eb('o.status', '=', status)] : []),
@@ -78,7 +79,7 @@ const people = (db: Sql) =>
 type WithP = Tables & { p: Tables['person'] }
 /** Those who act for somebody: an applicant stands among the registrations. */
 const personFound = ({ status, role, query }: AccountQuery) => {
-  const like = pattern(query ?? '')
+  const like = contains(query ?? '')
   return (eb: ExpressionBuilder<WithP, 'p'>) =>
     eb.and([
       sql<SqlBool>`exists (select from membership m where m.person_id = p.id ${role ? sql`and m.role = ${role}` : sql``})`,

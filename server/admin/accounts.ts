@@ -3,6 +3,7 @@ import { type Act, type Role, type RoleCode, roleCode, roleOf } from '#domain/ac
 import { openActs } from '#domain/flow.ts'
 import { type Standing, standingFlow } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
+import { inLanguage, nameIn } from '#i18n/language.ts'
 import type { Say } from '#i18n/say.ts'
 import { adminHistory } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
@@ -21,8 +22,6 @@ import {
 
 const standing = (say: Say, status: Standing) => ({ code: status, description: say(`admin.standing.${status}`) })
 const roleWords = (say: Say, role: Role) => ({ code: roleCode(role), description: say(`role.${role}`) })
-export const nameIn = ({ language }: Pick<Call, 'language'>, o: { nameRu: string; nameKk: string }): string =>
-  language === 'kk' ? o.nameKk : o.nameRu
 
 type GivenQuery = Omit<AccountQuery, 'role'> & { roleCode?: RoleCode | undefined }
 const queried = ({ roleCode: code, ...query }: GivenQuery): AccountQuery => ({ ...query, ...(code && { role: roleOf(code) }) })
@@ -30,8 +29,8 @@ const queried = ({ roleCode: code, ...query }: GivenQuery): AccountQuery => ({ .
 type OrganisationRow = Awaited<ReturnType<typeof organisationPage>>['rows'][number]
 const organizationOf = (o: OrganisationRow, call: Call): OrganizationRow => ({
   bin: o.bin,
-  organizationName: nameIn(call, o),
-  region: call.language === 'kk' ? o.regionKk : o.regionRu,
+  organizationName: nameIn(call.language, o),
+  region: inLanguage(call.language, o.regionRu, o.regionKk),
   roles: o.roles.map((r) => roleWords(call.say, r)),
   status: standing(call.say, o.status),
   warnings: o.warnings,
@@ -44,7 +43,7 @@ const personOf = (p: PeopleRow, call: Call): PersonRow => ({
   fullName: p.fullName,
   iin: p.iin ?? '',
   email: p.email ?? '',
-  organizationName: p.organisations.map((o) => nameIn(call, o)).join(', '),
+  organizationName: p.organisations.map((o) => nameIn(call.language, o)).join(', '),
   roles: p.roles.map((r) => roleWords(call.say, r)),
   status: standing(call.say, p.status),
   warnings: p.warnings,
@@ -110,7 +109,7 @@ export async function seePerson({ db }: House, id: number, call: Call): Promise<
     openActs: actsOpen(row.status, id === call.person.id, call),
     members: memberships.map((m) => ({
       bin: m.bin,
-      organizationName: nameIn(call, m),
+      organizationName: nameIn(call.language, m),
       role: roleWords(call.say, m.role),
       status: standing(call.say, m.status),
       left: m.seat === 'LEFT',

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ChangeQuery, DecisionQuery } from '#contract/decision.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { pattern } from './registration-store.ts'
 
 const decisionColumns = { at: 'at', act: 'act', fullName: 'fullName', organizationName: 'organizationName', objectId: 'objectId' } as const
 const changeColumns = { at: 'at', act: 'act', fullName: 'fullName', subject: 'subject' } as const
@@ -16,7 +16,7 @@ const before = ({ to }: { to?: string | undefined }) => (to ? midnightOf(addDays
 const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null)
 
 const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'journal'>) => {
-  const like = pattern(q.query ?? '')
+  const like = contains(q.query ?? '')
   const [start, end, number] = [since(q), before(q), numberIn(q.query ?? '')]
   return eb.and([
     ...(start ? [eb('at', '>=', start)] : []),
@@ -56,7 +56,7 @@ export async function decisionPage(db: Db, q: DecisionQuery) {
 }
 
 const changed = (q: Omit<ChangeQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'adminJournal'>) => {
-  const like = pattern(q.query ?? '')
+  const like = contains(q.query ?? '')
   const [start, end] = [since(q), before(q)]
   return eb.and([
     ...(start ? [eb('at', '>=', start)] : []),

@@ -1,13 +1,13 @@
 import type { Institution } from '#contract/organisation.ts'
 import { placeOf } from '#domain/organisation/place.ts'
 import { roleOf } from '#domain/role.ts'
+import { nameIn } from '#i18n/language.ts'
 import { type BookInstitution, bookOfInstitutions } from '../directory/institutions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { type Column, writeSheet } from '../platform/sheet.ts'
-import { nameIn } from './accounts.ts'
 import { type SheetKey, sheetColumns } from './institution-sheet.ts'
 import { type EnteredRow, enteredRows, regionRows } from './institution-store.ts'
 
@@ -32,7 +32,7 @@ async function known(db: Db): Promise<Known[]> {
 export async function listInstitutions({ db }: House, call: Call): Promise<Institution[]> {
   return (await known(db)).map(({ institution, entered, region }) => ({
     ...institution,
-    region: nameIn(call, region),
+    region: nameIn(call.language, region),
     bin: entered?.bin ?? null,
   }))
 }
@@ -43,7 +43,7 @@ export async function institutionSheet({ db }: House, call: Call): Promise<FileB
     roles: ({ institution }) => call.say(`role.${roleOf(institution.role)}`),
     nameRu: ({ institution, entered }) => (entered ?? institution).nameRu,
     nameKk: ({ institution, entered }) => (entered ?? institution).nameKk,
-    katoCode: ({ region }) => nameIn(call, region),
+    katoCode: ({ region }) => nameIn(call.language, region),
     bin: ({ entered }) => entered?.bin ?? null,
     email: ({ entered }) => entered?.email ?? null,
     phone: ({ entered }) => entered?.phone ?? null,

@@ -1,13 +1,13 @@
 import type { LoadedInstitutions } from '#contract/organisation.ts'
 import { placeOf } from '#domain/organisation/place.ts'
 import { refuse } from '#domain/refusal.ts'
+import { nameIn } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { cellText, type Fault, markedSheet, readCells } from '../platform/sheet-in.ts'
 import { write } from '../platform/write.ts'
-import { nameIn } from './accounts.ts'
 import { type FaultyRow, type ReadRows, type Row, readRows, type SheetKey } from './institution-sheet.ts'
 import { regionRows } from './institution-store.ts'
 import { type Entered, lockOrganisation, lockPlaces, takenPlaces } from './organisation-store.ts'
@@ -31,7 +31,7 @@ export async function loadInstitutions(house: House, dryRun: boolean, [sheet]: U
 
 /** Which rows are new, and why some cannot be entered; a row takes its place before the next is looked at. */
 async function check(tx: Tx, call: Call, rows: readonly Row[]) {
-  const taken = await takenPlaces(tx, (o) => nameIn(call, o))
+  const taken = await takenPlaces(tx, (o) => nameIn(call.language, o))
   const seen = new Set<string>()
   const [fresh, faults]: [Entered[], FaultyRow[]] = [[], []]
   let equal = 0
@@ -40,13 +40,14 @@ async function check(tx: Tx, call: Call, rows: readonly Row[]) {
     const known = await lockOrganisation(tx, entered.bin)
     if (known && agrees(known, entered)) equal += 1
     else if (seen.has(entered.bin)) faults.push({ row, refusal: { code: 'organisation.twice', field: 'bin' } })
-    else if (known) faults.push({ row, refusal: { code: 'organisation.differs', args: { name: nameIn(call, known) }, field: 'bin' } })
+    else if (known)
+      faults.push({ row, refusal: { code: 'organisation.differs', args: { name: nameIn(call.language, known) }, field: 'bin' } })
     else {
       const refusals = await placeRefusals(tx, call, entered, taken)
       faults.push(...refusals.map((refusal) => ({ row, refusal })))
       if (refusals.length === 0) fresh.push(entered)
       for (const place of entered.roles.map((role) => placeOf(role, entered.katoCode)))
-        if (place && !taken.has(place)) taken.set(place, { bin: entered.bin, name: nameIn(call, entered) })
+        if (place && !taken.has(place)) taken.set(place, { bin: entered.bin, name: nameIn(call.language, entered) })
     }
     seen.add(entered.bin)
   }

@@ -3,13 +3,14 @@ import { type Role, roleCode, roleOf } from '#domain/access.ts'
 import type { OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { type Holder, placeFaults } from '#domain/organisation/place.ts'
 import { type Refusal, refuse, refuseAny } from '#domain/refusal.ts'
+import { nameIn } from '#i18n/language.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import { write } from '../platform/write.ts'
-import { nameIn, seeOrganization } from './accounts.ts'
+import { seeOrganization } from './accounts.ts'
 import {
   type Entered,
   enterOrganisation as insertEntered,
@@ -67,8 +68,8 @@ export async function enterOrganisation(house: House, draft: OrganizationDraft, 
   await write(house.db, call, async (tx) => {
     await lockPlaces(tx)
     const known = await lockOrganisation(tx, entered.bin)
-    if (known) refuse('organisation.known', { name: nameIn(call, known) }, 'bin')
-    refuseAny(await placeRefusals(tx, call, entered, await takenPlaces(tx, (o) => nameIn(call, o))))
+    if (known) refuse('organisation.known', { name: nameIn(call.language, known) }, 'bin')
+    refuseAny(await placeRefusals(tx, call, entered, await takenPlaces(tx, (o) => nameIn(call.language, o))))
     await enterOne(tx, call, entered)
     return null
   })
@@ -91,7 +92,7 @@ export async function editOrganisation(house: House, bin: string, { version, ...
       bin,
       kept.roles.filter((role) => !edited.roles.includes(role)),
     )
-    refuseAny(await placeRefusals(tx, call, edited, await takenPlaces(tx, (o) => nameIn(call, o))))
+    refuseAny(await placeRefusals(tx, call, edited, await takenPlaces(tx, (o) => nameIn(call.language, o))))
     const [before, after] = differences(told(kept), told(edited))
     if (Object.keys(after).length === 0) return null
     await saveOrganisation(tx, edited)

@@ -1,16 +1,15 @@
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import { seat } from '../person/membership.ts'
 import { giveRole, insertOrganisation } from '../person/organisation.ts'
 import { changePerson } from '../person/person.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
-
-export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const joined = (db: Sql) =>
   db
@@ -21,7 +20,7 @@ const joined = (db: Sql) =>
 
 type Joined = Tables & { r: Tables['registration']; p: Tables['person'] }
 const found = (status: RegistrationStatus, query: string | undefined) => (eb: ExpressionBuilder<Joined, 'r' | 'p'>) => {
-  const like = pattern(query ?? '')
+  const like = contains(query ?? '')
   const text = eb.or([
     eb('p.fullName', 'ilike', like),
     eb('p.iin', 'like', like),

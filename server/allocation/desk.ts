@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { Desk, DeskLimit, DeskLine } from '#domain/order/desk.ts'
 import { kg } from '#domain/tons.ts'
-import { poolOf } from '../month/input.ts'
-import { newestSigned } from '../month/limits.ts'
+import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
+import { poolOf } from '../request/pool.ts'
 import { toldOf } from './told.ts'
 
 /** Lines of the plan that are in distribution; one that was taken out stays while something is given of it. */

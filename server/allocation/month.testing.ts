@@ -1,4 +1,5 @@
 import type { Issued } from '#signer/issue.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
 import { factories, openTrade, type Trade } from '../request/request.testing.ts'
 
@@ -79,7 +80,7 @@ async function limited({ db }: Portal, limit: number, split: readonly [number, n
     .insertInto('distributionLine')
     .values({ distributionId, ...of, bitumenType: 'BND_70_100', need: limit, limitVolume: limit })
     .execute()
-  await db.updateTable('distribution').set({ status: 'SIGNED', signedAt: new Date() }).where('id', '=', distributionId).execute()
+  await standIn(db, 'distribution', distributionId, { status: 'SIGNED', signedAt: new Date() })
   const { id: splitId } = await db
     .insertInto('split')
     .values({ ...written, ...of, status: 'SENT', sentAt: new Date() })

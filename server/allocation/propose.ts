@@ -5,7 +5,7 @@ import { type MonthProposal, orderInput, proposeMonth } from '#domain/order/prop
 import { proposeReoffer } from '#domain/order/reoffer.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
 import { tons } from '#domain/tons.ts'
-import { monthInput } from '../month/input.ts'
+import { monthInput } from '../engine/input.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { keepProposal } from '../proposal/keep.ts'

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { factories, holders, type OpenMonth, openMonth } from './month.testing.ts'
 
@@ -72,13 +73,16 @@ test('whoever goes past the rules finds the database in the way: never more than
     portal.db.transaction().execute(async (tx) => {
       await tx.updateTable('bitumenRequest').set({ distributedAmount: 60, limitedVolume: 60 }).where('id', '=', requestId).execute()
       await tx.updateTable('splitLine').set({ volume: 60 }).where('requestId', '=', requestId).execute()
-      await tx
+      const { id } = await tx
         .insertInto('allocation')
-        .values({ productionId: production, requestId, volume: 60, status: 'NEW' })
-        .onConflict((c) => c.columns(['productionId', 'requestId']).doUpdateSet({ volume: 60, status: 'NEW' }))
-        .execute()
+        .values({ productionId: production, requestId, draftVolume: 60 })
+        .onConflict((c) => c.columns(['productionId', 'requestId']).doUpdateSet({ draftVolume: 60 }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await standIn(tx, 'allocation', id, { volume: 60, status: 'NEW' })
     })
-  await portal.db.updateTable('split').set({ status: 'DRAFT' }).execute()
+  const { id: split } = await portal.db.selectFrom('split').select('id').executeTakeFirstOrThrow()
+  await standIn(portal.db, 'split', split, { status: 'DRAFT' })
   const given = await Promise.allSettled(ids.map(give))
   expect(given.map((g) => g.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(String((given.find((g) => g.status === 'rejected') as PromiseRejectedResult).reason)).toMatch(/allocated more than production/)

@@ -1,17 +1,5 @@
-import { sql, type Updateable } from 'kysely'
-import type { Month } from '#domain/month.ts'
-import { record } from '../journal/record.ts'
-import type { Call } from '../platform/call.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
-import type { Tables } from '../platform/tables.ts'
-
-/** Changes one row of an order; it is locked. */
-export const writeRow = (tx: Tx, id: number, at: Date, row: Updateable<Tables['allocation']>) =>
-  tx
-    .updateTable('allocation')
-    .set({ ...row, version: sql`version + 1`, updatedAt: at })
-    .where('id', '=', id)
-    .execute()
 
 /** What the rows of a request say together, tons. */
 export async function allocatedTo(tx: Tx, requestId: number): Promise<number> {
@@ -39,21 +27,3 @@ export const dropDraft = (tx: Tx, requestId: number, at: Date) =>
     .where('r.monthClosed', '=', false)
     .where((eb) => eb(eb.fn.coalesce('r.distributedAmount', eb.lit(0)), '=', 0))
     .execute()
-
-/** The month is over: what holders promised is closed. @returns how many */
-export async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
-  const rows = await tx
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .select(['a.id', 'a.status'])
-    .where('n.period', '=', period)
-    .where('a.status', 'in', ['APPROVED', 'REDUCED'])
-    .orderBy('a.id')
-    .forUpdate('a')
-    .execute()
-  for (const { id, status } of rows) {
-    await writeRow(tx, id, call.now, { status: 'CLOSED' })
-    await record(tx, call, { act: 'month.close', objectType: 'ALLOCATION', objectId: id, from: status, to: 'CLOSED' })
-  }
-  return rows.length
-}

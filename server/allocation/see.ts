@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/access.ts'
 import { may } from '#domain/access.ts'
+import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
 type Row = { supplierBin: string; status: string }
 /** A draft is QAJ's alone; a signed order is its holder's too, and the committee's. */
-const sees = (actor: Actor, row: Row): boolean =>
-  may(actor, 'order.read') &&
-  (actor.role === 'QAJ' || (row.status === 'SIGNED' && (actor.role === 'KAD_MT' || row.supplierBin === actor.bin)))
+const sees = (actor: Actor, { supplierBin: supplier, status }: Row): boolean =>
+  may(actor, 'order.read') && within('order', actor, { supplier, official: status === 'SIGNED' })
 
 /** @throws Refused 404, also when the actor may not see it */
 export async function seenOrder(sql: Sql, actor: Actor, id: number) {

@@ -5,16 +5,20 @@ import { draftRefusals } from '#domain/order/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
 import { issueText } from '#i18n/allocation.ts'
-import { settleRequests } from '../balance/settle.ts'
+import { consequence } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { keepProposal } from '../proposal/keep.ts'
 import { sayAllocated } from '../request/figures.ts'
+import { settleRequests } from '../request/settle.ts'
 import { standInSplit } from '../split/late-line.ts'
-import { type ReadDesk, readDesk } from './desk.ts'
+import { type LineRow, type ReadDesk, readDesk } from './desk.ts'
 import { explainedMonth } from './propose.ts'
+import { allocationLife } from './row-life.ts'
 import type { LockedOrder } from './see.ts'
+import { holdRows } from './see-row.ts'
+import { settleAllocated } from './settle.ts'
 import { tellOfOrder } from './tell.ts'
 
 /**
@@ -22,7 +26,7 @@ import { tellOfOrder } from './tell.ts'
  * only put on paper, in a closed month too, and changes no figure a second time.
  */
 export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<{ rows: number; tons: number }> {
-  await holdRows(tx, order)
+  await holdRequestsAndPlan(tx, order)
   const month = await readDesk(tx, order.period)
   const own = new Set(month.rows.productions.filter((p) => p.supplierBin === order.supplierBin).map((p) => p.id))
   const changed = unsignedLines(month.desk.lines).filter((line) => own.has(line.productionId))
@@ -50,7 +54,7 @@ async function putInForce(
   const [fault] = explained.proposal.result.issues
   if (fault) refuse('order.faults', { fault: issueText(call.language, fault) })
 
-  await saveSigned(tx, moved, call.now)
+  await saveSigned(tx, call, moved, rows.lines)
   const requestIds = [...new Set(moved.map((line) => line.requestId))]
   const allocated = sumBy(
     signedAfter(desk.lines, own),
@@ -65,14 +69,15 @@ async function putInForce(
   )
   const nothing = await sayNothing(tx, order, call.now)
   const cause = { act: 'order.sign', objectType: 'ORDER', objectId: order.id } as const
-  await settleRequests(tx, call, [...requestIds, ...nothing], cause)
+  await settleAllocated(tx, call, [...requestIds, ...nothing], cause)
+  await settleRequests(tx, call, requestIds, cause) // whoever was served from the rest of a limit is limited to it
   const { input, proposal } = explained
   await keepProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
   await tellOfOrder(tx, call, order, moved, rows, allocated)
 }
 
 /** Requests first, then plan lines, each in the order of their numbers: whoever else changes them waits or has been waited for. */
-async function holdRows(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
+async function holdRequestsAndPlan(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
   const listed = tx.selectFrom('supplyOrderLine as l').innerJoin('allocation as a', 'a.id', 'l.allocationId').where('l.orderId', '=', id)
   await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', listed.select('a.requestId')).orderBy('id').forUpdate().execute()
   await tx
@@ -101,21 +106,17 @@ const asChange = (line: DeskLine): LineChange => ({ ...line, beforeKg: line.sign
 const signedAfter = (lines: readonly DeskLine[], own: ReadonlySet<number>): DeskLine[] =>
   lines.map((line) => (own.has(line.productionId) ? line : { ...line, kg: line.signedKg ?? 0 }))
 
-async function saveSigned(tx: Tx, changed: readonly DeskLine[], at: Date): Promise<void> {
-  for (const line of changed)
-    await tx
-      .updateTable('allocation')
-      .set((eb) => ({
-        volume: tons(line.kg),
-        status: statusAfter({ status: line.status, kg: line.signedKg ?? 0 }, line.kg),
-        draftVolume: null,
-        ...(line.signedKg !== null && line.kg < line.signedKg && { reasonCode: 'QAJ', comment: line.reason }),
-        version: eb('version', '+', 1),
-        updatedAt: at,
-      }))
-      .where('productionId', '=', line.productionId)
-      .where('requestId', '=', line.requestId)
-      .execute()
+async function saveSigned(tx: Tx, call: Call, changed: readonly DeskLine[], saved: readonly LineRow[]): Promise<void> {
+  const lines = new Map(changed.map((line) => [lineKey(line), line]))
+  const ids = saved.filter((row) => lines.has(lineKey(row))).map(({ id }) => id)
+  for (const row of await holdRows(tx, ids)) {
+    const { kg: now, signedKg, status, reason } = lines.get(lineKey(row))!
+    const less = signedKg !== null && now < signedKg
+    await consequence(tx, call, allocationLife, row, 'order.sign', statusAfter({ status, kg: signedKg ?? 0 }, now), {
+      volume: tons(now),
+      ...(less && { reason: 'QAJ', comment: reason ?? '' }),
+    })
+  }
 }
 
 /** A request that came after its office's split is served from the rest of the region's limit: it stands in the split from now on. */

@@ -1,8 +1,7 @@
-import type { Act } from '#domain/access.ts'
-import { openActs } from '#domain/flow.ts'
-import { type OrderAct, type OrderStatus, orderFlow } from '#domain/order/flow.ts'
+import { orderFlow } from '#domain/order/flow.ts'
+import { heldBy } from '../lifecycle/held.ts'
 import type { Subject } from '../subject/subject.ts'
-import { advanceOrder, requireOpen } from './advance.ts'
+import { orderLife } from './lifecycle.ts'
 import { orderPaper, orderTitle, readOrder } from './paper.ts'
 import { lockOrder, seenOrder } from './see.ts'
 import { takeTurn } from './turn.ts'
@@ -11,21 +10,13 @@ import { takeTurn } from './turn.ts'
 export const orderSubject: Subject = {
   objectType: 'ORDER',
   acts: { generate: 'order.generate', sign: 'order.sign' },
+  flow: orderFlow,
   see: seenOrder,
   async hold(tx, call, id) {
     const { period } = await seenOrder(tx, call.actor, id)
     await takeTurn(tx, period)
-    const order = await lockOrder(tx, call.actor, id)
-    return {
-      ...order,
-      office: null,
-      async requireOpen(act) {
-        await requireOpen(tx, call, order, act as OrderAct)
-      },
-      advance: (act, given) => advanceOrder(tx, call, order, act as OrderAct, given),
-    }
+    return heldBy(tx, call, orderLife, await lockOrder(tx, call.actor, id))
   },
-  opens: (act, status, actor) => (openActs(orderFlow, status as OrderStatus, actor) as Act[]).includes(act),
   async paper(db, _actor, id) {
     const order = await readOrder(db, id)
     return {

@@ -1,9 +1,10 @@
 import type { AllocationLine, DeskRequest, Order, Production } from '#contract/desk.ts'
 import type { Month } from '#domain/month.ts'
 import { limitsAbovePlan } from '#domain/order/desk.ts'
+import { isPromisedRow } from '#domain/order/status.ts'
 import { tierOf } from '#domain/setting/settings.ts'
 import { sumTons, tons } from '#domain/tons.ts'
-import { monthInput } from '../month/input.ts'
+import { monthInput } from '../engine/input.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
@@ -16,7 +17,7 @@ const draftOf = (line: LineRow): number => line.draftVolume ?? line.volume ?? 0
 
 export function productionView(p: ProductionRow, lines: readonly LineRow[], reader: Reader): Production {
   const own = lines.filter((line) => line.productionId === p.id)
-  const promised = own.filter((line) => line.status === 'APPROVED' || line.status === 'REDUCED' || line.status === 'CLOSED')
+  const promised = own.filter((line) => isPromisedRow(line.status))
   return {
     productionId: p.id,
     factory: { bin: p.factoryBin, organizationName: named(reader, p.factoryRu, p.factoryKk) },

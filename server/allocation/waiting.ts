@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths, monthOf } from '#domain/month.ts'
+import { freedRows } from '#domain/order/status.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -41,7 +42,7 @@ async function requestsToAllocate(db: Db, { today }: Call): Promise<Waiting | nu
 async function tonsToReoffer(db: Db, { today }: Call): Promise<Waiting | null> {
   const { rows } = await sql<Found>`
     select n.period, count(*) as count from allocation a join production n on n.id = a.production_id
-    where n.period >= ${monthOf(today)} and a.status in ('REJECTED', 'REDUCED') and a.draft_volume is null
+    where n.period >= ${monthOf(today)} and a.status = any(${freedRows}) and a.draft_volume is null
       and a.reason_code is distinct from 'QAJ' group by 1 order by 1`.execute(db)
   const [first] = rows
   return first ? { count: Number(first.count), link: `/distribution-v2?period=${first.period.slice(0, 7)}` } : null

@@ -1,15 +1,43 @@
 import { appealFlow } from '#domain/appeal/appeal.ts'
-import { decide } from '#domain/flow.ts'
-import { Refused, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { say } from '#i18n/say.ts'
 import { record } from '../journal/record.ts'
+import { type Lifecycle, transition } from '../lifecycle/transition.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
-import { timeOf } from '../platform/moment.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { selectAppeals, withinReach } from './select.ts'
+import { type AppealRow, selectAppeals, withinReach } from './select.ts'
+
+/** How an appeal lives: answered once; the history of its request has the answer too. */
+const appealLife: Lifecycle<'appeal', AppealRow> = {
+  of: 'APPEAL',
+  table: 'appeal',
+  flow: appealFlow,
+  async requires(_tx, { actor }, appeal) {
+    if (appeal.answererBin !== actor.bin || appeal.answererRole !== actor.role) refuse('access.denied')
+  },
+  leaves: (_appeal, { comment, at, by }) => ({ answer: comment, answeredBy: by.id, answeredName: by.fullName, answeredAt: at }),
+  async after(tx, call, { id, requestId, figure }, { act, comment }) {
+    await record(tx, call, { act, objectType: 'REQUEST', objectId: requestId, comment, detail: { appeal: id, figure } })
+    return { requestId, figure }
+  },
+  tell: (tx, call, appeal, { to, comment }) =>
+    notify(tx, call, {
+      kind: 'appeal.answered',
+      objectType: 'APPEAL',
+      objectId: appeal.id,
+      to: { bin: appeal.organizationBin },
+      args: {
+        id: appeal.requestId,
+        month: appeal.requestPeriod,
+        outcome: { ru: say('ru')(`trade.appealStatus.${to}`), kk: say('kk')(`trade.appealStatus.${to}`) },
+        comment,
+      },
+      path: `/appeals?id=${appeal.id}`,
+    }),
+}
 
 /** Accepted or declined, once, by whoever made the cut. Accepting promises: the figure itself changes by its own act. */
 export const answerAppeal = (
@@ -22,36 +50,5 @@ export const answerAppeal = (
   write(db, call, async (tx) => {
     await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().execute()
     const appeal = (await selectAppeals(tx).where('a.id', '=', id).where(withinReach(call.actor)).executeTakeFirst()) ?? refuse('not.found')
-    if (appeal.answererBin !== call.actor.bin || appeal.answererRole !== call.actor.role) refuse('access.denied')
-    const outcome = decide(appealFlow, act, appeal.status, call.actor, comment)
-    if (!outcome.ok) {
-      if (appeal.answeredAt) refuse('route.decided', { name: appeal.answeredName ?? '', time: timeOf(appeal.answeredAt) })
-      throw new Refused(outcome.refusal)
-    }
-    const answered = { answer: comment.trim(), answeredBy: call.person.id, answeredName: call.person.fullName, answeredAt: call.now }
-    await tx
-      .updateTable('appeal')
-      .set((eb) => ({ ...answered, status: outcome.status, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    await record(tx, await inWhosePlace(tx, call), {
-      act,
-      objectType: 'REQUEST',
-      objectId: appeal.requestId,
-      comment,
-      detail: { appeal: id, figure: appeal.figure },
-    })
-    await notify(tx, call, {
-      kind: 'appeal.answered',
-      objectType: 'APPEAL',
-      objectId: id,
-      to: { bin: appeal.organizationBin },
-      args: {
-        id: appeal.requestId,
-        month: appeal.requestPeriod,
-        outcome: { ru: say('ru')(`trade.appealStatus.${outcome.status}`), kk: say('kk')(`trade.appealStatus.${outcome.status}`) },
-        comment,
-      },
-      path: `/appeals?id=${id}`,
-    })
+    await transition(tx, await inWhosePlace(tx, call), appealLife, appeal, act, { comment })
   })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { appealApi } from '#contract/appeal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { portalSettings } from '../setting/read.ts'
 import { appeals, appealView, selectAppeals, withinReach } from './select.ts'
 
@@ -12,7 +12,7 @@ const columns = { id: 'a.id', deadline: 'a.deadline', createdAt: 'a.createdAt' }
 /** A page, with counts by status of everything the search leaves; what is open and due soonest first. */
 export async function appealsPage(db: Db, call: Call, q: z.infer<typeof appealApi.list.query>) {
   const [column, direction] = sorting(q.sort, columns, 'createdAt,desc')
-  const like = q.query ? likeOf(q.query) : null
+  const like = q.query ? contains(q.query) : null
   const counts = await appeals(db)
     .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
     .where(withinReach(call.actor))

@@ -1,9 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Appeal } from '#contract/appeal.ts'
 import { type Actor, may } from '#domain/access.ts'
 import { daysBetween } from '#domain/day.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
+import { whereWithin } from '../platform/reach.ts'
 
 export const appeals = (db: Sql) =>
   db
@@ -19,26 +21,27 @@ export const selectAppeals = (db: Sql) =>
     .selectAll('a')
     .select(['r.projectId', 'r.requestPeriod', 'p.projectName', 'p.projectNameKk', 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
     .select(['b.nameRu as answererRu', 'b.nameKk as answererKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
-type Row = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
+export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
 
 /** The contractor sees its own, an office those that it answers, QAJ all. */
-export function withinReach(actor: Actor) {
-  if (actor.role === 'QAJ') return sql<SqlBool>`true`
-  if (actor.role === 'CONTRACTOR') return sql<SqlBool>`p.organization_bin = ${actor.bin}`
-  return sql<SqlBool>`a.answerer_bin = ${actor.bin} and a.answerer_role = ${actor.role}`
-}
+export const withinReach = (actor: Actor) =>
+  whereWithin('appeal', actor, {
+    organization: sql`p.organization_bin`,
+    answerer: sql`a.answerer_bin`,
+    answererRole: sql`a.answerer_role`,
+  })
 
-export function appealView(a: Row, { actor, say, language, today }: Call): Appeal {
-  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: language === 'kk' ? kk : ru })
+export function appealView(a: AppealRow, { actor, say, language, today }: Call): Appeal {
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(language, ru, kk) })
   const open = a.status === 'OPEN'
   return {
     id: a.id,
     requestId: a.requestId,
     projectId: a.projectId,
-    projectName: language === 'kk' ? a.projectNameKk : a.projectName,
+    projectName: inLanguage(language, a.projectName, a.projectNameKk),
     requestPeriod: a.requestPeriod,
     contractor: named(a.organizationBin, a.nameRu, a.nameKk),
-    region: { code: a.region, description: language === 'kk' ? a.regionKk : a.regionRu },
+    region: { code: a.region, description: inLanguage(language, a.regionRu, a.regionKk) },
     figure: { code: a.figure, description: say(`served.appealFigure.${a.figure}`) },
     before: a.before,
     after: a.after,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factories, holders, type OpenMonth, openMonth } from '../allocation/month.testing.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 
 let portal: Portal
@@ -27,7 +28,7 @@ const give = async (volume: number) => {
 const gone = () =>
   portal.db.transaction().execute(async (tx) => {
     const { id: allocationId } = await tx.selectFrom('allocation').select('id').executeTakeFirstOrThrow()
-    await tx.updateTable('allocation').set({ status: 'APPROVED', shipped: 60 }).execute()
+    await standIn(tx, 'allocation', allocationId, { status: 'APPROVED', shipped: 60 })
     await tx.updateTable('bitumenRequest').set({ shippedVolume: 60 }).where('id', '=', requestId).execute()
     await sql`insert into shipment (allocation_id, kind, vehicle, waybill, shipped_on, net, passport, over_reason, created_by, created_at, updated_at)
       select ${allocationId}, 'WAGON', '51495844', 'ЭТ-1', '2026-12-02', 60, 'КП-7', 'Цистерна взвешена после налива', id, now(), now() from person limit 1`.execute(

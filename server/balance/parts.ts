@@ -6,6 +6,7 @@ import { ownershipTypes } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { mayName, mayOpen } from './reach.ts'
@@ -66,7 +67,7 @@ export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Que
 async function namesOf(db: Db, { say, language }: Call, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'grade') return new Map(bitumenTypes.map((grade) => [grade, say(`trade.bitumenType.${grade}`)]))
   if (dimension === 'ownership') return new Map(ownershipTypes.map((type) => [type, say(`trade.ownershipType.${type}`)]))
-  const named = language === 'kk' ? ('nameKk' as const) : ('nameRu' as const)
+  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   if (dimension === 'region') {
     const regions = await db
       .selectFrom('kato')

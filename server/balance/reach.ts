@@ -1,21 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Actor, reachOf } from '#domain/access.ts'
+import type { Actor } from '#domain/access.ts'
 import type { Dimension, Figure } from '#domain/balance/figures.ts'
+import { whereWithin } from '../platform/reach.ts'
 
 /** Figures that a role without business with single requests sees entry by entry. */
 const open: Figure[] = ['PLAN', 'LIMIT']
 
 /** Which entries of the alias b this actor's sums are made of (process.md, section 7). */
-export function sumsSeen(actor: Actor): RawBuilder<SqlBool> {
-  if (actor.role === 'SUPPLIER') return sql`b.supplier_bin = ${actor.bin}`
-  if (actor.role === 'FACTORY') return sql`b.factory_bin = ${actor.bin} and b.production_id is not null`
-  if (actor.role === 'MENERGY' || actor.role === 'GUEST') return sql`true`
-  const reach = reachOf(actor)
-  if (reach.kind === 'all') return sql`true`
-  if (reach.kind === 'office') return sql`b.region = any(${[...reach.regions]}) and b.ownership_type = ${reach.ownershipType}`
-  if (reach.kind === 'none') return sql`false`
-  return sql`b.request_id in (select r.id from bitumen_request r join project p on p.id = r.project_id where p.organization_bin = ${reach.bin})`
-}
+export const sumsSeen = (actor: Actor): RawBuilder<SqlBool> =>
+  whereWithin('entry', actor, {
+    supplier: sql`b.supplier_bin`,
+    factory: (bin) => sql`b.factory_bin = ${bin} and b.production_id is not null`,
+    organization: (bin) =>
+      sql`b.request_id in (select r.id from bitumen_request r join project p on p.id = r.project_id where p.organization_bin = ${bin})`,
+    region: sql`b.region`,
+    ownershipType: sql`b.ownership_type`,
+  })
 
 /** Which figures it may open to their entries: the ministry of energy plans and limits, a guest none. */
 export const mayOpen = ({ role }: Pick<Actor, 'role'>, figure: Figure): boolean =>

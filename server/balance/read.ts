@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { BalanceEntry, balanceApi } from '#contract/balance.ts'
 import { figures } from '#domain/balance/figures.ts'
 import { tons } from '#domain/tons.ts'
-import type { Key } from '#i18n/language.ts'
+import { inLanguage, type Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
@@ -25,7 +25,7 @@ export async function readBalance(db: Db, call: Call, q: Query) {
     .execute()
   const opened = seen.where(entriesSeen(actor)).$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
   const { n } = await opened.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const named = language === 'kk' ? sql`name_kk` : sql`name_ru`
+  const named = inLanguage(language, sql`name_ru`, sql`name_kk`)
   const rows = await opened
     .selectAll('b')
     .select([

@@ -1,58 +1,39 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { refuseAny } from '#domain/refusal.ts'
-import { closeAllocations } from '../allocation/rows.ts'
 import { takeTurn } from '../allocation/turn.ts'
-import { checkMonth } from '../balance/differences.ts'
-import { settleRequests } from '../balance/settle.ts'
-import { closeLimits } from '../distribution/close.ts'
 import { record } from '../journal/record.ts'
-import { closePlan } from '../plan/close.ts'
+import { checkMonth } from '../ledger/differences.ts'
+import { follow } from '../lifecycle/effects.ts'
+import { recordClosing } from '../month/close.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { closeRequests } from '../request/close-month.ts'
-import { expireRequests } from '../request/expire.ts'
 import { blockingOf, monthState } from './read.ts'
 
 /** A month as a number that a journal's line can name: 202612. */
 export const monthNumber = (period: Month): number => Number(period.slice(0, 4) + period.slice(5, 7))
+export const monthOfNumber = (number: number): Month => `${String(number).slice(0, 4)}-${String(number).slice(4)}-01`
 
-/** Plan, limits and allocations of a month close together; what nobody decided is rejected, what nobody reported counts as not shipped. */
+/** The month is over, and with it its requests, rows, plan and limits: rows of server/effects.ts. */
 export const closeMonth = ({ db }: House, call: Call, period: Month): Promise<void> =>
   write(db, call, async (tx) => {
     await holdMonth(tx, period)
     refuseAny(await blockingOf(tx, period, call.today))
     const { person, now, today } = call
-    const expired = await expireRequests(tx, call, period, call.say('served.monthClosed'))
     const cause = { act: 'month.close', objectType: 'MONTH', objectId: monthNumber(period) } as const
-    // also what was never signed counts as asked from now on: it stands among the rejected
-    await settleRequests(tx, call, expired, cause)
-    const allocations = await closeAllocations(tx, call, period)
-    await closeRequests(tx, call, period)
-    await closePlan(tx, period)
-    await closeLimits(tx, period)
+    const closed = await follow(tx, call, { ...cause, id: cause.objectId, from: 'OPEN', to: 'CLOSED', comment: '' })
     const differing = await checkMonth(tx, call, period)
     const { blocking: _, newAllocations: __, mayClose: ___, ...findings } = await monthState(tx, call, period)
-    await tx
-      .insertInto('monthClosing')
-      .values({
-        period,
-        closedAt: now,
-        businessDay: today,
-        personId: person.id,
-        fullName: person.fullName,
-        findings: JSON.stringify(findings),
-      })
-      .execute()
+    const by = { personId: person.id, fullName: person.fullName }
+    await recordClosing(tx, { period, closedAt: now, businessDay: today, ...by, findings: JSON.stringify(findings) })
     await record(tx, call, {
       ...cause,
       detail: {
         ...(differing > 0 && { differing }),
         period,
-        expired: expired.length,
-        allocations,
+        ...closed,
         shipped: findings.shipped,
         allocated: findings.allocated,
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { multipart, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from '../shipment/shipment.testing.ts'
 
@@ -49,7 +50,7 @@ test('closed while a wagon is under way: what nobody decided is rejected, plan a
   const first = await ship({ shippedOn: '2026-12-28' })
   await ship({ shippedOn: '2026-12-29', vehicle: wagons[1], waybill: 'ЭТ-2', net: 30 })
   await contractor.send(`/api/shipments/${first}/receive`, { data: { receivedVolume: 60, receivedOn: '2026-12-30' } })
-  await portal.db.updateTable('allocation').set({ status: 'APPROVED' }).where('id', '=', unanswered.allocationId).execute()
+  await standIn(portal.db, 'allocation', unanswered.allocationId, { status: 'APPROVED' })
 
   const closed = await qaj.post(`${december}/close`, {})
   expect(closed.json()).toMatchObject({ mayClose: false, shipped: 90, received: 60, lateUntil: '2027-02-04', onWay: { rows: 1, tons: 30 } })

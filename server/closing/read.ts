@@ -5,8 +5,9 @@ import { workingDayOnOrAfter } from '#domain/day.ts'
 import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { undecidedStatuses } from '#domain/request/flow.ts'
+import { undecidedStatuses } from '#domain/request/status.ts'
 import { tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
@@ -97,7 +98,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
     .where('s.lost', '=', false)
     .where('c.shipmentId', 'is', null)
     .executeTakeFirstOrThrow()
-  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: language === 'kk' ? kk : ru })
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(language, ru, kk) })
   const short = Map.groupBy(
     rows.filter((r) => r.status !== 'REJECTED' && r.shipped < (r.volume ?? 0)),
     (r) => r.reasonCode,

@@ -1,6 +1,7 @@
 import { directoryApi as api } from '#contract/directory.ts'
 import { type Role, type RoleCode, roleCode, roleCodes, roleOf, roles } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
+import { inLanguage, nameIn } from '#i18n/language.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -11,31 +12,21 @@ export function directoryRoutes(mount: Mount, { db }: House): void {
       .selectAll()
       .where('level', '=', level ?? (parent ? 2 : 1))
       .$if(parent !== undefined, (q) => q.where('parent', '=', parent!))
-      .orderBy(language === 'kk' ? 'nameKk' : 'nameRu')
+      .orderBy(inLanguage(language, 'nameRu' as const, 'nameKk' as const))
       .execute()
-    return rows.map((k) => ({ code: k.code, parent: k.parent, level: k.level, nameAb: language === 'kk' ? k.nameKk : k.nameRu }))
+    return rows.map((k) => ({ code: k.code, parent: k.parent, level: k.level, nameAb: nameIn(language, k) }))
   })
   mount(api.roads, async (_, { language }) =>
     (await db.selectFrom('road').selectAll().orderBy('code').execute()).map((r) => ({
       ...r,
-      name: language === 'kk' ? r.nameKk : r.nameRu,
+      name: nameIn(language, r),
     })),
   )
   mount(api.roles, async (_, { say }) => roles.map((r) => ({ roleCode: roleCode(r), roleDescription: say(`role.${r}`) })))
   mount(api.organizations, async ({ query: { roleName } }, { language }) => {
     if (!roleCodes.includes(roleName as RoleCode)) refuse('input.invalid', undefined, 'roleName')
     const rows = await organisationsOf(db, roleOf(roleName as RoleCode)).execute()
-    return rows.map((o) => ({ bin: o.bin, katoCode: o.katoCode, organizationName: language === 'kk' ? o.nameKk : o.nameRu }))
-  })
-  mount(api.traders, async (_, { language }) => {
-    const rows = await db
-      .selectFrom('trader as t')
-      .innerJoin('organisation as o', 'o.bin', 't.bin')
-      .select(['o.bin', 'o.nameRu', 'o.nameKk'])
-      .where('t.active', '=', true)
-      .orderBy('o.nameRu')
-      .execute()
-    return rows.map((o) => ({ bin: o.bin, traderName: language === 'kk' ? o.nameKk : o.nameRu }))
+    return rows.map((o) => ({ bin: o.bin, katoCode: o.katoCode, organizationName: nameIn(language, o) }))
   })
 }
 

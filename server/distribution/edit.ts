@@ -4,13 +4,14 @@ import { twice } from '#domain/distribution/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { hashOf, keepProposal } from '../proposal/keep.ts'
-import { advanceDistribution, requireOpen } from './advance.ts'
 import { writeLines } from './create.ts'
+import { distributionLife } from './lifecycle.ts'
 import { linesOf } from './lines.ts'
 import { proposedLimits } from './propose.ts'
 import { type DistributionRecord, lockDistribution } from './see.ts'
@@ -26,7 +27,7 @@ export const editDistribution = (
     refuseAny(twice(lines))
     await requireRegions(tx, lines)
     const distribution = await lockDistribution(tx, call.actor, id)
-    await requireOpen(tx, call, distribution, 'distribution.edit')
+    await requireOpen(tx, call, distributionLife, distribution, 'distribution.edit')
     await requireFresh(tx, { ...distribution, objectType: 'DISTRIBUTION' }, version)
     const before = await linesOf(tx, id)
     const proposalId = proposed ? await kept(tx, call, distribution, proposed) : distribution.proposalId
@@ -54,7 +55,7 @@ export const editDistribution = (
 /** What waits for its signature is opened again. */
 export const reopenDistribution = ({ db }: House, call: Call, id: number): Promise<void> =>
   write(db, call, async (tx) => {
-    await advanceDistribution(tx, call, await lockDistribution(tx, call.actor, id), 'distribution.reopen')
+    await transition(tx, call, distributionLife, await lockDistribution(tx, call.actor, id), 'distribution.reopen')
   })
 
 export const changed = (call: Call) => ({

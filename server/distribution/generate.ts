@@ -2,12 +2,13 @@ import { may } from '#domain/access.ts'
 import { limitName } from '#domain/distribution/distribution.ts'
 import { generateDocument } from '../document/generate.ts'
 import type { DocumentRow } from '../document/papers.ts'
+import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
-import { advanceDistribution, requireOpen } from './advance.ts'
 import { writeLines } from './create.ts'
 import { changed } from './edit.ts'
+import { distributionLife } from './lifecycle.ts'
 import { linesOf, liveNeed } from './lines.ts'
 import { type DistributionRecord, lockDistribution, seenForPaper } from './see.ts'
 
@@ -21,7 +22,7 @@ export async function generateDistribution(house: House, call: Call, id: number)
     await house.db.transaction().execute(async (tx) => {
       const held = await lockDistribution(tx, call.actor, id)
       if (held.status === 'CREATED' && held.contentVersion === document.contentVersion)
-        await advanceDistribution(tx, call, held, 'distribution.generate', { documentId: document.id })
+        await transition(tx, call, distributionLife, held, 'distribution.generate', { documentId: document.id })
     })
   return document
 }
@@ -30,7 +31,7 @@ export async function generateDistribution(house: House, call: Call, id: number)
 async function refreshNeed(tx: Tx, call: Call, id: number): Promise<void> {
   const held: DistributionRecord = await lockDistribution(tx, call.actor, id)
   if (held.status !== 'CREATED') return
-  await requireOpen(tx, call, held, 'distribution.generate')
+  await requireOpen(tx, call, distributionLife, held, 'distribution.generate')
   const stored = await linesOf(tx, id)
   const needOf = new Map((await liveNeed(tx, held.period)).map((n) => [limitName(n), n.need]))
   const known = new Set(stored.map(limitName))

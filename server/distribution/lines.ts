@@ -1,9 +1,12 @@
 import type { Limit } from '#domain/distribution/distribution.ts'
 import type { Given } from '#domain/distribution/rules.ts'
 import { addMonths, type Month } from '#domain/month.ts'
-import { signedDistribution } from '../month/limits.ts'
+import { tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { allocatedByRegion } from '../ledger/sums.ts'
 import { needOfMonth } from '../plan/need.ts'
 import type { Sql } from '../platform/db.ts'
+import { signedDistribution } from './signed.ts'
 
 export type StoredLimit = Limit & { need: number }
 
@@ -35,16 +38,11 @@ export async function lastYear(sql: Sql, period: Month): Promise<StoredLimit[] |
 
 /** Tons in signed orders of a month, by region, ownership and grade. */
 export async function allocatedOf(sql: Sql, period: Month, language: 'ru' | 'kk'): Promise<Given[]> {
-  const rows = await sql
-    .selectFrom('allocation as a')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('kato as k', 'k.code', 'p.region')
-    .select(['p.region as katoCode', 'p.ownershipType', 'r.bitumenType', 'k.nameRu', 'k.nameKk'])
-    .select((eb) => eb.fn.sum<number>('a.volume').as('tons'))
-    .where('r.requestPeriod', '=', period)
-    .where('a.volume', '>', 0)
-    .groupBy(['p.region', 'p.ownershipType', 'r.bitumenType', 'k.nameRu', 'k.nameKk'])
-    .execute()
-  return rows.map(({ nameRu, nameKk, tons, ...key }) => ({ ...key, allocated: Number(tons), region: language === 'kk' ? nameKk : nameRu }))
+  const rows = await allocatedByRegion(sql, period)
+  return rows.map(({ nameRu, nameKk, kg, ownershipType, ...key }) => ({
+    ...key,
+    ownershipType: ownershipType!,
+    allocated: tons(Number(kg)),
+    region: inLanguage(language, nameRu, nameKk),
+  }))
 }

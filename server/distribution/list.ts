@@ -4,6 +4,7 @@ import type { DistributionListQuery, DistributionRow } from '#contract/distribut
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { linesOf } from './lines.ts'
 import { seesLimit, whereSeen } from './see.ts'
@@ -25,15 +26,14 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
     .where(whereSeen(call.actor))
     .$if(q.period !== undefined, (b) => b.where('d.period', '=', q.period!))
     .$if(q.status !== undefined, (b) => b.where('d.status', '=', q.status!))
-    .$if(Boolean(q.query), (b) => b.where(sql<boolean>`to_char(d.period, 'MM.YYYY') like ${`%${q.query!.replace(/[\\%_]/g, '\\$&')}%`}`))
+    .$if(Boolean(q.query), (b) => b.where(sql<boolean>`to_char(d.period, 'MM.YYYY') like ${contains(q.query!)}`))
   const { n } = await seen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await seen
     .selectAll('d')
     .select((eb) => [
       eb
-        .selectFrom('split as s')
+        .selectFrom('sentSplit as s')
         .whereRef('s.period', '=', 'd.period')
-        .where('s.status', '=', 'SENT')
         .select((s) => s.fn.countAll<number>().as('n'))
         .as('sent'),
     ])

@@ -6,7 +6,7 @@ import type { Month } from '#domain/month.ts'
 import { engineVersion, proposalFrom } from '#domain/proposal/proposal.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
-import { monthInput } from '../month/input.ts'
+import { monthInput } from '../engine/input.ts'
 import type { Sql } from '../platform/db.ts'
 import { hashOf, keptResult } from '../proposal/keep.ts'
 

@@ -1,9 +1,7 @@
-import type { Act } from '#domain/access.ts'
-import type { DistributionStatus } from '#domain/distribution/distribution.ts'
-import { type DistributionAct, distributionFlow } from '#domain/distribution/flow.ts'
-import { openActs } from '#domain/flow.ts'
+import { distributionFlow } from '#domain/distribution/flow.ts'
+import { heldBy } from '../lifecycle/held.ts'
 import type { Subject } from '../subject/subject.ts'
-import { advanceDistribution, requireOpen } from './advance.ts'
+import { distributionLife } from './lifecycle.ts'
 import { distributionPaper } from './paper.ts'
 import { lockDistribution, seenForPaper } from './see.ts'
 
@@ -11,18 +9,8 @@ import { lockDistribution, seenForPaper } from './see.ts'
 export const distributionSubject: Subject = {
   objectType: 'DISTRIBUTION',
   acts: { generate: 'distribution.generate', sign: 'distribution.sign' },
+  flow: distributionFlow,
   see: seenForPaper,
-  async hold(tx, call, id) {
-    const distribution = await lockDistribution(tx, call.actor, id)
-    return {
-      ...distribution,
-      office: null,
-      async requireOpen(act) {
-        await requireOpen(tx, call, distribution, act as DistributionAct)
-      },
-      advance: (act, given) => advanceDistribution(tx, call, distribution, act as DistributionAct, given),
-    }
-  },
-  opens: (act, status, actor) => (openActs(distributionFlow, status as DistributionStatus, actor) as Act[]).includes(act),
+  hold: async (tx, call, id) => heldBy(tx, call, distributionLife, await lockDistribution(tx, call.actor, id)),
   paper: distributionPaper,
 }

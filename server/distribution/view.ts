@@ -1,15 +1,17 @@
 import type { Distribution, GradeTotal } from '#contract/distribution.ts'
-import { may, reachOf } from '#domain/access.ts'
-import { limitName } from '#domain/distribution/distribution.ts'
+import { may } from '#domain/access.ts'
+import { distributionFacts, limitName } from '#domain/distribution/distribution.ts'
 import { departures } from '#domain/distribution/rules.ts'
 import { calendarAround } from '#domain/holidays.ts'
 import type { Month } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
+import { seesAll } from '#domain/reach.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
+import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
-import { plannedByGrade } from '../month/limits.ts'
 import { versionsOf } from '../plan/papers.ts'
+import { plannedByGrade } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -65,10 +67,10 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     ...(earlier ?? []).filter((l) => l.limit > 0 && !known.has(limitName(l))).map((l) => ({ ...l, need: 0, limit: 0 })),
   ]
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
-  const nameOf = new Map(regions.map((r) => [r.code, language === 'kk' ? r.nameKk : r.nameRu]))
+  const nameOf = new Map(regions.map((r) => [r.code, nameIn(language, r)]))
   const rows = (
     await db.selectFrom('distribution').selectAll().where('period', '=', d.period).orderBy('documentVersion', 'desc').execute()
-  ).filter((row) => writing || row.status === 'SIGNED' || row.status === 'CLOSED')
+  ).filter((row) => writing || distributionFacts[row.status].inForce)
   const papers = may(actor, 'distribution.paper')
   const told = await versionsOf(
     db,
@@ -78,7 +80,7 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     { papers, drafts: writing },
   )
   const kept = papers ? await keptLimits(db, d.proposalId) : null
-  const whole = reachesAll(call) ? current : null
+  const whole = seesAll('limit', call.actor) ? current : null
   return {
     id: d.id,
     period: d.period.slice(0, 7),
@@ -108,7 +110,6 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
   }
 }
 
-const reachesAll = ({ actor }: Call): boolean => reachOf(actor).kind !== 'office'
 /** The country's plan is not an office's to divide. */
 const officeTotals = (lines: readonly StoredLimit[]): GradeTotal[] =>
   bitumenTypes.map((bitumenType) => {

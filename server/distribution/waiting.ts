@@ -1,5 +1,6 @@
+import { distributionFacts } from '#domain/distribution/distribution.ts'
 import { monthOf } from '#domain/month.ts'
-import { limitsOverPlan } from '../month/limits.ts'
+import { limitsOverPlan } from '../plan/planned.ts'
 import { dueOf } from '../plan/waiting.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -27,7 +28,7 @@ async function planned(db: Db, { today }: Call) {
 
 /** Limits that are not signed yet although their plan is approved. */
 async function toSign(db: Db, call: Call): Promise<Waiting | null> {
-  const open = (await planned(db, call)).filter(({ newest }) => newest?.status !== 'SIGNED' && newest?.status !== 'CLOSED')
+  const open = (await planned(db, call)).filter(({ newest }) => !newest || !distributionFacts[newest.status].inForce)
   return dueOf(
     call,
     await Promise.all(

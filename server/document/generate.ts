@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { openActs } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import { record } from '../journal/record.ts'
@@ -28,7 +29,7 @@ export async function generateDocument(house: House, call: Call, objectType: Obj
   const own = seen.organizationBin === call.actor.bin
   const present = await currentDocument(house.db, objectType, id, !own)
   if (present && present.contentVersion === seen.contentVersion) return present
-  if (!subject.opens(subject.acts.generate, seen.status, call.actor)) return present ?? refuse('document.absent')
+  if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate)) return present ?? refuse('document.absent')
   const paper = await subject.paper(house.db, call.actor, id)
   const file = await paperFile(house, paper, () => takePrint(house, call))
   return write(house.db, call, async (tx) => {

@@ -4,7 +4,7 @@ import { certificateOf } from '#eds/certificate.ts'
 import type { Reason, VerdictCode } from '#eds/verdict.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import { type Check, checksOf } from '../trust/checks.ts'
+import { type Check, checksOf } from '../signature/checks.ts'
 
 /** As it was decided at the acceptance; instants are text. */
 export type KeptVerdict = {

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Crls } from '#eds/revocation/crls.ts'
 import { verifyInTurns } from '#eds/verify.ts'
 import { findingText } from '#i18n/finding-text.ts'
-import type { Key } from '#i18n/language.ts'
+import { type Key, nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
@@ -76,7 +76,7 @@ async function lookedAt(
   return {
     fullName: s.fullName,
     bin: s.bin,
-    organizationName: language === 'kk' ? s.nameKk : s.nameRu,
+    organizationName: nameIn(language, s),
     role: { code: roleCode(s.role), description: say(`role.${s.role}`) },
     onBehalf: s.onBehalf,
     signedAt: s.signedAt.toISOString(),

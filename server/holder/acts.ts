@@ -1,18 +1,19 @@
 import { type GiveBack, type HolderForm, type Reduction, windowRefusals } from '#domain/holder/form.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
+import { allocationLife } from '../allocation/row-life.ts'
+import { type LockedAllocation, lockAllocation } from '../allocation/see-row.ts'
 import { takeTurnOfRow } from '../allocation/turn.ts'
 import { generateDocument } from '../document/generate.ts'
 import type { DocumentRow } from '../document/papers.ts'
 import { requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { advanceAllocation } from './advance.ts'
 import { lockRows } from './lock-rows.ts'
-import { type LockedAllocation, lockAllocation } from './see.ts'
 import { openForm, replaceRows } from './store.ts'
 
 /** The same caller without the key of this call: what follows keeps its own peace, a retry finds it made. */
@@ -50,7 +51,7 @@ export const rejectAllocation = (
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
     await requireVersion(tx, row, given.version)
-    await advanceAllocation(tx, await inWhosePlace(tx, call), row, 'allocation.reject', { comment: given.comment })
+    await transition(tx, await inWhosePlace(tx, call), allocationLife, row, 'allocation.reject', { comment: given.comment })
   })
 
 /** The holder ships less than it promised, never less than it has shipped. */
@@ -58,7 +59,7 @@ export const reduceAllocation = ({ db }: House, call: Call, id: number, { volume
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
     await requireVersion(tx, row, version)
-    await advanceAllocation(tx, await inWhosePlace(tx, call), row, 'allocation.reduce', { comment, volume, reason })
+    await transition(tx, await inWhosePlace(tx, call), allocationLife, row, 'allocation.reduce', { comment, volume, reason })
   })
 
 /** The contractor keeps less than he was allocated, never less than is shipped: what he gives back is offered to the next, and not to him again. */
@@ -66,7 +67,11 @@ export const giveBackAllocation = ({ db }: House, call: Call, id: number, { volu
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
     await requireVersion(tx, row, version)
-    await advanceAllocation(tx, await inWhosePlace(tx, call), row, 'allocation.giveBack', { comment, volume, reason: 'CONTRACTOR' })
+    await transition(tx, await inWhosePlace(tx, call), allocationLife, row, 'allocation.giveBack', {
+      comment,
+      volume,
+      reason: 'CONTRACTOR',
+    })
   })
 
 /** The month's table first, then the row, as whoever signs an order: the tons that become free are listed in the order's next version. */

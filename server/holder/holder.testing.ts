@@ -1,3 +1,6 @@
+import type { Role } from '#domain/access.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Portal } from '../portal.testing.ts'
 import { factories } from '../request/request.testing.ts'
 import { december, karaganda } from '../split/split.testing.ts'
@@ -7,109 +10,83 @@ export const otherHolder = '240140900089'
 
 type Row = { request: number; volume: number; supplierBin?: string; period?: string }
 
+type Placed = Required<Row>
+const place = { region: karaganda, ownershipType: 'REPUBLICAN', bitumenType: 'BND_70_100' } as const
+
 /** Rows of signed orders as QAJ leaves them; made by hand, so that a holder is tested by itself. */
-export async function ordered({ db }: Portal, rows: Row[]): Promise<number[]> {
-  const { id: createdBy, fullName } = await db.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()
-  const { bin: organizationBin } = await db
-    .selectFrom('organisationRole')
-    .select('bin')
-    .where('role', '=', 'QAJ_BRANCH')
-    .executeTakeFirstOrThrow()
-  return db.transaction().execute(async (tx) => {
+export const ordered = ({ db }: Portal, rows: Row[]): Promise<number[]> =>
+  db.transaction().execute(async (tx) => {
+    const by = await tx.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()
     const ids: number[] = []
-    for (const { request, volume, supplierBin = ownHolder, period = december } of rows) {
-      const production = await tx
-        .insertInto('production')
-        .values({ period, factoryBin: factories.caspi, supplierBin, bitumenType: 'BND_70_100', volume: 10_000 })
-        .onConflict((c) => c.columns(['period', 'factoryBin', 'supplierBin', 'bitumenType']).doUpdateSet({ volume: 10_000 }))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const limits = await tx.selectFrom('distribution').select('id').where('period', '=', period).executeTakeFirst()
-      if (!limits) {
-        const kad = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'KAD_MT').executeTakeFirstOrThrow()
-        const made = await tx
-          .insertInto('distribution')
-          .values({ period, documentVersion: 1, organizationBin: kad.bin, signedAt: null, createdBy })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await tx
-          .insertInto('distributionLine')
-          .values({
-            distributionId: made.id,
-            region: karaganda,
-            ownershipType: 'REPUBLICAN',
-            bitumenType: 'BND_70_100',
-            need: 5000,
-            limitVolume: 5000,
-          })
-          .execute()
-        await tx.updateTable('distribution').set({ status: 'SIGNED' }).where('id', '=', made.id).execute()
-      }
-      const split = await tx
-        .insertInto('split')
-        .values({
-          period,
-          region: karaganda,
-          ownershipType: 'REPUBLICAN',
-          status: 'SENT',
-          organizationBin,
-          sentAt: new Date(),
-          openedAt: null,
-          returnedComment: null,
-          proposalId: null,
-          createdBy,
-        })
-        .onConflict((c) => c.columns(['period', 'region', 'ownershipType']).doUpdateSet({ status: 'SENT' }))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('splitLine')
-        .values({ splitId: split.id, requestId: request, proposed: volume, volume, reason: null })
-        .onConflict((c) => c.column('requestId').doNothing())
-        .execute()
-      const { id } = await tx
-        .insertInto('allocation')
-        .values({
-          productionId: production.id,
-          requestId: request,
-          draftVolume: null,
-          draftReason: null,
-          volume,
-          status: 'NEW',
-          windowFrom: null,
-          windowTo: null,
-          reasonCode: null,
-          comment: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx.updateTable('bitumenRequest').set({ distributedAmount: volume, limitedVolume: volume }).where('id', '=', request).execute()
-      const kg = {
-        period,
-        bitumenType: 'BND_70_100' as const,
-        region: karaganda,
-        ownershipType: 'REPUBLICAN' as const,
-        requestId: request,
-        kg: volume * 1000,
-      }
-      const by = {
-        at: new Date(),
-        businessDay: '2026-11-20',
-        act: 'order.sign',
-        objectType: 'ORDER',
-        objectId: 1,
-        personId: createdBy,
-        fullName,
-      }
-      await tx
-        .insertInto('balanceEntry')
-        .values([
-          { ...kg, ...by, figure: 'LIMITED', factoryBin: factories.caspi, supplierBin: null, productionId: null, allocationId: null },
-          { ...kg, ...by, figure: 'ALLOCATED', factoryBin: factories.caspi, supplierBin, productionId: production.id, allocationId: id },
-        ])
-        .execute()
-      ids.push(id)
-    }
+    for (const row of rows) ids.push(await orderedRow(tx, { supplierBin: ownHolder, period: december, ...row }, by))
     return ids
   })
+
+type By = { id: number; fullName: string }
+async function orderedRow(tx: Tx, row: Placed, by: By): Promise<number> {
+  const productionId = await planned(tx, row)
+  await limited(tx, row.period, by)
+  await inSplit(tx, row, by)
+  const { id } = await tx
+    .insertInto('allocation')
+    .values({ productionId, requestId: row.request, volume: row.volume, status: 'NEW' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const figures = { distributedAmount: row.volume, limitedVolume: row.volume }
+  await tx.updateTable('bitumenRequest').set(figures).where('id', '=', row.request).execute()
+  const entry = {
+    ...{ ...place, period: row.period, requestId: row.request, factoryBin: factories.caspi, kg: row.volume * 1000 },
+    ...{ at: new Date(), businessDay: '2026-11-20', act: 'order.sign', objectType: 'ORDER', objectId: 1, personId: by.id, fullName: by.fullName },
+  }
+  await tx
+    .insertInto('balanceEntry')
+    .values([
+      { ...entry, figure: 'LIMITED' },
+      { ...entry, figure: 'ALLOCATED', supplierBin: row.supplierBin, productionId, allocationId: id },
+    ])
+    .execute()
+  return id
+}
+
+async function planned(tx: Tx, { period, supplierBin }: Placed): Promise<number> {
+  const { id } = await tx
+    .insertInto('production')
+    .values({ period, factoryBin: factories.caspi, supplierBin, bitumenType: place.bitumenType, volume: 10_000 })
+    .onConflict((c) => c.columns(['period', 'factoryBin', 'supplierBin', 'bitumenType']).doUpdateSet({ volume: 10_000 }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const seatOf = (tx: Tx, role: Role) => tx.selectFrom('organisationRole').select('bin').where('role', '=', role).executeTakeFirstOrThrow()
+
+async function limited(tx: Tx, period: string, by: By): Promise<void> {
+  if (await tx.selectFrom('distribution').select('id').where('period', '=', period).executeTakeFirst()) return
+  const { bin: organizationBin } = await seatOf(tx, 'KAD_MT')
+  const { id: distributionId } = await tx
+    .insertInto('distribution')
+    .values({ period, documentVersion: 1, organizationBin, createdBy: by.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('distributionLine')
+    .values({ distributionId, ...place, need: 5000, limitVolume: 5000 })
+    .execute()
+  await standIn(tx, 'distribution', distributionId, { status: 'SIGNED' })
+}
+
+async function inSplit(tx: Tx, { period, request, volume }: Placed, by: By): Promise<void> {
+  const { bin: organizationBin } = await seatOf(tx, 'QAJ_BRANCH')
+  const { region, ownershipType } = place
+  const split = await tx
+    .insertInto('split')
+    .values({ period, region, ownershipType, status: 'SENT', organizationBin, sentAt: new Date(), createdBy: by.id })
+    .onConflict((c) => c.columns(['period', 'region', 'ownershipType']).doUpdateSet({ status: 'SENT' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('splitLine')
+    .values({ splitId: split.id, requestId: request, proposed: volume, volume })
+    .onConflict((c) => c.column('requestId').doNothing())
+    .execute()
 }

@@ -4,10 +4,10 @@ import { yearOf } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { formDeadlines } from './deadline.ts'
 import { selectAllocations } from './select.ts'
 import { sheetColumns } from './sheet.ts'
@@ -60,7 +60,7 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
           eb('a.requestId', '=', number),
           eb('p.organizationBin', '=', query!),
           ...(['c.nameRu', 'c.nameKk', 'p.projectName', 'p.projectNameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) =>
-            eb(name, 'ilike', likeOf(query!)),
+            eb(name, 'ilike', contains(query!)),
           ),
         ]),
       ),

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
+import { type LockedAllocation, lockAllocation } from '../allocation/see-row.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { type LockedAllocation, lockAllocation } from './see.ts'
 
 /** In the order of their requests, as whoever else locks them. */
 export async function lockRows(tx: Tx, call: Call, ids: readonly number[]): Promise<LockedAllocation[]> {

@@ -1,16 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { ShippingWindow } from '#domain/holder/form.ts'
 import type { Month } from '#domain/month.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Tables } from '../platform/tables.ts'
-
-export const writeForm = (tx: Tx, id: number, row: Updateable<Tables['holderForm']>) =>
-  tx
-    .updateTable('holderForm')
-    .set({ ...row, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
 
 /** The form that a holder is writing for a month; one at a time. Its paper has to be made anew when its rows are. */
 export async function openForm(tx: Tx, call: Call, period: Month): Promise<{ id: number }> {

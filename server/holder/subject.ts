@@ -1,8 +1,7 @@
-import type { Act } from '#domain/access.ts'
-import { openActs } from '#domain/flow.ts'
-import { type FormAct, type FormStatus, formFlow } from '#domain/holder/flow.ts'
+import { formFlow } from '#domain/holder/flow.ts'
+import { heldBy } from '../lifecycle/held.ts'
 import type { Subject } from '../subject/subject.ts'
-import { advanceForm, requireFormOpen } from './advance.ts'
+import { formLife } from './lifecycle.ts'
 import { lockRows } from './lock-rows.ts'
 import { formContent, formPaper, formTitle } from './paper.ts'
 import { seenForm } from './see.ts'
@@ -12,6 +11,7 @@ import { rowsOf } from './store.ts'
 export const holderSubject: Subject = {
   objectType: 'HOLDER_FORM',
   acts: { generate: 'holder.generate', sign: 'holder.sign' },
+  flow: formFlow,
   see: seenForm,
   async hold(tx, call, id) {
     await seenForm(tx, call.actor, id)
@@ -28,16 +28,8 @@ export const holderSubject: Subject = {
       volume: l.volume,
       window: { from: l.windowFrom, to: l.windowTo },
     }))
-    return {
-      ...form,
-      office: null,
-      async requireOpen(act) {
-        await requireFormOpen(tx, call, form, act as FormAct)
-      },
-      advance: (act, given) => advanceForm(tx, call, form, act as FormAct, rows, given?.documentId ?? null),
-    }
+    return heldBy(tx, call, formLife, { ...form, rows })
   },
-  opens: (act, status, actor) => (openActs(formFlow, status as FormStatus, actor) as Act[]).includes(act),
   async paper(db, _actor, id) {
     const content = await formContent(db, id)
     return {

@@ -2,6 +2,7 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import { daysBetween } from '#domain/day.ts'
 import { openActs } from '#domain/flow.ts'
 import { allocationFlow } from '#domain/holder/flow.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from '../request/paper.ts'
@@ -12,7 +13,6 @@ type Reader = Pick<Call, 'say' | 'language' | 'actor' | 'today'>
 
 /** A row of a signed order in its holder's words. */
 export function allocationView(r: AllocationRead, { say, language, actor, today }: Reader, deadline: string): SupplierAllocation {
-  const inLanguage = (ru: string | null, kk: string | null) => (language === 'kk' ? kk : ru) ?? ''
   const waits = r.status === 'NEW'
   return {
     id: r.id,
@@ -20,18 +20,20 @@ export function allocationView(r: AllocationRead, { say, language, actor, today 
     requestId: r.requestId,
     number: requestNumber(r.requestId),
     period: r.period,
-    contractor: { bin: r.organizationBin, organizationName: inLanguage(r.contractorRu, r.contractorKk) },
-    projectName: inLanguage(r.projectName, r.projectNameKk),
-    region: inLanguage(r.regionRu, r.regionKk),
+    contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) ?? '' },
+    projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
+    region: inLanguage(language, r.regionRu, r.regionKk) ?? '',
     destination: {
       name: r.storageType ? [say(`trade.storageType.${r.storageType}`), r.projectStorageName].filter(Boolean).join(' ') : '',
-      kato: r.storageType ? inLanguage(r.placeRu, r.placeKk) : inLanguage(r.regionRu, r.regionKk),
+      kato: r.storageType ? (inLanguage(language, r.placeRu, r.placeKk) ?? '') : (inLanguage(language, r.regionRu, r.regionKk) ?? ''),
       stationCode: r.stationCode,
       address: r.address,
       contact: r.contact,
     },
-    trader: r.traderBin ? { bin: r.traderBin, organizationName: inLanguage(r.traderRu, r.traderKk), phone: r.traderPhoneNumber! } : null,
-    factory: { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
+    trader: r.traderBin
+      ? { bin: r.traderBin, organizationName: inLanguage(language, r.traderRu, r.traderKk) ?? '', phone: r.traderPhoneNumber! }
+      : null,
+    factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) ?? '' },
     bitumenType: { code: r.bitumenType, description: say(`trade.bitumenType.${r.bitumenType}`) },
     transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
     volume: r.volume!,

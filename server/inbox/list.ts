@@ -7,6 +7,7 @@ import { markNoticesRead } from '../notice/mark-read.ts'
 import { noticeText } from '../notice/text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -22,7 +23,7 @@ const mine =
 
 type Query = Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>
 const found = (q: Query) => (eb: ExpressionBuilder<N, 'n'>) => {
-  const like = `%${(q.query ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const like = contains(q.query ?? '')
   return eb.and([
     ...(q.state === 'UNREAD' ? [eb('n.readAt', 'is', null)] : []),
     ...(q.state === 'READ' ? [eb('n.readAt', 'is not', null)] : []),

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { noticeApi as api } from '#contract/notice.ts'
+import { readSettings, saveSettings } from '../notice/settings.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { markRead, noticePage } from './list.ts'
 import { listMails, readMail } from './mails.ts'
-import { readSettings, saveSettings } from './settings.ts'
 import { noticeSheet } from './sheet.ts'
 import { noticeStream } from './stream.ts'
 

@@ -6,7 +6,8 @@ import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
-import { membershipOf, personOfSession, seesOnlyWhy } from '../platform/who.ts'
+import { membershipOf, seesOnlyWhy } from '../platform/who.ts'
+import { personOfSession } from '../session/who.ts'
 import { noticeView, type Reader, readerOf } from './list.ts'
 
 /** ms between two signs of life. */

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/info.ts'
 import { contactsOf, regional } from '#domain/info/contacts.ts'
 import { roleCode } from '#domain/role.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Say } from '#i18n/say.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
@@ -31,13 +32,12 @@ export async function contactsFor(db: Db, { actor, language, say }: Call): Promi
     .orderBy('o.nameRu')
     .limit(20)
     .execute()
-  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
   return rows
     .toSorted((a, b) => wanted.indexOf(a.role) - wanted.indexOf(b.role))
     .map((o) => ({
       role: { code: roleCode(o.role), description: say(`role.${o.role}`) },
-      organizationName: inLanguage(o.nameRu, o.nameKk),
-      region: { code: o.katoCode, description: inLanguage(o.regionRu, o.regionKk) },
+      organizationName: inLanguage(language, o.nameRu, o.nameKk),
+      region: { code: o.katoCode, description: inLanguage(language, o.regionRu, o.regionKk) },
       address: o.actualAddress ?? o.legalAddress,
       phone: o.phone,
       email: o.email,

@@ -9,7 +9,7 @@ import { timeOf } from '../platform/moment.ts'
 import { lastChange, lastEntry } from './timeline.ts'
 
 /** Acts of an office: whoever comes second is told who was faster. */
-const decisions = /\.(approve|reject|propose|revoke)$/
+const decisions = /\.(approve|reject|propose|revoke|accept|decline)$/
 
 type Row<S> = { objectType: Journalled; id: number; status: S }
 

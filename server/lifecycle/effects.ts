@@ -1,18 +1,20 @@
-import type { ObjectType } from '#domain/route/route.ts'
+import type { Journalled } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** A status that an act has just changed. The object is locked. */
-export type Change = { objectType: ObjectType; id: number; act: string; from: string; to: string; comment: string }
+export type Done = { objectType: Journalled; id: number; act: string; from: string | null; to: string; comment: string }
 
 /** What an act does to objects further along the chain, in its own transaction. `enters`, `leaves`: of the object's status; one of them or both. */
 export type Effect = {
-  of: ObjectType
+  of: Journalled
   enters?: string
   leaves?: string
   /** In the words of the trade, for whoever reads the table. */
   says: string
-  does: (tx: Tx, call: Call, change: Change) => Promise<unknown>
+  does: (tx: Tx, call: Call, done: Done) => Promise<unknown>
+  /** Under which name the journal of the cause keeps how many there were. */
+  counts?: string
 }
 
 let effects: readonly Effect[] | null = null
@@ -22,10 +24,15 @@ export function setEffects(all: readonly Effect[]): void {
   effects = all
 }
 
-/** Does what follows from the change, in the order of the table. */
-export async function follow(tx: Tx, call: Call, change: Change): Promise<void> {
+/** Does what follows from the change, in the order of the table. @returns what the journal may keep of it */
+export async function follow(tx: Tx, call: Call, done: Done): Promise<Record<string, unknown>> {
   if (!effects) throw new Error('The effects are not told yet: server/effects.ts')
-  if (change.from === change.to) return
-  for (const { of, enters = change.to, leaves = change.from, does } of effects)
-    if (of === change.objectType && enters === change.to && leaves === change.from) await does(tx, call, change)
+  const detail: Record<string, unknown> = {}
+  if (done.from === done.to) return detail
+  for (const { of, enters = done.to, leaves = done.from, does, counts } of effects) {
+    if (of !== done.objectType || enters !== done.to || leaves !== done.from) continue
+    const found = await does(tx, call, done)
+    if (counts) detail[counts] = found
+  }
+  return detail
 }

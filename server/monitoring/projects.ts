@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { ProjectWatchQuery, WatchedProject } from '#contract/monitoring.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
 import { requestMonth } from '#domain/request/rules.ts'
+import { livingStatuses } from '#domain/request/status.ts'
 import { kg, tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
@@ -15,7 +17,7 @@ import { watchOf } from './watch.ts'
 const sumOf = (column: string) =>
   sql<
     number | null
-  >`(select sum(${sql.ref(`q.${column}`)}) from bitumen_request q where q.project_id = p.id and not q.drafted and q.status not in ('REJECTED', 'STOPPED'))`
+  >`(select sum(${sql.ref(`q.${column}`)}) from bitumen_request q where q.project_id = p.id and not q.drafted and q.status = any(${livingStatuses}))`
 
 const selected = (db: Db) =>
   db
@@ -57,7 +59,7 @@ const sorts = {
 export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
   const { projects: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
-  const like = q.query ? likeOf(q.query) : null
+  const like = q.query ? contains(q.query) : null
   const number = q.query && /^\d{1,9}$/.test(q.query) ? Number(q.query) : -1
   const all = await selected(db)
     .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
@@ -93,18 +95,17 @@ export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof Proj
 
 function viewOf(r: Row, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedProject {
   const { say, language, today } = call
-  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
   const since = r.office?.since ?? r.updatedAt.toISOString()
-  const contractor = inLanguage(r.nameRu, r.nameKk)
+  const contractor = inLanguage(language, r.nameRu, r.nameKk)
   const writes = r.status === 'SIGNATURE_REVOKED'
   return {
     id: r.id,
-    projectName: inLanguage(r.projectName, r.projectNameKk),
+    projectName: inLanguage(language, r.projectName, r.projectNameKk),
     ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
-    region: { code: r.region, description: inLanguage(r.regionRu, r.regionKk) },
+    region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) },
     contractor: { bin: r.organizationBin, organizationName: contractor },
     status: { code: r.status, description: say(`trade.projectStatus.${r.status}`) },
-    holder: r.office ? inLanguage(r.office.ru, r.office.kk) : writes ? contractor : null,
+    holder: r.office ? inLanguage(language, r.office.ru, r.office.kk) : writes ? contractor : null,
     since,
     days: Math.max(0, daysBetween(dayOf(new Date(since)), today)),
     bitumenTotal: r.bitumenTotal,

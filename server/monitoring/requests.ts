@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { RequestWatchQuery, WatchedRequest } from '#contract/monitoring.ts'
 import { type Day, dayOf, daysBetween } from '#domain/day.ts'
 import { requestMonth } from '#domain/request/rules.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { holderOf, type Standing, standingOf, travelled } from '../request/travel.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
@@ -19,6 +20,7 @@ const selected = (db: Db) =>
     .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
     .innerJoin('kato as k', 'k.code', 'p.region')
     .leftJoin('organisation as t', 't.bin', 'r.traderBin')
+    .innerJoin('requestTravel as tr', 'tr.requestId', 'r.id')
     .selectAll('r')
     .select(['p.projectName', 'p.projectNameKk', 'p.ownershipType', 'p.region', 'p.organizationBin'])
     .select([
@@ -57,7 +59,7 @@ function placed(row: Row, today: Day): Placed {
 export async function watchedRequests(db: Db, call: Call, q: Query) {
   const { requests: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
-  const like = q.query ? likeOf(q.query) : null
+  const like = q.query ? contains(q.query) : null
   const number = q.query && /^\d{1,9}$/.test(q.query) ? Number(q.query) : -1
   const rows = await selected(db)
     .$if(q.period !== undefined, (some) => some.where('r.requestPeriod', '=', q.period!))
@@ -98,16 +100,15 @@ export async function watchedRequests(db: Db, call: Call, q: Query) {
 
 function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedRequest {
   const { say, language } = call
-  const inLanguage = (ru: string | null, kk: string | null) => (language === 'kk' ? kk : ru) ?? ''
   const { stage, since } = standing
   return {
     id: r.id,
     projectId: r.projectId,
-    projectName: inLanguage(r.projectName, r.projectNameKk),
+    projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
     ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
-    region: { code: r.region, description: inLanguage(r.regionRu, r.regionKk) },
-    contractor: { bin: r.organizationBin, organizationName: inLanguage(r.contractorRu, r.contractorKk) },
-    factory: { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
+    region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) ?? '' },
+    contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) ?? '' },
+    factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) ?? '' },
     bitumenType: { code: r.bitumenType, description: say(`trade.bitumenType.${r.bitumenType}`) },
     requestPeriod: r.requestPeriod,
     status: { code: r.status, description: say(`trade.requestStatus.${r.status}`) },
@@ -115,7 +116,7 @@ function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byC
     holder: holderOf(r, standing, call)?.organizationName ?? null,
     since,
     days,
-    trader: r.traderBin ? inLanguage(r.traderRu, r.traderKk) : null,
+    trader: r.traderBin ? (inLanguage(language, r.traderRu, r.traderKk) ?? '') : null,
     requestVolume: r.requestVolume,
     approvedVolume: r.approvedVolume,
     limitedVolume: r.limitedVolume,

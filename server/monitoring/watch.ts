@@ -3,6 +3,7 @@ import type { Warning } from '#domain/monitoring/checks.ts'
 import type { WatchedProject } from '#domain/monitoring/project-checks.ts'
 import { type KeptRequest, warningsOf } from '#domain/monitoring/warnings.ts'
 import type { Month } from '#domain/month.ts'
+import { requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -90,7 +91,7 @@ async function requestsOf(db: Db): Promise<KeptRequest[]> {
     approvedKg: inKg(r.approvedVolume),
     allocatedKg: inKg(r.distributedAmount),
     shippedKg: inKg(r.shippedVolume),
-    standing: r.status !== 'REJECTED' && r.status !== 'STOPPED',
+    standing: requestFacts[r.status].lives,
     closed: r.monthClosed,
   }))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { ordered, ownHolder } from '../holder/holder.testing.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
@@ -46,11 +47,7 @@ test('a resource holder hears on the 28th of rows without its word, and before t
   await lookAt('2026-11-30') // the 28th is a Saturday
   expect(await told('supplier', 'order.unsigned')).toMatchObject([{ path: '/resourceholder/distribution' }])
 
-  await portal.db
-    .updateTable('allocation')
-    .set({ status: 'APPROVED', windowFrom: '2026-12-05', windowTo: '2026-12-20' })
-    .where('id', '=', allocation!)
-    .execute()
+  await standIn(portal.db, 'allocation', allocation!, { status: 'APPROVED', windowFrom: '2026-12-05', windowTo: '2026-12-20' })
   await lookAt('2026-12-30')
   expect(await told('supplier', 'report.due')).toEqual([])
   await lookAt('2026-12-31') // due on the 5th of January; 1, 2 and 4 January are days off

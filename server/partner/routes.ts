@@ -1,10 +1,12 @@
+import { directoryApi } from '#contract/directory.ts'
 import { partnerApi as api } from '#contract/partner.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { linkFactory, listSuppliers, unlinkFactory } from './suppliers.ts'
-import { addTrader, editTrader, listTraders, traderSheet } from './traders.ts'
+import { activeTraders, addTrader, editTrader, listTraders, traderSheet } from './traders.ts'
 
 export function partnerRoutes(mount: Mount, house: House): void {
+  mount(directoryApi.traders, (_, call) => activeTraders(house, call))
   mount(api.traders, ({ query }, call) => listTraders(house, query, call))
   mount(api.traderSheet, ({ query }, call) => traderSheet(house, query, call))
   mount(api.addTrader, ({ body }, call) => addTrader(house, body, call))

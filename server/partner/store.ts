@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import type { TraderQuery } from '#contract/partner.ts'
 import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
-import { pattern } from '../admin/registration-store.ts'
+import { livingStatuses } from '#domain/request/status.ts'
 import { changeOrganisation, knowOrganisation } from '../person/organisation.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -14,7 +15,7 @@ const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
 /** Tons of requests that name the trader; of those still counted: neither rejected nor stopped. */
 const through = sql<{ requests: number; asked: number; allocated: number | null; shipped: number | null }>`(
   select json_build_object('requests', count(*), 'asked', coalesce(sum(r.request_volume), 0), 'allocated', sum(r.distributed_amount), 'shipped', sum(r.shipped_volume))
-  from bitumen_request r where r.trader_bin = t.bin and r.status not in ('CREATED', 'REJECTED', 'STOPPED'))`
+  from trader_request r where r.trader_bin = t.bin and not r.drafted and r.status = any(${livingStatuses}))`
 
 const traders = (db: Sql) =>
   db
@@ -27,7 +28,7 @@ export type TraderRow = Awaited<ReturnType<ReturnType<typeof traders>['executeTa
 
 type With = Tables & { t: Tables['trader']; o: Tables['organisation'] }
 const found = ({ query, active }: Pick<TraderQuery, 'query' | 'active'>) => {
-  const like = pattern(query ?? '')
+  const like = contains(query ?? '')
   return (eb: ExpressionBuilder<With, 't' | 'o'>) =>
     eb.and([
       ...(active ? [eb('t.active', '=', active === 'true')] : []),
@@ -129,7 +130,7 @@ export type SupplierRow = Awaited<ReturnType<ReturnType<typeof suppliers>['execu
 
 export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
   const [column, direction] = sorting(sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, 'organizationName,asc')
-  const like = pattern(query ?? '')
+  const like = contains(query ?? '')
   const named = query ? sql<boolean>`(o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin like ${like})` : sql<boolean>`true`
   const [rows, count] = await Promise.all([
     suppliers(db)

@@ -2,6 +2,7 @@ import type { Page } from '#contract/endpoint.ts'
 import type { Supplier } from '#contract/partner.ts'
 import type { FactoryLink } from '#domain/partner/partner.ts'
 import { refuse } from '#domain/refusal.ts'
+import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -12,12 +13,12 @@ import { deleteLink, insertLink, isFactory, lockLink, type SupplierRow, saveLink
 
 const viewOf = (s: SupplierRow, { language, say }: Call): Supplier => ({
   bin: s.bin,
-  organizationName: language === 'kk' ? s.nameKk : s.nameRu,
-  region: language === 'kk' ? s.regionKk : s.regionRu,
+  organizationName: nameIn(language, s),
+  region: inLanguage(language, s.regionRu, s.regionKk),
   status: say(`admin.standing.${s.status}`),
   factories: s.factories.map((f) => ({
     factoryBin: f.factoryBin,
-    factoryName: language === 'kk' ? f.nameKk : f.nameRu,
+    factoryName: nameIn(language, f),
     stationCode: f.stationCode ?? '',
     stationName: f.stationName ?? '',
     active: f.active,

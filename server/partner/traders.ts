@@ -1,6 +1,7 @@
 import type { Trader, TraderQuery } from '#contract/partner.ts'
 import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { refuse } from '#domain/refusal.ts'
+import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
@@ -25,8 +26,8 @@ const viewOf = (t: TraderRow, { language }: Call): Trader => ({
   ...termsOf(t),
   ...t.through,
   bin: t.bin,
-  traderName: language === 'kk' ? t.nameKk : t.nameRu,
-  region: language === 'kk' ? t.regionKk : t.regionRu,
+  traderName: nameIn(language, t),
+  region: inLanguage(language, t.regionRu, t.regionKk),
   version: t.version,
 })
 
@@ -80,4 +81,16 @@ export async function traderSheet(house: House, query: Omit<TraderQuery, 'page' 
   const { content } = await listTraders(house, { ...query, page: 0, size: mostRows }, call)
   const title = say('partner.traders.title')
   return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+}
+
+/** Those that a request may name, for the lists of a form. */
+export async function activeTraders({ db }: House, { language }: Call) {
+  const rows = await db
+    .selectFrom('trader as t')
+    .innerJoin('organisation as o', 'o.bin', 't.bin')
+    .select(['o.bin', 'o.nameRu', 'o.nameKk'])
+    .where('t.active', '=', true)
+    .orderBy('o.nameRu')
+    .execute()
+  return rows.map((o) => ({ bin: o.bin, traderName: nameIn(language, o) }))
 }

@@ -23,7 +23,7 @@ export async function emailFree(tx: Tx, email: string, except: number): Promise<
   await sql`update person p set email = null where lower(email) = ${email} and id <> ${except} and not email_confirmed and iin is null
     and email_since < now() - make_interval(hours => ${confirmationHours}::int)
     and not exists (select from membership m where m.person_id = p.id)
-    and not exists (select from registration r where r.person_id = p.id and r.status <> 'UNCONFIRMED')`.execute(tx)
+    and not exists (select from open_registration r where r.person_id = p.id and r.status <> 'UNCONFIRMED')`.execute(tx)
   return !(await emailTaken(tx, email, except))
 }
 

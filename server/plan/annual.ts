@@ -5,6 +5,7 @@ import { annualPlanDeadline } from '#domain/plan/deadlines.ts'
 import type { AnnualLine } from '#domain/plan/plan.ts'
 import { monthTotals } from '#domain/plan/sums.ts'
 import { refuse } from '#domain/refusal.ts'
+import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
@@ -77,7 +78,7 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
     lines: lines.map((l) => ({ ...l, factoryName: nameOf(l.factoryBin), supplierName: nameOf(l.supplierBin) })),
     need: need.months,
     needByRegion: need.regions.map((r) => ({
-      kato: { code: r.code, description: language === 'kk' ? r.nameKk : r.nameRu },
+      kato: { code: r.code, description: nameIn(language, r) },
       months: r.months,
     })),
     ...(row ? told.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),

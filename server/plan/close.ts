@@ -1,6 +1,12 @@
 import type { Month } from '#domain/month.ts'
+import { consequence } from '../lifecycle/transition.ts'
+import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { monthlyPlanLife } from './lifecycle.ts'
 
-/** The month is over, and its plan with it. */
-export const closePlan = (tx: Tx, period: Month) =>
-  tx.updateTable('monthlyPlan').set({ status: 'CLOSED' }).where('period', '=', period).where('status', '=', 'APPROVED').execute()
+/** The month is over, and its plan with it: every version that was in force. */
+export async function closePlan(tx: Tx, call: Call, period: Month): Promise<void> {
+  const approved = tx.selectFrom('monthlyPlan').selectAll().where('period', '=', period).where('status', '=', 'APPROVED')
+  for (const plan of await approved.orderBy('id').forUpdate().execute())
+    await consequence(tx, call, monthlyPlanLife, plan, 'month.close', 'CLOSED')
+}

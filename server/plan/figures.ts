@@ -1,6 +1,8 @@
 import type { Month } from '#domain/month.ts'
 import type { MonthlyLine } from '#domain/plan/plan.ts'
+import { requestsThat } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
+import { givenByProduction } from '../ledger/sums.ts'
 import type { Sql } from '../platform/db.ts'
 
 export type LineFigures = { requested: number; allocated: number; shipped: number }
@@ -10,23 +12,19 @@ const place = ({ factoryBin, bitumenType }: Pick<MonthlyLine, 'factoryBin' | 'bi
 
 /** Of each production: tons in signed orders and shipped. Of each factory and grade: kilograms that signed requests name it for. */
 export async function figuresOf(sql: Sql, period: Month) {
-  const given = await sql
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .select(['n.id', (eb) => eb.fn.coalesce(eb.fn.sum<number>('a.volume'), eb.lit(0)).as('allocated')])
-    .select((eb) => eb.fn.sum<number>('a.shipped').as('shipped'))
-    .where('n.period', '=', period)
-    .groupBy('n.id')
-    .execute()
   const asked = await sql
     .selectFrom('bitumenRequest')
     .select(['factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('requestVolume').as('tons')])
     .where('requestPeriod', '=', period)
-    .where('status', 'in', ['AWAITING_SIGNATURE', 'ON_APPROVAL', 'SIGNED'])
+    .where(
+      'status',
+      'in',
+      requestsThat((f) => f.asked && f.lives),
+    )
     .groupBy(['factoryBin', 'bitumenType'])
     .execute()
   return {
-    given: new Map(given.map((g) => [g.id, { allocated: Number(g.allocated), shipped: Number(g.shipped) }])),
+    given: await givenByProduction(sql, period),
     asked: new Map(asked.map((a) => [place(a), kg(Number(a.tons))])),
   }
 }

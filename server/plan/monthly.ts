@@ -8,8 +8,9 @@ import { overPlan } from '#domain/plan/rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
+import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
-import { signedLimits } from '../month/limits.ts'
+import { signedLimits } from '../ledger/limits.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -107,7 +108,7 @@ function regionsOf(need: Awaited<ReturnType<typeof needOfMonth>>, language: 'ru'
   for (const n of need) {
     const key = n.code + n.ownershipType
     const known = regions.get(key) ?? {
-      kato: { code: n.code, description: language === 'kk' ? n.nameKk : n.nameRu },
+      kato: { code: n.code, description: nameIn(language, n) },
       ownershipType: n.ownershipType,
       tons: 0,
     }

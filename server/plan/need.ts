@@ -3,8 +3,8 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { Month } from '#domain/month.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
-import { poolOf } from '../month/input.ts'
 import type { Sql } from '../platform/db.ts'
+import { poolOf } from '../request/pool.ts'
 
 type Region = { code: string; nameRu: string; nameKk: string }
 export type YearNeed = { months: number[]; regions: (Region & { months: number[] })[] }

@@ -4,7 +4,8 @@ import { keyOf, type LineKey, type MonthlyLine } from '#domain/plan/plan.ts'
 import { allocatedRefusals } from '#domain/plan/rules.ts'
 import { refuseAny } from '#domain/refusal.ts'
 import { kg } from '#domain/tons.ts'
-import { type Cause, enter } from '../balance/enter.ts'
+import { type Cause, enter } from '../ledger/enter.ts'
+import { givenByProduction } from '../ledger/sums.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StoredLine } from './monthly.ts'
@@ -33,14 +34,7 @@ const lockProductions = (tx: Tx, period: Month) =>
 /** What stands in signed orders is still covered by the lines as they would be. @throws Refused with every line that is not */
 export async function requireAllocatedKept(tx: Tx, { say, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
   const productions = await lockProductions(tx, period)
-  const given = await tx
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .select(['a.productionId', (eb) => eb.fn.coalesce(eb.fn.sum<number>('a.volume'), eb.lit(0)).as('tons')])
-    .where('n.period', '=', period)
-    .groupBy('a.productionId')
-    .execute()
-  const allocated = new Map(given.map((g) => [g.productionId, Number(g.tons)]))
+  const given = await givenByProduction(tx, period)
   const planned = new Map(lines.map((l) => [keyOf(l), l]))
   const names = await namesOf(
     tx,
@@ -51,7 +45,7 @@ export async function requireAllocatedKept(tx: Tx, { say, language }: Call, peri
       ...p,
       volume: planned.get(keyOf(p))?.volume ?? 0,
       inDistribution: planned.get(keyOf(p))?.inDistribution ?? true,
-      allocated: allocated.get(p.id) ?? 0,
+      allocated: given.get(p.id)?.allocated ?? 0,
       factory: names.get(p.factoryBin)?.[language] ?? p.factoryBin,
       supplier: names.get(p.supplierBin)?.[language] ?? p.supplierBin,
     })),

@@ -1,5 +1,6 @@
-import { type Actor, may, planReachOf } from '#domain/access.ts'
+import { type Actor, may } from '#domain/access.ts'
 import type { LineKey } from '#domain/plan/plan.ts'
+import { planReachOf } from '#domain/reach.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 
 /** A plan that is being written is seen by those who write it and by nobody else (process.md, section 2). */

@@ -1,9 +1,7 @@
-import type { Act } from '#domain/access.ts'
-import { openActs } from '#domain/flow.ts'
-import { annualPlanFlow, monthlyPlanFlow, type PlanAct } from '#domain/plan/flow.ts'
-import type { AnnualStatus, MonthlyStatus } from '#domain/plan/plan.ts'
+import { annualPlanFlow, monthlyPlanFlow } from '#domain/plan/flow.ts'
+import { heldBy } from '../lifecycle/held.ts'
 import type { Subject } from '../subject/subject.ts'
-import { advanceAnnual, advanceMonthly, requireAnnualOpen, requireMonthlyOpen } from './approve.ts'
+import { annualPlanLife, monthlyPlanLife } from './lifecycle.ts'
 import { annualPaper, monthlyPaper } from './paper.ts'
 import { lockAnnual, lockMonthly, seenAnnual, seenMonthly } from './see.ts'
 
@@ -13,19 +11,9 @@ const acts = { generate: 'plan.generate', sign: 'plan.sign' } as const
 export const annualPlanSubject: Subject = {
   objectType: 'ANNUAL_PLAN',
   acts,
+  flow: annualPlanFlow,
   see: seenAnnual,
-  async hold(tx, call, id) {
-    const plan = await lockAnnual(tx, call.actor, id)
-    return {
-      ...plan,
-      office: null,
-      async requireOpen(act) {
-        await requireAnnualOpen(tx, call, plan, act as PlanAct)
-      },
-      advance: (act, given) => advanceAnnual(tx, call, plan, act as PlanAct, given),
-    }
-  },
-  opens: (act, status, actor) => (openActs(annualPlanFlow, status as AnnualStatus, actor) as Act[]).includes(act),
+  hold: async (tx, call, id) => heldBy(tx, call, annualPlanLife, await lockAnnual(tx, call.actor, id)),
   paper: annualPaper,
 }
 
@@ -33,18 +21,8 @@ export const annualPlanSubject: Subject = {
 export const monthlyPlanSubject: Subject = {
   objectType: 'MONTHLY_PLAN',
   acts,
+  flow: monthlyPlanFlow,
   see: seenMonthly,
-  async hold(tx, call, id) {
-    const plan = await lockMonthly(tx, call.actor, id)
-    return {
-      ...plan,
-      office: null,
-      async requireOpen(act) {
-        await requireMonthlyOpen(tx, call, plan, act as PlanAct)
-      },
-      advance: (act, given) => advanceMonthly(tx, call, plan, act as PlanAct, given),
-    }
-  },
-  opens: (act, status, actor) => (openActs(monthlyPlanFlow, status as MonthlyStatus, actor) as Act[]).includes(act),
+  hold: async (tx, call, id) => heldBy(tx, call, monthlyPlanLife, await lockMonthly(tx, call.actor, id)),
   paper: monthlyPaper,
 }

@@ -3,9 +3,12 @@ import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from './house.ts'
 import type { AccessTokens } from './tokens.ts'
-import { actorOf, membershipOf, type Person, personOfSession, seesOnlyWhy } from './who.ts'
+import { actorOf, type FindPerson, membershipOf, type Person, seesOnlyWhy } from './who.ts'
 
 export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean; shutOut: boolean }
+
+/** How a token is read, and whose session it names. */
+export type Sessions = { tokens: AccessTokens; personOfSession: FindPerson }
 
 export const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
 
@@ -16,13 +19,18 @@ type Seen = { person: Person; until: number }
 const seen = new WeakMap<House, Map<string, Seen>>()
 
 /** Who stands behind the bearer token and for which organisation. A token that does not hold: 'Authentication failed'. */
-export async function callerOf(house: House, tokens: AccessTokens, request: FastifyRequest, fresh: boolean): Promise<Caller> {
+export async function callerOf(
+  house: House,
+  { tokens, personOfSession }: Sessions,
+  request: FastifyRequest,
+  fresh: boolean,
+): Promise<Caller> {
   const { authorization } = request.headers
   if (!authorization) return nobody
   const now = house.clock.now()
   const claims = authorization.startsWith('Bearer ') ? await tokens.read(authorization.slice(7), now) : null
   if (!claims) return refuse('session.dead')
-  const person = (await personOf(house, claims.sid, now, fresh)) ?? refuse('session.dead')
+  const person = (await personOf(house, personOfSession, claims.sid, now, fresh)) ?? refuse('session.dead')
   const wanted = request.headers['x-organization-bin']
   const membership = membershipOf(person, typeof wanted === 'string' ? wanted : undefined)
   if (membership === null) refuse('session.membershipUnknown')
@@ -35,13 +43,13 @@ export async function callerOf(house: House, tokens: AccessTokens, request: Fast
   }
 }
 
-async function personOf(house: House, sessionId: string, now: Date, fresh: boolean): Promise<Person | null> {
+async function personOf(house: House, find: FindPerson, sessionId: string, now: Date, fresh: boolean): Promise<Person | null> {
   const remembered = seen.get(house) ?? new Map<string, Seen>()
   seen.set(house, remembered)
   const known = remembered.get(sessionId)
   if (!fresh && known && known.until > now.getTime()) return known.person
   remembered.delete(sessionId)
-  const person = await personOfSession(house.db, sessionId, now)
+  const person = await find(house.db, sessionId, now)
   if (!person) return null
   if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
   remembered.set(sessionId, { person, until: now.getTime() + readsFresh })

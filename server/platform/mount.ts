@@ -10,14 +10,13 @@ import { languageOf } from '#i18n/language.ts'
 import { say } from '#i18n/say.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
-import { type Caller, callerOf, nobody } from './caller.ts'
+import { type Caller, callerOf, nobody, type Sessions } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import type { House } from './house.ts'
 import { bytesInHand } from './quota.ts'
 import { writerOf } from './schema.ts'
 import { requireText } from './text.ts'
-import type { AccessTokens } from './tokens.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
 export type FileBytes = { bytes: Uint8Array; name: string; type?: string; documentId?: string; inline?: boolean }
@@ -50,7 +49,7 @@ const usualBody = 1024 * 1024
 
 /** Joins one entry of the contract to one handler: asks the access table, reads the input, sends the answer as its schema says. */
 export const mounter =
-  (app: FastifyInstance, house: House, tokens: AccessTokens): Mount =>
+  (app: FastifyInstance, house: House, sessions: Sessions): Mount =>
   (e, handle) => {
     const hold = inHand(app)
     const calls = new WeakMap<FastifyRequest, Call>()
@@ -62,7 +61,7 @@ export const mounter =
       config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
       // before the body is read: who may not come in has nothing read, let alone parsed
       preParsing: async (request, reply) => {
-        const call = await enter(house, tokens, e, request)
+        const call = await enter(house, sessions, e, request)
         calls.set(request, call)
         if (e.method !== 'GET') reply.raw.once('close', hold(call.signedIn ? call.person.id : call.ip, sizeOf(request, largest)))
       },
@@ -97,9 +96,9 @@ const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
     : Math.min(Number(headers['content-length'] ?? largest), largest)
 
 /** Who calls, and may they: nobody comes past this without a row in the access table. */
-async function enter(house: House, tokens: AccessTokens, e: Endpoint, request: FastifyRequest): Promise<Call> {
+async function enter(house: House, sessions: Sessions, e: Endpoint, request: FastifyRequest): Promise<Call> {
   const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
-  const asked = callerOf(house, tokens, request, e.method !== 'GET' || e.act === 'identified')
+  const asked = callerOf(house, sessions, request, e.method !== 'GET' || e.act === 'identified')
   const { shutOut, ...known } = await (e.deadTokenToo ? asked.catch(nobodyIfDead) : asked)
   const call = callOf({
     ...known,

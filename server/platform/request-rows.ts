@@ -1,4 +1,7 @@
-import type { BitumenType, RequestStatus, TransportType } from '#domain/request/request.ts'
+import type { Role } from '#domain/access.ts'
+import type { AllocationStatus } from '#domain/order/status.ts'
+import type { BitumenType, TransportType } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import type { Computed, Filled } from './tables.ts'
 
@@ -55,4 +58,24 @@ export type SignedObjectRow = {
   documentVersion: Computed<number>
   organizationBin: Computed<string>
   drafted: Computed<boolean>
+}
+
+/** What the rows of signed orders say of a request: how its holders answered, the windows of shipping, who ships. Instants come as text. */
+type Ordered = {
+  statuses: AllocationStatus[] | null
+  windowFrom: string | null
+  windowTo: string | null
+  holders: { ru: string; kk: string }[] | null
+  since: string | null
+}
+type OfficeRead = { routeId: number; role: Role; nameRu: string; nameKk: string; since: string; deadline: string }
+
+/** A view: where a request lies and how far it has come. */
+export type RequestTravelRow = {
+  requestId: Computed<number>
+  office: Computed<OfficeRead | null>
+  ordered: Computed<Ordered | null>
+  onWay: Computed<number>
+  splitSent: Computed<boolean>
+  limitsSigned: Computed<boolean>
 }

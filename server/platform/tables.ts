@@ -1,12 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OwnershipType, Role } from '#domain/access.ts'
-import type { Filed, ProjectStatus, StorageType, WorkType } from '#domain/project/project.ts'
+import type { Filed, KeptStorage, WorkType } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
+import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Journalled, ObjectType, StepState } from '#domain/route/route.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { DeliveryTables } from './delivery-rows.ts'
 import type { NoticeTables } from './notice-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
-import type { BitumenRequestRow, SignedObjectRow } from './request-rows.ts'
+import type { BitumenRequestRow, RequestTravelRow, SignedObjectRow } from './request-rows.ts'
 import type { SeasonTables } from './season-rows.ts'
 
 /** Filled by the database when it is left out. */
@@ -59,19 +61,7 @@ export type Tables = Elsewhere & {
   idempotency: { personId: number; key: string; requestHash: string; answer: string | null; createdAt: Filled<Date> }
   draft: { personId: number; bin: string; kind: string; value: Json; version: number; savedAt: Date }
   project: ProjectRow
-  projectStorage: {
-    id: Computed<number>
-    projectId: number
-    position: number
-    storageType: StorageType
-    projectStorageName: string
-    projectStorageVolume: number
-    projectStorageRemainder: number
-    katoCode: string
-    stationCode: string | null
-    address: string | null
-    contact: string | null
-  }
+  projectStorage: KeptStorage & { id: Computed<number>; projectId: number; position: number }
   projectPlanned: { projectId: number; period: string; volume: number }
   attachment: {
     id: string
@@ -86,6 +76,11 @@ export type Tables = Elsewhere & {
   }
   bitumenRequest: BitumenRequestRow
   signedObject: SignedObjectRow
+  requestTravel: RequestTravelRow
+  /** A view: registrations that are not yet done with. */
+  openRegistration: { id: number; personId: number; status: RegistrationStatus }
+  /** A view: splits that are sent. */
+  sentSplit: { id: number; period: string; region: string; ownershipType: OwnershipType }
   document: {
     id: string
     objectType: ObjectType

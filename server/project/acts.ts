@@ -1,13 +1,13 @@
 import type { PlainStep } from '#domain/project/flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import { closeRoute } from '../approval/close.ts'
 import { deleteDocuments } from '../document/papers.ts'
 import { record } from '../journal/record.ts'
+import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { advanceProject, requireOpen } from './advance.ts'
+import { projectLife } from './lifecycle.ts'
 import { lockProject } from './see.ts'
 import { attachmentOf, contentChanged, deleteAttachmentRow, deleteProjectRow } from './store.ts'
 
@@ -16,7 +16,7 @@ export const deleteProject = ({ db }: House, call: Call, id: number): Promise<vo
   write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
     if (project.status !== 'CREATED') refuse('project.notDeletable')
-    await requireOpen(tx, call, project, 'project.delete')
+    await requireOpen(tx, call, projectLife, project, 'project.delete')
     await deleteDocuments(tx, 'PROJECT', id)
     await deleteProjectRow(tx, id)
     await record(tx, call, {
@@ -31,7 +31,7 @@ export const deleteProject = ({ db }: House, call: Call, id: number): Promise<vo
 export const removeAttachment = ({ db }: House, call: Call, id: number, attachmentId: string): Promise<void> =>
   write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
-    await requireOpen(tx, call, project, 'project.edit')
+    await requireOpen(tx, call, projectLife, project, 'project.edit')
     const attachment = (await attachmentOf(tx, id, attachmentId)) ?? refuse('not.found')
     await deleteAttachmentRow(tx, attachmentId)
     await contentChanged(tx, id, call.now)
@@ -47,8 +47,5 @@ export const removeAttachment = ({ db }: House, call: Call, id: number, attachme
 export const actOnProject = ({ db }: House, caller: Call, id: number, act: PlainStep, comment: string): Promise<void> =>
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)
-    const project = await lockProject(tx, call.actor, id)
-    await requireOpen(tx, call, project, act, comment)
-    if (act === 'project.withdraw') await closeRoute(tx, call, 'PROJECT', id)
-    await advanceProject(tx, call, project, act, { comment })
+    await transition(tx, call, projectLife, await lockProject(tx, call.actor, id), act, { comment })
   })

@@ -1,9 +1,10 @@
 import { ProjectDraft } from '#domain/project/project.ts'
+import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { requireOpen } from './advance.ts'
 import { fileProject } from './create.ts'
+import { projectLife } from './lifecycle.ts'
 import { lockProject } from './see.ts'
 import { projectOf } from './select.ts'
 import { attachmentsOf } from './store.ts'
@@ -11,7 +12,7 @@ import { attachmentsOf } from './store.ts'
 /** "Create from this": a rejected project's content, with its attachments, as a new one in Created. */
 export const copyProject = ({ db }: House, call: Call, id: number): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
-    await requireOpen(tx, call, await lockProject(tx, call.actor, id), 'project.copy')
+    await requireOpen(tx, call, projectLife, await lockProject(tx, call.actor, id), 'project.copy')
     const { storages, planned, ...project } = await projectOf(tx, id)
     const draft = ProjectDraft.parse({ ...project, projectStorageList: storages, projectPlannedList: planned })
     const kept = (await attachmentsOf(tx, id)).map(({ fileName, size, sha256 }) => ({ fileName, size, sha256 }))

@@ -3,13 +3,14 @@ import { projectRefusals } from '#domain/project/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { changesOf, requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { requireOpen } from './advance.ts'
 import { addAttachments, attachmentReasons, keepUploads } from './attachments.ts'
 import { dependents } from './dependents.ts'
+import { projectLife } from './lifecycle.ts'
 import { rowOf } from './row.ts'
 import { lockProject } from './see.ts'
 import { replaceStorages } from './storages.ts'
@@ -22,7 +23,7 @@ export async function editProject({ db, files }: House, call: Call, id: number, 
   const kept = await keepUploads(files, uploads)
   await write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
-    await requireOpen(tx, call, project, 'project.edit')
+    await requireOpen(tx, call, projectLife, project, 'project.edit')
     await requireFresh(tx, { ...project, objectType: 'PROJECT' }, edit.version)
     const row = await rowOf(tx, edit)
     await dependents().changes(tx, project, row)
@@ -48,7 +49,7 @@ export async function attachToProject({ db, files }: House, call: Call, id: numb
   const kept = await keepUploads(files, uploads)
   await write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
-    await requireOpen(tx, call, project, 'project.edit')
+    await requireOpen(tx, call, projectLife, project, 'project.edit')
     refuseAny(attachmentReasons(uploads, (await attachmentsOf(tx, id)).length))
     await addAttachments(tx, call, id, kept)
     await contentChanged(tx, id, call.now)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { inLanguage, nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { likeOf } from './list.ts'
+import { contains } from '../platform/like.ts'
 import { nameSeenBy } from './name-seen.ts'
 import { whereSeen } from './see.ts'
 
 /** Up to ten projects within the caller's reach; a number finds its project first. */
 export async function findProjects(db: Db, { actor, language, say }: Call, query: string) {
-  const like = likeOf(query)
+  const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
   const [name, nameKk] = [nameSeenBy(actor, 'projectName'), nameSeenBy(actor, 'projectNameKk')]
   const rows = await db
@@ -40,8 +41,8 @@ export async function findProjects(db: Db, { actor, language, say }: Call, query
   return rows.map((r) => ({
     objectType: 'PROJECT' as const,
     id: r.id,
-    title: `№ ${r.id} · ${language === 'kk' ? r.projectNameKk : r.projectName}`,
-    subtitle: `${language === 'kk' ? r.nameKk : r.nameRu} · ${r.bin}`,
+    title: `№ ${r.id} · ${inLanguage(language, r.projectName, r.projectNameKk)}`,
+    subtitle: `${nameIn(language, r)} · ${r.bin}`,
     status: say(`trade.projectStatus.${r.status}`),
     routeId: r.routeId,
   }))

@@ -1,13 +1,16 @@
+import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Project, ProjectListQuery } from '#contract/project.ts'
 import type { Actor, OwnershipType } from '#domain/access.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import type { Call } from '../platform/call.ts'
 import { compiled } from '../platform/compiled.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
 import { sorting } from '../platform/sorting.ts'
+import type { Tables } from '../platform/tables.ts'
 import { whereSeen } from './see.ts'
 import { selectProjects } from './select.ts'
 import { projectView } from './view.ts'
@@ -21,8 +24,6 @@ const columns = {
   updatedAt: 'p.updatedAt',
 } as const
 
-export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A page of the caller's projects with counts by status of everything the search leaves; null = there is none at all. */
 export async function projectsPage(db: Db, call: Call, ownershipType: OwnershipType, q: z.infer<typeof ProjectListQuery>) {
   const { role, ...actor } = call.actor
@@ -34,7 +35,7 @@ export async function projectsPage(db: Db, call: Call, ownershipType: OwnershipT
       ...actor,
       ownershipType,
       status: status ?? 'CREATED',
-      like: likeOf(query),
+      like: contains(query),
       number: Number(query),
       limit: q.size,
       offset: q.page * q.size,
@@ -86,7 +87,7 @@ const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape,
     })
 })
 
-type Builder = Parameters<ReturnType<typeof whereSeen>>[0]
+type Builder = ExpressionBuilder<Tables & { p: Tables['project'] }, 'p'>
 /** By name in either language, or by number. */
 const matches = (eb: Builder, { like, number }: Values, numbered: boolean) =>
   eb.or([eb('p.projectName', 'ilike', like), eb('p.projectNameKk', 'ilike', like), ...(numbered ? [eb('p.id', '=', number)] : [])])

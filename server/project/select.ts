@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { filedNames } from '#domain/project/project.ts'
+import { filedNames, storageNames } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import { compiled } from '../platform/compiled.ts'
 import type { Sql } from '../platform/db.ts'
@@ -65,19 +65,7 @@ export const selectProjects = (db: Sql) =>
         eb
           .selectFrom('projectStorage as s')
           .innerJoin('kato as sk', 'sk.code', 's.katoCode')
-          .select([
-            's.id',
-            's.storageType',
-            's.projectStorageName',
-            's.projectStorageVolume',
-            's.projectStorageRemainder',
-            's.katoCode',
-            's.stationCode',
-            's.address',
-            's.contact',
-            'sk.nameRu as katoRu',
-            'sk.nameKk as katoKk',
-          ])
+          .select(['s.id', ...storageNames.map((name) => `s.${name}` as const), 'sk.nameRu as katoRu', 'sk.nameKk as katoKk'])
           .whereRef('s.projectId', '=', 'p.id')
           .orderBy('s.position'),
       ).as('storages'),

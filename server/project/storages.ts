@@ -1,18 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Storage } from '#domain/project/project.ts'
+import { type Storage, storageOf } from '#domain/project/project.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { dependents } from './dependents.ts'
 
 type StorageRow = Selectable<Tables['projectStorage']>
 
-const rowOf = (s: Storage, position: number) => ({
-  ...s,
-  position,
-  stationCode: s.stationCode || null,
-  address: s.address || null,
-  contact: s.contact || null,
-})
+const rowOf = (storage: Storage, position: number) => ({ ...storageOf(storage), position })
 
 export async function insertStorages(tx: Tx, projectId: number, storages: Storage[]): Promise<void> {
   if (storages.length > 0)

@@ -1,8 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { ProjectStatus } from '#domain/project/project.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { LockedProject } from './see.ts'
 
 export const insertProject = (tx: Tx, row: Insertable<Tables['project']>) =>
   tx.insertInto('project').values(row).returning('id').executeTakeFirstOrThrow()
@@ -19,29 +17,6 @@ export async function insertPlanned(
 }
 
 export const insertAttachment = (tx: Tx, row: Insertable<Tables['attachment']>) => tx.insertInto('attachment').values(row).execute()
-
-/** Entering SIGNATURE_REVOKED opens editing and makes the next paper version n+1. */
-export const saveStatus = (
-  tx: Tx,
-  project: LockedProject,
-  status: ProjectStatus,
-  given: { signatureComment: string | null; reopened: boolean; at: Date },
-) =>
-  tx
-    .updateTable('project')
-    .set({
-      status,
-      signatureComment: given.signatureComment,
-      version: sql`version + 1`,
-      updatedAt: given.at,
-      ...(given.reopened && {
-        documentVersion: sql<number>`document_version + 1`,
-        contentVersion: sql<number>`content_version + 1`,
-        contentAt: given.at,
-      }),
-    })
-    .where('id', '=', project.id)
-    .execute()
 
 /** What the document shows has changed: the paper has to be made anew. */
 export const contentChanged = (tx: Tx, id: number, at: Date) =>

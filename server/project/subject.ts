@@ -1,11 +1,9 @@
-import type { Act } from '#domain/access.ts'
-import { openActs } from '#domain/flow.ts'
-import { type ProjectAct, projectFlow } from '#domain/project/flow.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import { projectFlow } from '#domain/project/flow.ts'
 import { officeRole, projectDeadline, termOf } from '#domain/route/route.ts'
+import { heldBy } from '../lifecycle/held.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { Subject } from '../subject/subject.ts'
-import { advanceProject, requireOpen } from './advance.ts'
+import { projectLife } from './lifecycle.ts'
 import { readProject } from './outside.ts'
 import { projectNumber, projectPaper } from './paper.ts'
 import { lockProject, seenProject } from './see.ts'
@@ -18,23 +16,16 @@ export const projectSubject: Subject = {
     sign: 'project.sign',
     decided: { approve: 'project.approve', reject: 'project.reject', revoke: 'project.revoke' },
   },
+  flow: projectFlow,
   see: seenProject,
   async hold(tx, call, id) {
     const project = await lockProject(tx, call.actor, id)
     const { region, ownershipType } = project
-    return {
-      ...project,
-      office: async () => {
-        const deadline = projectDeadline(call.today, termOf(await portalSettings(tx), call.today))
-        return { role: officeRole[ownershipType], region, ownershipType, deadline }
-      },
-      async requireOpen(act, comment) {
-        await requireOpen(tx, call, project, act as ProjectAct, comment)
-      },
-      advance: (act, given) => advanceProject(tx, call, project, act as ProjectAct, given),
-    }
+    return heldBy(tx, call, projectLife, project, async () => {
+      const deadline = projectDeadline(call.today, termOf(await portalSettings(tx), call.today))
+      return { role: officeRole[ownershipType], region, ownershipType, deadline }
+    })
   },
-  opens: (act, status, actor) => (openActs(projectFlow, status as ProjectStatus, actor) as Act[]).includes(act),
   async paper(db, actor, id) {
     const project = await readProject(db, actor, id)
     return {

@@ -1,6 +1,8 @@
 import type { Holder, Project } from '#contract/project.ts'
 import { roleCode } from '#domain/access.ts'
 import { filedOf } from '#domain/project/project.ts'
+import { projectFacts } from '#domain/project/status.ts'
+import { inLanguage, type Language } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { ProjectRead } from './select.ts'
 
@@ -8,23 +10,22 @@ import type { ProjectRead } from './select.ts'
 const instant = (text: string): string => new Date(text).toISOString()
 
 /** Who must act next. */
-function holderOf(p: ProjectRead, inLanguage: (ru: string, kk: string) => string): Holder | null {
-  if (p.status === 'CREATED' || p.status === 'SIGNATURE_REVOKED')
+function holderOf(p: ProjectRead, language: Language): Holder | null {
+  if (projectFacts[p.status].written)
     return {
       role: roleCode('CONTRACTOR'),
-      organizationName: inLanguage(p.organizationRu, p.organizationKk),
+      organizationName: inLanguage(language, p.organizationRu, p.organizationKk),
       since: instant(p.updatedAt),
       deadline: null,
       routeId: null,
     }
   if (!p.office) return null
   const { role, nameRu, nameKk, since, deadline, routeId } = p.office
-  return { role: roleCode(role), organizationName: inLanguage(nameRu, nameKk), since: instant(since), deadline, routeId }
+  return { role: roleCode(role), organizationName: inLanguage(language, nameRu, nameKk), since: instant(since), deadline, routeId }
 }
 
 /** A project as the reader sees it: codes with words in the reader's language, tons as numbers. */
 export function projectView(p: ProjectRead, { say, language }: Pick<Call, 'say' | 'language'>): Project {
-  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
   const workType = { code: p.workType, description: say(`trade.workType.${p.workType}`) }
   const documents = p.documents.map(({ contentVersion: _, ...d }) => d)
   const latest = p.documents.at(-1)
@@ -32,16 +33,16 @@ export function projectView(p: ProjectRead, { say, language }: Pick<Call, 'say' 
     id: p.id,
     projectName: p.projectName,
     projectNameKk: p.projectNameKk,
-    name: inLanguage(p.projectName, p.projectNameKk),
+    name: inLanguage(language, p.projectName, p.projectNameKk),
     workType,
     typework: workType,
     ownershipType: { code: p.ownershipType, description: say(`trade.ownershipType.${p.ownershipType}`) },
-    kato: { code: p.katoCode, description: inLanguage(p.katoRu, p.katoKk) },
+    kato: { code: p.katoCode, description: inLanguage(language, p.katoRu, p.katoKk) },
     status: { code: p.status, description: say(`trade.projectStatus.${p.status}`) },
-    road: p.roadCode ? { code: p.roadCode, description: inLanguage(p.roadRu ?? p.roadCode, p.roadKk ?? p.roadCode) } : null,
+    road: p.roadCode ? { code: p.roadCode, description: inLanguage(language, p.roadRu ?? p.roadCode, p.roadKk ?? p.roadCode) } : null,
     ...filedOf(p),
     signatureComment: p.signatureComment,
-    organization: { bin: p.organizationBin, organizationName: inLanguage(p.organizationRu, p.organizationKk) },
+    organization: { bin: p.organizationBin, organizationName: inLanguage(language, p.organizationRu, p.organizationKk) },
     projectDocumentList: documents,
     documents,
     projectAttachmentList: p.attachments.map(({ author, createdAt, updatedAt, ...a }) => ({
@@ -51,16 +52,16 @@ export function projectView(p: ProjectRead, { say, language }: Pick<Call, 'say' 
       version: 1,
       createdAt: instant(createdAt),
       updatedAt: instant(updatedAt),
-      readOnly: p.status !== 'CREATED' && p.status !== 'SIGNATURE_REVOKED',
+      readOnly: !projectFacts[p.status].written,
     })),
     projectStorageList: p.storages.map(({ katoRu, katoKk, ...s }) => ({
       ...s,
-      kato: { code: s.katoCode, description: inLanguage(katoRu, katoKk) },
+      kato: { code: s.katoCode, description: inLanguage(language, katoRu, katoKk) },
     })),
     projectPlannedList: p.planned,
-    holder: holderOf(p, inLanguage),
+    holder: holderOf(p, language),
     documentFresh: latest?.contentVersion === p.contentVersion,
-    active: p.status !== 'REJECTED' && p.status !== 'STOPPED',
+    active: projectFacts[p.status].active,
     version: p.version,
     createdAt: instant(p.createdAt),
     updatedAt: instant(p.updatedAt),

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
 import { sumOf, type TaskRule } from '../waiting/rule.ts'
 

@@ -1,5 +1,6 @@
 import type { CurrentProfile } from '#contract/registration.ts'
 import type { StandingAct } from '#domain/organisation/standing.ts'
+import { nameIn } from '#i18n/language.ts'
 import { lastAdminLine } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -11,7 +12,7 @@ export function restrictionsOf(db: Db, { person, language }: Pick<Call, 'person'
   const own = { bin: null, name: '', status: person.standing, comment: person.comment }
   const seats = person.memberships.map((m) => ({
     bin: m.bin,
-    name: language === 'kk' ? m.nameKk : m.nameRu,
+    name: nameIn(language, m),
     status: m.standing,
     comment: m.comment,
   }))

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { ProblemQuery } from '#contract/problem.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -22,7 +23,7 @@ export const saveAnswer = (tx: Tx, id: number, said: { answer: string; answeredB
 
 type With = Tables & { b: Tables['problem'] }
 const found = ({ state, query }: Pick<ProblemQuery, 'state' | 'query'>) => {
-  const like = `%${(query ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const like = contains(query ?? '')
   return (eb: ExpressionBuilder<With, 'b'>) =>
     eb.and([
       ...(state === 'OPEN' ? [eb('b.answer', 'is', null)] : state === 'ANSWERED' ? [eb('b.answer', 'is not', null)] : []),

@@ -2,6 +2,7 @@ import type { Problem, ProblemQuery } from '#contract/problem.ts'
 import { may, roleCode } from '#domain/access.ts'
 import { type ProblemReport, pictureRefusals, pictureType } from '#domain/problem/problem.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
+import { nameIn } from '#i18n/language.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
@@ -14,7 +15,7 @@ import { insertProblem, lockProblem, type ProblemRow, problemPage, problemRow, p
 const viewOf = (b: ProblemRow, { say, language }: Call): Problem => ({
   id: b.id,
   fullName: b.fullName,
-  organizationName: (language === 'kk' ? b.nameKk : b.nameRu) ?? '',
+  organizationName: nameIn(language, b) ?? '',
   role: b.role && { code: roleCode(b.role), description: say(`role.${b.role}`) },
   screen: b.screen,
   traceId: b.traceId ?? '',

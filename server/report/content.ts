@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MonthReportDocument } from '#documents/month-report.ts'
 import type { Month } from '#domain/month.ts'
+import { promisedRows } from '#domain/order/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import { say } from '#i18n/say.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
@@ -29,7 +30,7 @@ export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
     ])
     .where('n.period', '=', period)
     .where('n.supplierBin', '=', supplierBin)
-    .where('a.status', 'in', ['APPROVED', 'REDUCED', 'CLOSED'])
+    .where('a.status', 'in', promisedRows)
     .orderBy('a.id')
     .execute()
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]

@@ -3,6 +3,7 @@ import type { Month } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
 import { receivedBeyond } from '#domain/report/more.ts'
 import { sumTons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import { generateDocument } from '../document/generate.ts'
 import type { DocumentRow } from '../document/papers.ts'
@@ -60,7 +61,7 @@ export async function reportState(db: Sql, call: Call, period: Month) {
 
 const moreView = ({ requestId, organizationBin, nameRu, nameKk, shipped, received }: ReportRow, { language }: Call) => ({
   requestId,
-  contractor: { bin: organizationBin, organizationName: language === 'kk' ? nameKk : nameRu },
+  contractor: { bin: organizationBin, organizationName: inLanguage(language, nameRu, nameKk) },
   shipped,
   received,
 })

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/access.ts'
+import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Nobody but the holder writes its report; QAJ and the committee read it once it is signed. @throws Refused 404 */
 export async function seenReport(sql: Sql, actor: Actor, id: number) {
   const row = (await sql.selectFrom('monthReport').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
-  const own = actor.role === 'SUPPLIER' && actor.bin === row.supplierBin
-  if (!own && !((actor.role === 'QAJ' || actor.role === 'KAD_MT') && row.status === 'SIGNED')) refuse('not.found')
+  if (!within('report', actor, { supplier: row.supplierBin, official: row.status === 'SIGNED' })) refuse('not.found')
   return { ...row, organizationBin: row.supplierBin }
 }
 export type SeenReport = Awaited<ReturnType<typeof seenReport>>

@@ -1,13 +1,13 @@
 import { refuse } from '#domain/refusal.ts'
 import type { RequestAct } from '#domain/request/flow.ts'
-import { closeRoute } from '../approval/close.ts'
 import { deleteDocuments } from '../document/papers.ts'
 import { record } from '../journal/record.ts'
+import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { advanceRequest, requireOpen } from './advance.ts'
+import { requestLife } from './lifecycle.ts'
 import { lockRequest, requireOf } from './see.ts'
 import { deleteRequestRow } from './store.ts'
 
@@ -19,7 +19,7 @@ export const deleteRequest = ({ db }: House, call: Call, { projectId, requestId 
     const request = await lockRequest(tx, call.actor, requestId)
     requireOf(projectId, request)
     if (request.status !== 'CREATED') refuse('request.notDeletable')
-    await requireOpen(tx, call, request, 'request.delete')
+    await requireOpen(tx, call, requestLife, request, 'request.delete')
     await deleteDocuments(tx, 'REQUEST', requestId)
     await deleteRequestRow(tx, requestId)
     await record(tx, call, {
@@ -45,7 +45,5 @@ export const actOnRequest = (
     const call = await inWhosePlace(tx, caller)
     const request = await lockRequest(tx, call.actor, requestId)
     requireOf(projectId, request)
-    await requireOpen(tx, call, request, act, comment)
-    if (act === 'request.withdraw') await closeRoute(tx, call, 'REQUEST', requestId)
-    await advanceRequest(tx, call, request, act, { comment })
+    await transition(tx, call, requestLife, request, act, { comment })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignatureRoute } from '#contract/route.ts'
+import { livingStatuses } from '#domain/request/status.ts'
 import type { Sql } from '../platform/db.ts'
 
 type Beside = NonNullable<SignatureRoute['beside']>
@@ -7,7 +8,7 @@ type Beside = NonNullable<SignatureRoute['beside']>
 /** As domain/request/undelivered.ts: promised for earlier months and not shipped. Of the aliases r (a request), o (another of its project). */
 const owed = sql<number>`coalesce((
   select sum(greatest(0, coalesce(o.distributed_amount, o.approved_volume) - coalesce(o.shipped_volume, 0))) from bitumen_request o
-  where o.project_id = r.project_id and o.request_period < r.request_period and o.status not in ('STOPPED', 'REJECTED')
+  where o.project_id = r.project_id and o.request_period < r.request_period and o.status = any(${livingStatuses})
     and coalesce(o.distributed_amount, o.approved_volume) is not null), 0)`
 
 /**

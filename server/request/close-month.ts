@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
+import { comingStatuses } from '#domain/request/status.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** The month is over: what nobody reported counts as not shipped. */
-export const closeRequests = (tx: Tx, { now }: Call, period: Month) =>
-  tx
+export async function closeRequests(tx: Tx, { now }: Call, period: Month): Promise<void> {
+  await tx
     .updateTable('bitumenRequest')
     .set((eb) => ({
       monthClosed: true,
@@ -14,5 +15,6 @@ export const closeRequests = (tx: Tx, { now }: Call, period: Month) =>
       updatedAt: now,
     }))
     .where('requestPeriod', '=', period)
-    .where('status', '!=', 'REJECTED')
+    .where('status', 'in', comingStatuses)
     .execute()
+}

@@ -3,11 +3,12 @@ import type { RequestEdit } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'
 import { changesOf, requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
-import { requireOpen } from './advance.ts'
 import { freeFor } from './free.ts'
+import { requestLife } from './lifecycle.ts'
 import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
 import { lockRequest, requireOf } from './see.ts'
 import { updateContent } from './store.ts'
@@ -29,7 +30,7 @@ export async function editRequest(
   await write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
     requireOf(projectId, request)
-    await requireOpen(tx, call, request, 'request.edit')
+    await requireOpen(tx, call, requestLife, request, 'request.edit')
     await requireFresh(tx, { ...request, objectType: 'REQUEST' }, edit.version)
     const { contractId, contractFileName, contractSize, contractSha256, project } = request
     const kept = edit.traderBin && contractId ? { contractId, contractFileName, contractSize, contractSha256 } : null

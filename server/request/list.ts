@@ -4,8 +4,8 @@ import type { BitumenRequest, requestApi, SixFigures } from '#contract/request.t
 import type { Actor } from '#domain/access.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { nameSeenBy } from '../project/name-seen.ts'
 import { seenProject, whereSeen } from '../project/see.ts'
 import { selectRequests } from './select.ts'
@@ -78,7 +78,7 @@ function totalsOf(rows: readonly SixFigures[]): SixFigures {
 /** By number, the factory's name, or the project's; drafts are their organisation's alone. */
 function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
-  const like = likeOf(query ?? '')
+  const like = contains(query ?? '')
   return selectRequests(db)
     .where(whereSeen(actor))
     .where((eb) => eb.or([eb('r.drafted', '=', false), eb('p.organizationBin', '=', actor.bin)]))

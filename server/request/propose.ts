@@ -3,11 +3,12 @@ import type { Proposal } from '#domain/request/request.ts'
 import { proposalRefusals } from '#domain/request/rules.ts'
 import { routeRow } from '../approval/row.ts'
 import { closeStep, stepInTurn } from '../approval/turn.ts'
+import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { advanceRequest, requireOpen } from './advance.ts'
+import { requestLife } from './lifecycle.ts'
 import { requireFactory } from './row.ts'
 import { lockRequest } from './see.ts'
 
@@ -18,7 +19,7 @@ export const proposeRequest = ({ db }: House, caller: Call, routeId: number, pro
     const route = await routeRow(tx, routeId)
     if (route.objectType !== 'REQUEST') refuse('not.found')
     const request = await lockRequest(tx, call.actor, route.objectId)
-    await requireOpen(tx, call, request, 'request.propose', comment)
+    await requireOpen(tx, call, requestLife, request, 'request.propose', comment)
     const now = {
       requestVolume: request.proposedVolume ?? request.requestVolume,
       organizationBin: request.proposedFactoryBin ?? request.factoryBin,
@@ -27,5 +28,5 @@ export const proposeRequest = ({ db }: House, caller: Call, routeId: number, pro
     refuseAny(proposalRefusals(request.requestVolume, now, proposal))
     if (proposal.organizationBin) await requireFactory(tx, proposal.organizationBin)
     await closeStep(tx, call, await stepInTurn(tx, call.actor, 'REQUEST', request.id), 'SKIPPED', comment.trim())
-    await advanceRequest(tx, call, request, 'request.propose', { comment, proposal, documentId: route.documentId })
+    await transition(tx, call, requestLife, request, 'request.propose', { comment, proposal, documentId: route.documentId })
   })

@@ -1,5 +1,5 @@
 import type { BitumenRequest } from '#contract/request.ts'
-import { undecidedStatuses } from '#domain/request/flow.ts'
+import { undecidedStatuses } from '#domain/request/status.ts'
 import type { RequestWarning } from '#domain/request/warnings.ts'
 import { requestWarningsOf } from '#domain/request/warnings.ts'
 import { sumTons } from '#domain/tons.ts'

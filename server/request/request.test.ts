@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { goodDraft, multipart, openPortal, type Portal, paperOf, testMoment } from '../portal.testing.ts'
 import { factories, goodRequest, openTrade, putRequest, sendRequest, type Trade } from './request.testing.ts'
 
@@ -122,7 +123,7 @@ test('who may not file, or what is no form, is refused by the status, not in the
 })
 
 test('a project that is not signed takes no request', async () => {
-  await portal.db.updateTable('project').set({ status: 'AWAITING_SIGNATURE' }).where('id', '=', project).execute()
+  await standIn(portal.db, 'project', project, { status: 'AWAITING_SIGNATURE' })
   expect((await file()).json()).toMatchObject({ success: false, code: 'request.projectNotSigned', message: 'Проект ещё не подписан.' })
 })
 

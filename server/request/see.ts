@@ -22,6 +22,22 @@ export async function lockRequest(tx: Tx, actor: Actor, id: number) {
 }
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
+/** Requests to which something happens by itself, in the order of their numbers, held until the transaction ends. */
+export async function holdRequests(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectAll('r')
+    .select('p.status as projectStatus')
+    .where('r.id', 'in', ids)
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute()
+  return rows.map(({ projectStatus: status, ...row }) => ({ ...row, project: { status } }))
+}
+export type HeldRequest = Awaited<ReturnType<typeof holdRequests>>[number]
+
 /** A request is found under its own project only. @throws Refused 404 */
 export function requireOf(projectId: number, request: { projectId: number }): void {
   if (request.projectId !== projectId) refuse('not.found')

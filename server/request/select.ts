@@ -28,6 +28,7 @@ export const selectRequests = (db: Sql) =>
     .innerJoin('kato as k', 'k.code', 'r.katoCode')
     .leftJoin('organisation as t', 't.bin', 'r.traderBin')
     .leftJoin('organisation as pf', 'pf.bin', 'r.proposedFactoryBin')
+    .innerJoin('requestTravel as tr', 'tr.requestId', 'r.id')
     .selectAll('r')
     .select([
       'p.organizationBin',

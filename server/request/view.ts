@@ -1,5 +1,6 @@
 import type { BitumenRequest } from '#contract/request.ts'
 import { may } from '#domain/access.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { asSeen } from './outside.ts'
@@ -11,7 +12,7 @@ type InLanguage = (ru: string | null, kk: string | null) => string
 const languageOf =
   (language: Call['language']): InLanguage =>
   (ru, kk) =>
-    (language === 'kk' ? kk : ru) ?? ''
+    inLanguage(language, ru, kk) ?? ''
 
 function traderOf(r: RequestRead, inLanguage: InLanguage): BitumenRequest['trader'] {
   if (!r.traderBin) return null

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
 import { decisionDay, filingDay, termOf } from '#domain/route/route.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
 import { portalSettings } from '../setting/read.ts'

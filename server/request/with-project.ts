@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { distributionVolume } from '#domain/project/volume.ts'
 import { refuse } from '#domain/refusal.ts'
-import { stops } from '#domain/request/flow.ts'
+import { comingStatuses, requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
-import { record } from '../journal/record.ts'
-import { follow } from '../lifecycle/effects.ts'
+import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { BitumenRequestRow } from '../platform/request-rows.ts'
 import type { ProjectShape } from '../project/dependents.ts'
+import { requestLife } from './lifecycle.ts'
+import { holdRequests } from './see.ts'
 
 /** Tons that the project's requests take together. */
 export async function takenOf(db: Sql, projectId: number): Promise<number> {
@@ -36,7 +36,7 @@ export async function requireNotDestination(tx: Tx, storageIds: number[]): Promi
     .selectFrom('bitumenRequest')
     .select('id')
     .where('projectStorageId', 'in', storageIds)
-    .where('status', '!=', 'REJECTED')
+    .where('status', 'in', comingStatuses)
     .limit(1)
     .executeTakeFirst()
   if (found) refuse('project.storageInUse', { request: found.id }, 'projectStorageList')
@@ -54,44 +54,22 @@ export async function requireNoneOrdered(tx: Tx, projectId: number): Promise<voi
   if (found) refuse('project.inSignedOrder', { request: found.id })
 }
 
-type Living = NonNullable<BitumenRequestRow['stoppedFrom']>
-
 /** A stopped project stops its requests; each remembers its status. The project is locked. */
 export async function stopRequests(tx: Tx, call: Call, projectId: number, comment: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('bitumenRequest')
-    .select(['id', 'status'])
-    .where('projectId', '=', projectId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id, status } of rows.filter((r) => stops(r.status))) {
-    await setStatus(tx, call, id, { status: 'STOPPED', stoppedFrom: status as Living })
-    const change = { objectType: 'REQUEST', act: 'request.stop', from: status, to: 'STOPPED', comment } as const
-    await follow(tx, call, { id, ...change })
-    await record(tx, call, { objectId: id, ...change })
-  }
+  for (const request of await requestsOf(tx, projectId))
+    if (requestFacts[request.status].lives) await consequence(tx, call, requestLife, request, 'request.stop', 'STOPPED', { comment })
 }
 
 /** The project goes on, and so does each of its requests from where it was. */
 export async function resumeRequests(tx: Tx, call: Call, projectId: number, comment: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('bitumenRequest')
-    .select(['id', 'stoppedFrom'])
-    .where('projectId', '=', projectId)
-    .where('status', '=', 'STOPPED')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id, stoppedFrom } of rows) {
-    await setStatus(tx, call, id, { status: stoppedFrom!, stoppedFrom: null })
-    await record(tx, call, { act: 'request.resume', objectType: 'REQUEST', objectId: id, from: 'STOPPED', to: stoppedFrom, comment })
-  }
+  for (const request of await requestsOf(tx, projectId))
+    if (request.stoppedFrom) await consequence(tx, call, requestLife, request, 'request.resume', request.stoppedFrom, { comment })
 }
 
-const setStatus = (tx: Tx, call: Call, id: number, change: { status: Living | 'STOPPED'; stoppedFrom: Living | null }) =>
-  tx
-    .updateTable('bitumenRequest')
-    .set({ ...change, version: sql`version + 1`, updatedAt: call.now })
-    .where('id', '=', id)
-    .execute()
+async function requestsOf(tx: Tx, projectId: number) {
+  const rows = await tx.selectFrom('bitumenRequest').select('id').where('projectId', '=', projectId).execute()
+  return holdRequests(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

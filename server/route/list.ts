@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { routeApi, SignatureRoute } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { type RouteTab, routeTabs } from '#domain/route/route.ts'
+import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { nameSeenBy } from '../project/name-seen.ts'
 import { mine } from './reach.ts'
 import { selectRoutes, tonsOfVersion } from './select.ts'
@@ -81,9 +82,7 @@ async function regionsOf(db: Db, { actor, language }: Call): Promise<SignatureRo
     .where('level', '=', 1)
     .orderBy('code')
     .execute()
-  return rows
-    .filter(({ code }) => actor.regions.includes(code))
-    .map((k) => ({ code: k.code, description: language === 'kk' ? k.nameKk : k.nameRu }))
+  return rows.filter(({ code }) => actor.regions.includes(code)).map((k) => ({ code: k.code, description: nameIn(language, k) }))
 }
 
 /** Whose it is, and what was asked for. The kind stands in the text, so that the database leaves the other kinds of the view alone. */
@@ -103,7 +102,7 @@ const piecesOfBin = /^\d{4,12}$/
 
 /** By the project's name in either language, its contractor, or a number. */
 function matches(actor: Actor, query: string): RawBuilder<boolean> {
-  const like = likeOf(query)
+  const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
   return sql<boolean>`(${nameSeenBy(actor, 'projectName')} ilike ${like} or ${nameSeenBy(actor, 'projectNameKk')} ilike ${like}
     or o.name_ru ilike ${like} or o.name_kk ilike ${like} or (${piecesOfBin.test(query)} and r.organization_bin like ${like}) or r.object_id = ${number} or v.project_id = ${number})`

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/access.ts'
+import { whereWithin } from '../platform/reach.ts'
 
-/** The sign-offs of an office: of its own and mapped regions, of its own ownership type. Of the alias r (route). */
-export function mine(actor: Actor): RawBuilder<boolean> {
-  const ownership = actor.role === 'QAJ_BRANCH' ? 'REPUBLICAN' : 'LOCAL'
-  return sql<boolean>`r.region = any(${[...actor.regions]}) and r.ownership_type = ${ownership}`
-}
+/** The sign-offs `r` of an office: of its own and mapped regions, of its own network. */
+export const mine = (actor: Actor): RawBuilder<SqlBool> =>
+  whereWithin('split', actor, { region: sql`r.region`, ownershipType: sql`r.ownership_type` })

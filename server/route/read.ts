@@ -1,5 +1,5 @@
 import type { SignatureRoute } from '#contract/route.ts'
-import { sees } from '#domain/access.ts'
+import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -8,7 +8,7 @@ import { viewsOf } from './view.ts'
 
 export async function seenRoute(db: Db, call: Call, id: number): Promise<SignatureRoute> {
   const r = await selectRoutes(db, call.actor).where('r.id', '=', id).executeTakeFirst()
-  const visible = r && sees(call.actor, { bin: r.organizationBin, region: r.region, ownershipType: r.ownershipType, drafted: false })
+  const visible = r && within('project', call.actor, { ...r, organization: r.organizationBin })
   const [view] = visible ? await viewsOf(db, call, [r]) : []
   return view ?? refuse('not.found')
 }

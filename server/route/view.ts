@@ -2,6 +2,7 @@ import type { SignatureRoute } from '#contract/route.ts'
 import { type Actor, may, roleCode } from '#domain/access.ts'
 import { daysBetween } from '#domain/day.ts'
 import type { ObjectType } from '#domain/route/route.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -17,7 +18,6 @@ const mayApprove = (actor: Actor, objectType: ObjectType): boolean => {
 
 function routeView(r: RouteRead, call: Call, { request, beside }: Pick<SignatureRoute, 'request' | 'beside'>): SignatureRoute {
   const { say, language, actor, today } = call
-  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
   const waits = r.status !== 'STOPPED'
   const current = waits && r.steps.some((s) => s.state === 'CURRENT')
   return {
@@ -26,10 +26,10 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
     objectId: r.objectId,
     documentId: r.documentId,
     version: r.version,
-    title: inLanguage(r.title, r.titleKk),
-    organizationName: inLanguage(r.nameRu, r.nameKk),
+    title: inLanguage(language, r.title, r.titleKk),
+    organizationName: inLanguage(language, r.nameRu, r.nameKk),
     organizationBin: r.organizationBin,
-    region: { code: r.region, description: inLanguage(r.regionRu, r.regionKk) },
+    region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) },
     tons: r.tons,
     projectId: r.projectId,
     request,
@@ -44,7 +44,7 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
       order: s.order,
       roleCode: roleCode(s.role),
       organizationBin: s.organizationBin,
-      organizationName: inLanguage(s.nameRu, s.nameKk),
+      organizationName: inLanguage(language, s.nameRu, s.nameKk),
       state: s.state,
       signedBy: s.fullName,
       onBehalf: s.onBehalf,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ObjectType } from '#domain/route/route.ts'
+import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { soonest, sumOf, type TaskRule, type Waiting } from '../waiting/rule.ts'
@@ -18,7 +19,7 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
       join signature_route_step s on s.route_id = r.id and s.role = ${actor.role} and s.state = 'CURRENT'
     where r.object_type = ${kind} and v.status <> 'STOPPED' and ${mine(actor)} group by 1, 2, 3 order by 4 desc, 1`.execute(db)
   const link = officeList(actor, objectType)
-  const parts = rows.map((r) => ({ title: language === 'kk' ? r.nameKk : r.nameRu, count: r.count, link: `${link}?region=${r.region}` }))
+  const parts = rows.map((r) => ({ title: nameIn(language, r), count: r.count, link: `${link}?region=${r.region}` }))
   return {
     count: sumOf(rows),
     link,

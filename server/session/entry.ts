@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { entryRefusal, type FormerSeat, seatRefusal } from '#domain/organisation/entry.ts'
 import { type Refusal, Refused } from '#domain/refusal.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { portalContact } from '../info/contacts.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -37,7 +38,7 @@ export async function requireSeatOpen(tx: Tx, holder: Holder | undefined, bin: s
   if (shut) await turnAway(tx, seatRefusal(shut), call)
 }
 
-const name = ({ language }: Speaking) => sql<string>`${sql.ref(language === 'kk' ? 'o.name_kk' : 'o.name_ru')}`
+const name = ({ language }: Speaking) => sql<string>`${sql.ref(inLanguage(language, 'o.name_ru', 'o.name_kk'))}`
 
 const formerSeats = (db: Sql, personId: number, call: Speaking): Promise<FormerSeat[]> =>
   db

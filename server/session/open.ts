@@ -6,9 +6,10 @@ import { refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { type AccessTokens, hashOf, newRefreshToken } from '../platform/tokens.ts'
-import { type Person, personById } from '../platform/who.ts'
+import type { Person } from '../platform/who.ts'
 import { holdPerson, requireEntry } from './entry.ts'
 import { insertRefreshToken, insertSession, insertVisits } from './store.ts'
+import { personById } from './who.ts'
 
 const rolesOf = (p: Person) => [...new Set(p.memberships.map((m) => roleCode(m.role)))]
 

@@ -3,12 +3,12 @@ import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/sessi
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { type AccessTokens, hashOf, successorOf } from '../platform/tokens.ts'
-import { personOfSession } from '../platform/who.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
+import { personOfSession } from './who.ts'
 
 /**
  * E-mail and password open a session. Who registered with an address that another has signs in by it as well, and is nobody: whether an address is

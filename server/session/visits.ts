@@ -3,6 +3,7 @@ import { type RoleCode, roleCode, roleCodes, roleOf } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Say } from '#i18n/say.ts'
 import type { Db } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -24,7 +25,7 @@ export async function visitsPage(
 ) {
   const [column, direction] = sorting(q.sort, columns, 'loggedTime,desc')
   if (q.roleCode && !roleCodes.includes(q.roleCode as RoleCode)) refuse('input.invalid', undefined, 'roleCode')
-  const like = q.query ? `%${q.query.replace(/[\\%_]/g, '\\$&')}%` : null
+  const like = q.query ? contains(q.query) : null
   const wanted = (eb: ExpressionBuilder<Tables, 'visit'>) =>
     eb.and([
       ...(q.roleCode ? [eb('role', '=', roleOf(q.roleCode as RoleCode))] : []),

@@ -1,5 +1,6 @@
 import { settingApi as api } from '#contract/setting.ts'
 import { announcedTo } from '#domain/setting/settings.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
 import { listOffices, saveOffices } from './offices.ts'
@@ -14,8 +15,8 @@ export function settingRoutes(mount: Mount, house: House): void {
   mount(api.announcements, async (_, { actor, today, language }) => {
     const { announcements } = await portalSettings(house.db)
     return announcedTo(announcements, actor.role, today).map((a) => ({
-      title: language === 'kk' ? a.titleKk : a.titleRu,
-      text: language === 'kk' ? a.textKk : a.textRu,
+      title: inLanguage(language, a.titleRu, a.titleKk),
+      text: inLanguage(language, a.textRu, a.textKk),
       until: a.until,
     }))
   })

@@ -1,3 +1,4 @@
+import { isOpenRow } from '#domain/order/status.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { shipmentRefusals } from '#domain/shipment/rules.ts'
 import type { ShipmentDraft } from '#domain/shipment/shipment.ts'
@@ -65,7 +66,7 @@ export async function loadOnto(
 
 /** Only what the holder has confirmed is shipped; what is reduced goes on, what is rejected or closed does not. */
 export function requireShippable({ status }: Pick<SeenAllocation, 'status'>): void {
-  if (status !== 'APPROVED' && status !== 'REDUCED') refuse('shipment.notAllocated')
+  if (!isOpenRow(status)) refuse('shipment.notAllocated')
 }
 
 export const loadingOf = (a: SeenAllocation, call: Call, replaced = 0) => ({

@@ -1,7 +1,10 @@
 import type { Delivery, Shipment } from '#contract/delivery.ts'
+import { may } from '#domain/access.ts'
 import { openActs } from '#domain/flow.ts'
 import { allocationFlow } from '#domain/holder/flow.ts'
+import { isOpenRow } from '#domain/order/status.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { reasonText } from '../holder/reason.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -29,7 +32,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
   const stages = await stagesOf(db, call, seen)
   const shipments = await shipmentsOf(db, call, requestId)
   const closed = new Set((await db.selectFrom('monthClosing').select('period').execute()).map((c) => c.period))
-  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: call.language === 'kk' ? kk : ru })
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(call.language, ru, kk) })
   return seen.map((a) => {
     const own = shipments.filter((s) => s.allocationId === a.id)
     const standing = own.filter((s) => s.state.code !== 'CANCELLED')
@@ -51,11 +54,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
       stages: stages.get(a.id)!,
       shipments: own,
       days: daysOf(standing),
-      mayShip:
-        call.actor.role === 'SUPPLIER' &&
-        call.actor.bin === a.supplierBin &&
-        (a.status === 'APPROVED' || a.status === 'REDUCED') &&
-        !closed.has(a.period),
+      mayShip: may(call.actor, 'shipment.add') && call.actor.bin === a.supplierBin && isOpenRow(a.status) && !closed.has(a.period),
       mayGiveBack:
         openActs(allocationFlow, a.status!, call.actor).includes('allocation.giveBack') &&
         call.actor.bin === a.organizationBin &&

@@ -2,14 +2,16 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Shipment, shipmentStates } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
-import { type Actor, reachOf } from '#domain/access.ts'
+import { type Actor, may } from '#domain/access.ts'
 import { lateUntil } from '#domain/closing/closing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
+import { whereWithin } from '../platform/reach.ts'
 import { sorting } from '../platform/sorting.ts'
-import { likeOf } from '../project/list.ts'
 import { portalSettings } from '../setting/read.ts'
 
 type State = (typeof shipmentStates)[number]
@@ -61,22 +63,21 @@ const selected = (db: Sql) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 /** The same reach as `seesDelivery`, as a condition. */
-function within(actor: Actor) {
-  if (actor.role === 'SUPPLIER') return sql<SqlBool>`n.supplier_bin = ${actor.bin}`
-  const reach = reachOf(actor)
-  if (reach.kind === 'none') return sql<SqlBool>`false`
-  if (reach.kind === 'all') return sql<SqlBool>`true`
-  if (reach.kind === 'organisation') return sql<SqlBool>`p.organization_bin = ${reach.bin}`
-  return sql<SqlBool>`p.region = any(${[...reach.regions]}::text[]) and p.ownership_type = ${reach.ownershipType}`
-}
+const whereSeen = (actor: Actor) =>
+  whereWithin('delivery', actor, {
+    supplier: sql`n.supplier_bin`,
+    organization: sql`p.organization_bin`,
+    region: sql`p.region`,
+    ownershipType: sql`p.ownership_type`,
+  })
 
 function filtered(actor: Actor, q: Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'>) {
-  const parts = [within(actor)]
+  const parts = [whereSeen(actor)]
   if (q.period) parts.push(sql<SqlBool>`n.period = ${q.period}`)
   if (q.allocationId) parts.push(sql<SqlBool>`a.id = ${q.allocationId}`)
   if (q.requestId) parts.push(sql<SqlBool>`a.request_id = ${q.requestId}`)
   if (q.query) {
-    const like = likeOf(q.query)
+    const like = contains(q.query)
     parts.push(sql<SqlBool>`(s.vehicle ilike ${like} or s.waybill ilike ${like} or o.name_ru ilike ${like} or o.name_kk ilike ${like}
       or h.name_ru ilike ${like} or h.name_kk ilike ${like} or p.organization_bin = ${q.query})`)
   }
@@ -130,7 +131,7 @@ export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof Shipme
 export async function shipmentsOf(db: Sql, call: Call, requestId: number): Promise<Shipment[]> {
   const rows = await selected(db)
     .where('a.requestId', '=', requestId)
-    .where(within(call.actor))
+    .where(whereSeen(call.actor))
     .orderBy('s.shippedOn')
     .orderBy('s.id')
     .execute()
@@ -139,7 +140,7 @@ export async function shipmentsOf(db: Sql, call: Call, requestId: number): Promi
 
 /** @throws Refused 404 */
 export async function readShipment(db: Sql, call: Call, id: number): Promise<Shipment> {
-  const row = await selected(db).where('s.id', '=', id).where(within(call.actor)).executeTakeFirst()
+  const row = await selected(db).where('s.id', '=', id).where(whereSeen(call.actor)).executeTakeFirst()
   return row ? (await viewer(db, call))(row) : refuse('not.found')
 }
 
@@ -149,7 +150,7 @@ async function viewer(db: Sql, call: Call): Promise<(row: Row) => Shipment> {
 }
 
 function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays: number): Shipment {
-  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: language === 'kk' ? kk : ru })
+  const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(language, ru, kk) })
   const until = s.closedOn ? lateUntil(s.closedOn, receiptDays) : null
   const inTime = until === null || today <= until
   return {
@@ -158,7 +159,7 @@ function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays
     productionId: s.productionId,
     requestId: s.requestId,
     projectId: s.projectId,
-    projectName: language === 'kk' ? s.projectNameKk : s.projectName,
+    projectName: inLanguage(language, s.projectName, s.projectNameKk),
     ownershipType: { code: s.ownershipType, description: say(`trade.ownershipType.${s.ownershipType}`) },
     requestPeriod: s.period,
     contractor: named(s.organizationBin, s.contractorRu, s.contractorKk),
@@ -192,7 +193,7 @@ function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays
     createdAt: s.createdAt.toISOString(),
     updatedAt: s.updatedAt.toISOString(),
     lateUntil: until,
-    mayCorrect: inTime && actor.role === 'SUPPLIER' && actor.bin === s.supplierBin,
-    mayReceive: inTime && !s.cancelled && actor.role === 'CONTRACTOR' && actor.bin === s.organizationBin,
+    mayCorrect: inTime && may(actor, 'shipment.correct') && actor.bin === s.supplierBin,
+    mayReceive: inTime && !s.cancelled && may(actor, 'shipment.receive') && actor.bin === s.organizationBin,
   }
 }

@@ -1,4 +1,5 @@
-import { type Actor, type OwnershipType, sees } from '#domain/access.ts'
+import type { Actor, OwnershipType } from '#domain/access.ts'
+import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
@@ -20,9 +21,7 @@ type Owned = { supplierBin: string; organizationBin: string; region: string; own
 
 /** The holder sees its own rows, everybody else what they see of projects. */
 export const seesDelivery = (actor: Actor, row: Owned): boolean =>
-  actor.role === 'SUPPLIER'
-    ? row.supplierBin === actor.bin
-    : sees(actor, { bin: row.organizationBin, region: row.region, ownershipType: row.ownershipType, drafted: false })
+  within('delivery', actor, { ...row, supplier: row.supplierBin, organization: row.organizationBin })
 
 /** @throws Refused 404, also when the actor may not see it */
 export async function seenAllocation(sql: Sql, actor: Actor, id: number) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Shipment } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
 import type { Month } from '#domain/month.ts'
+import { openRows } from '#domain/order/status.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -59,7 +60,7 @@ export async function shipmentTemplate(db: Db, { actor, say, language }: Call, p
     .select(['a.id', 'a.volume', 'a.shipped', 'o.nameRu', 'o.nameKk', 'p.projectName', 'p.projectNameKk'])
     .where('n.period', '=', period)
     .where('n.supplierBin', '=', actor.bin)
-    .where('a.status', 'in', ['APPROVED', 'REDUCED'])
+    .where('a.status', 'in', openRows)
     .orderBy('a.id')
     .execute()
   const kk = language === 'kk'

@@ -3,6 +3,7 @@ import { receiptReasons } from '#domain/shipment/shipment.ts'
 import { shortReasons } from '#domain/shipment/stages.ts'
 import { kg } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
+import { inLanguage } from '#i18n/language.ts'
 import { reasonText } from '../holder/reason.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
@@ -41,7 +42,7 @@ export async function shortageOf(db: Sql, call: Pick<Call, 'say' | 'language'>, 
 }
 
 type Reader = Pick<Call, 'say' | 'language'>
-const supplierOf = ({ nameRu, nameKk }: Row, { language }: Reader): string => (language === 'kk' ? nameKk : nameRu)
+const supplierOf = ({ nameRu, nameKk }: Row, { language }: Reader): string => inLanguage(language, nameRu, nameKk)
 
 function madeLess(row: Row, reader: Reader): string | null {
   const { say, language } = reader

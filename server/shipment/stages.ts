@@ -1,5 +1,6 @@
 import type { DeliveryStage, StageDraft } from '#contract/delivery.ts'
 import { type Actor, roleCode } from '#domain/access.ts'
+import { isOpenRow } from '#domain/order/status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
 import { record } from '../journal/record.ts'
@@ -25,7 +26,7 @@ type Whose = Pick<SeenAllocation, 'id' | 'status' | 'supplierBin' | 'organizatio
 /** Whoever a stage belongs to says that it is done: its holder, or its contractor. */
 const isOwn = (actor: Actor, role: 'SUPPLIER' | 'CONTRACTOR', a: Whose): boolean =>
   actor.role === role && actor.bin === (role === 'SUPPLIER' ? a.supplierBin : a.organizationBin)
-const isOpen = ({ status }: Pick<Whose, 'status'>): boolean => status === 'APPROVED' || status === 'REDUCED'
+const isOpen = ({ status }: Pick<Whose, 'status'>): boolean => isOpenRow(status)
 
 /** All four stages of each allocation, done or not. */
 export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose[]): Promise<Map<number, DeliveryStage[]>> {

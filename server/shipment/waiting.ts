@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openRows } from '#domain/order/status.ts'
 import type { TaskRule } from '../waiting/rule.ts'
 
 /** What waits in deliveries: wagons for their contractor, stages for whose turn it is. */
@@ -22,7 +23,7 @@ export const shipmentTasks: TaskRule[] = [
     find: async (db, { actor }) => {
       const { rows } = await sql<{ count: number; period: string | null }>`
         select count(*) as count, min(n.period)::text as period from allocation a join production n on n.id = a.production_id
-        where n.supplier_bin = ${actor.bin} and a.status in ('APPROVED', 'REDUCED') and a.shipped < a.volume * 0.98`.execute(db)
+        where n.supplier_bin = ${actor.bin} and a.status = any(${openRows}) and a.shipped < a.volume * 0.98`.execute(db)
       const { count, period } = rows[0]!
       return { count, link: `/resourceholder/report${period ? `?period=${period.slice(0, 7)}` : ''}` }
     },

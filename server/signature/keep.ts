@@ -2,8 +2,8 @@ import { refuse } from '#domain/refusal.ts'
 import { unarmored } from '#eds/cms/armor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { noteRevocation } from '../trust/checks.ts'
 import type { Judged } from '../trust/revocation.ts'
+import { noteRevocation } from './checks.ts'
 
 /** One signature is accepted once: known by its value, since the rest of a CMS is not protected. */
 export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {

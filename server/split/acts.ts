@@ -4,13 +4,14 @@ import type { SplitAct } from '#domain/split/flow.ts'
 import { tons } from '#domain/tons.ts'
 import { officeOf } from '../approval/open.ts'
 import { requireFresh } from '../journal/open-act.ts'
+import { nextPaper, requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { keepProposal } from '../proposal/keep.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
-import { advanceSplit, requireOpen } from './advance.ts'
+import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { splitRows } from './rows.ts'
 import { isOwn, lockSplit, type Place, proposalOf, requirePlace } from './see.ts'
@@ -30,9 +31,9 @@ export const actOnSplit = (
   if (act !== 'split.return' && !isOwn(call.actor, place)) refuse('not.found')
   return write(db, call, async (tx) => {
     const split = (await lockSplit(tx, place)) ?? refuse('split.empty')
-    await requireOpen(tx, call, split, act, given.comment)
+    await requireOpen(tx, call, splitLife, split, act, given.comment)
     if (given.version !== undefined) await requireFresh(tx, { ...split, objectType: 'SPLIT' }, given.version)
-    await advanceSplit(tx, await inWhosePlace(tx, call), split, act, { comment: given.comment ?? '' })
+    await transition(tx, await inWhosePlace(tx, call), splitLife, split, act, { comment: given.comment ?? '' })
   })
 }
 
@@ -41,7 +42,7 @@ export const applySplit = ({ db }: House, call: Call, place: Place): Promise<voi
   write(db, call, async (tx) => {
     const office = await officeOf(tx, officeRole[place.ownershipType], place.region)
     const split = await heldSplit(tx, call, place, office)
-    await requireOpen(tx, call, split, 'split.apply')
+    await requireOpen(tx, call, splitLife, split, 'split.apply')
     const made = await proposedSplit(tx, split, [])
     const { proposed } = made.result
     const proposalId = await keepProposal(tx, call, proposalOf(split), made)
@@ -54,8 +55,8 @@ export const applySplit = ({ db }: House, call: Call, place: Place): Promise<voi
         : { ...line, volume: given, reason: null }
     })
     await replaceLines(tx, { call, act: 'split.apply' }, split.id, lines)
-    await updateSplit(tx, split.id, call.now, { proposalId }, { reopened: true })
-    await advanceSplit(tx, await inWhosePlace(tx, call), split, 'split.apply', { detail: { proposal: proposalId } })
+    await updateSplit(tx, split.id, call.now, { proposalId, ...nextPaper(call.now) })
+    await transition(tx, await inWhosePlace(tx, call), splitLife, { ...split, proposalId }, 'split.apply')
   })
 
 /** QAJ has looked at what was sent: its offices can no longer take it back by themselves. */

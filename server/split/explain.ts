@@ -1,6 +1,7 @@
 import type { AllocationInput, AllocationResult } from '#domain/allocation/shapes.ts'
 import { quotaParts } from '#domain/split/quotas.ts'
 import { explanationText, issueText, type Names } from '#i18n/allocation.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 
@@ -8,7 +9,7 @@ type Reader = Pick<Call, 'say' | 'language'>
 
 /** How factories, grades and limits are called in the reader's language. */
 export async function namesFor(sql: Sql, { say, language }: Reader): Promise<Names> {
-  const named = language === 'kk' ? ('nameKk' as const) : ('nameRu' as const)
+  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const factories = await sql
     .selectFrom('organisation as o')
     .innerJoin('organisationRole as r', 'r.bin', 'o.bin')

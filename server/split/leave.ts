@@ -1,10 +1,11 @@
-import { settleRequests } from '../balance/settle.ts'
 import { record } from '../journal/record.ts'
+import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { sayLimited } from '../request/figures.ts'
-import { updateSplit, writeLimited } from './store.ts'
-import { tellOfLeaving } from './tell.ts'
+import { settleRequests } from '../request/settle.ts'
+import { splitLife } from './lifecycle.ts'
+import { updateSplit } from './store.ts'
 
 /**
  * A request is no longer SIGNED: it leaves its split, in the same transaction; a sent split is open again and its figures are
@@ -19,23 +20,13 @@ export async function leaveSplit(tx: Tx, call: Call, requestId: number, act: str
     .executeTakeFirst()
   if (!line || line.monthClosed || (line.distributedAmount ?? 0) > 0) return
   const split = await tx.selectFrom('split').selectAll().where('id', '=', line.splitId).forUpdate().executeTakeFirstOrThrow()
-  const changed = split.status === 'SENT' ? await writeLimited(tx, split.id, false) : []
+  const left = { act: 'split.left', objectType: 'SPLIT', objectId: split.id } as const
+  const detail = { requestId, volume: line.volume, because: act }
+  if (split.status === 'SENT') await consequence(tx, call, splitLife, split, 'split.left', 'DRAFT', { left: requestId, detail })
   await tx.deleteFrom('splitLine').where('requestId', '=', requestId).execute()
   await sayLimited(tx, [[requestId, null]])
-  const reopened = split.status === 'SENT'
-  await updateSplit(tx, split.id, call.now, { status: 'DRAFT', sentAt: null, openedAt: null }, { reopened })
-  await settleRequests(
-    tx,
-    call,
-    [...new Set([...changed, requestId])].sort((a, b) => a - b),
-    { act, objectType: 'SPLIT', objectId: split.id },
-  )
-  await record(tx, call, {
-    act: 'split.left',
-    objectType: 'SPLIT',
-    objectId: split.id,
-    ...(reopened && { from: 'SENT', to: 'DRAFT' }),
-    detail: { requestId, volume: line.volume, because: act },
-  })
-  if (reopened) await tellOfLeaving(tx, call, split, requestId)
+  await settleRequests(tx, call, [requestId], left)
+  if (split.status === 'SENT') return
+  await updateSplit(tx, split.id, call.now)
+  await record(tx, call, { ...left, detail })
 }

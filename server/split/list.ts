@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { SplitSummary } from '#contract/split.ts'
-import { reachOf } from '#domain/access.ts'
 import type { Month } from '#domain/month.ts'
+import { within } from '#domain/reach.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
-import { poolOf } from '../month/input.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { poolOf } from '../request/pool.ts'
 import { splitDeadline } from './deadline.ts'
 import { signedLimits } from './limits.ts'
 import { standingOf } from './rows.ts'
@@ -15,15 +16,14 @@ import { balanceView, headView } from './view.ts'
 
 /** The splits of a month that this reader sees: every region and ownership that has a limit, a signed request or a split. */
 export async function splitList(db: Db, call: Call, period: Month): Promise<SplitSummary[]> {
-  const reach = reachOf(call.actor)
-  const sees = (p: Pick<Place, 'region' | 'ownershipType'>) => reach.kind === 'all' || isOwn(call.actor, p)
+  const sees = (p: Pick<Place, 'region' | 'ownershipType'>) => within('split', call.actor, p)
   const limits = await signedLimits(db, period)
   const splits = await db.selectFrom('split').selectAll().where('period', '=', period).execute()
   const sums = await sumsByPlace(poolOf(db, period))
   const stopped = await sumsByPlace(standingOf(db, period))
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const deadline = await splitDeadline(db, period)
-  const named = (code: string) => regions.find((r) => r.code === code)?.[call.language === 'kk' ? 'nameKk' : 'nameRu'] ?? code
+  const named = (code: string) => regions.find((r) => r.code === code)?.[inLanguage(call.language, 'nameRu', 'nameKk')] ?? code
   const keys = new Map<string, Place>()
   for (const p of [...(limits ?? []).filter((l) => l.limit > 0), ...sums, ...splits])
     if (sees(p)) keys.set(`${p.region} ${p.ownershipType}`, { period, region: p.region, ownershipType: p.ownershipType })

@@ -4,15 +4,17 @@ import { openActs } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { splitFlow } from '#domain/split/flow.ts'
 import { kg, tons } from '#domain/tons.ts'
+import { nameIn } from '#i18n/language.ts'
+import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { forgetProposals, keepProposal } from '../proposal/keep.ts'
 import { markOpened } from './acts.ts'
-import { requireOpen } from './advance.ts'
 import { splitDeadline } from './deadline.ts'
 import { issuesOf, namesFor, sentencesOf } from './explain.ts'
+import { splitLife } from './lifecycle.ts'
 import { officeLimits } from './limits.ts'
 import { proposedSplit } from './propose.ts'
 import { splitRows } from './rows.ts'
@@ -23,7 +25,7 @@ import { balanceView, headView, lineView } from './view.ts'
 /** A region's name, also the proof that it is one. @throws Refused 404 */
 export async function regionName(sql: Sql, code: string, { language }: Pick<Call, 'language'>): Promise<string> {
   const row = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', code).where('level', '=', 1).executeTakeFirst()
-  return row ? (language === 'kk' ? row.nameKk : row.nameRu) : refuse('not.found')
+  return row ? nameIn(language, row) : refuse('not.found')
 }
 
 /** One split within the caller's reach. QAJ's look at a sent one is remembered. */
@@ -79,7 +81,7 @@ export async function proposeForSplit({ db }: House, call: Call, place: Place, l
   const { input, result } = made
   const proposalId = await write(db, call, async (tx) => {
     const split = await heldSplit(tx, call, place, call.actor.bin)
-    await requireOpen(tx, call, split, 'split.edit')
+    await requireOpen(tx, call, splitLife, split, 'split.edit')
     const id = await keepProposal(tx, call, proposalOf(split), made)
     await forgetProposals(tx, proposalOf(split), [id, split.proposalId])
     return id

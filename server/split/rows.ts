@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts'
 import type { SplitRow } from '#domain/split/rules.ts'
-import { poolOf } from '../month/input.ts'
 import type { Sql } from '../platform/db.ts'
+import { poolOf } from '../request/pool.ts'
 import type { Place } from './see.ts'
 
 /** The signed requests of a place with what its split says of each: `volume` null = the split does not name it yet. Tons. */

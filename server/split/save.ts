@@ -4,23 +4,24 @@ import type { SplitEdit, SplitLineDraft } from '#domain/split/split.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
+import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { forgetProposals, keepProposal, keptResult } from '../proposal/keep.ts'
-import { requireOpen } from './advance.ts'
+import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { type SplitRequest, splitRows } from './rows.ts'
 import { isOwn, type Place, proposalOf, type SplitRecord } from './see.ts'
-import { contentChanged, heldSplit, replaceLines, updateSplit } from './store.ts'
+import { heldSplit, replaceLines, updateSplit } from './store.ts'
 
 /** Saves what an office has written so far; a draft may be unfinished, but a row is never above what is approved. @throws Refused 409 with who was faster */
 export const saveSplit = ({ db }: House, call: Call, place: Place, edit: SplitEdit): Promise<void> => {
   if (!isOwn(call.actor, place)) refuse('not.found')
   return write(db, call, async (tx) => {
     const split = await heldSplit(tx, call, place, call.actor.bin)
-    await requireOpen(tx, call, split, 'split.edit')
+    await requireOpen(tx, call, splitLife, split, 'split.edit')
     await requireFresh(tx, { ...split, objectType: 'SPLIT' }, edit.version)
     const pool = await splitRows(tx, split)
     const rows = rowsFrom(pool, edit.lines, await proposedOf(tx, call, split, edit.proposalId ?? null))
@@ -40,7 +41,6 @@ export const saveSplit = ({ db }: House, call: Call, place: Place, edit: SplitEd
     )
     const { proposalId } = rows
     await updateSplit(tx, split.id, call.now, { organizationBin: call.actor.bin, ...(proposalId && { proposalId }) })
-    await contentChanged(tx, split.id, call.now)
     if (proposalId) await forgetProposals(tx, proposalOf(split), [proposalId])
     await record(tx, call, { act: 'split.edit', objectType: 'SPLIT', objectId: split.id, detail: { changed: changesOf(pool, rows.lines) } })
   })

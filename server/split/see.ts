@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import { type Actor, may, type OwnershipType, reachOf } from '#domain/access.ts'
+import { type Actor, may, type OwnershipType } from '#domain/access.ts'
 import type { Month } from '#domain/month.ts'
+import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -13,14 +14,12 @@ export const placeOf = (p: SplitPlace): Place => ({ period: p.period, region: p.
 export type SplitRecord = Selectable<Tables['split']>
 
 /** Is it the split of this actor's own office? */
-export const isOwn = (actor: Actor, { region, ownershipType }: Pick<Place, 'region' | 'ownershipType'>): boolean => {
-  const reach = reachOf(actor)
-  return reach.kind === 'office' && reach.regions.includes(region) && reach.ownershipType === ownershipType
-}
+export const isOwn = (actor: Actor, place: Pick<Place, 'region' | 'ownershipType'>): boolean =>
+  within('split', actor, { ...place, official: false })
 
 /** An office sees the splits of its own and mapped regions; QAJ and KAD_MT all of them, what is being written by nobody else. @throws Refused 404 */
 export function requirePlace(actor: Actor, place: Pick<Place, 'region' | 'ownershipType'>): void {
-  if (!may(actor, 'split.read') || (reachOf(actor).kind !== 'all' && !isOwn(actor, place))) refuse('not.found')
+  if (!may(actor, 'split.read') || !within('split', actor, place)) refuse('not.found')
 }
 
 /** What a split's proposal is kept as. */
@@ -39,7 +38,7 @@ export const findSplit = (sql: Sql, { period, region, ownershipType }: Place): P
 export async function seenSplit(sql: Sql, actor: Actor, id: number): Promise<SplitRecord> {
   const row = (await sql.selectFrom('split').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
   requirePlace(actor, row)
-  return row.status === 'SENT' || isOwn(actor, row) ? row : refuse('not.found')
+  return within('split', actor, { ...row, official: row.status === 'SENT' }) ? row : refuse('not.found')
 }
 
 /** Requests first, then their split: whoever takes a request out of the pool locks in the same order. */

@@ -1,5 +1,6 @@
 import type { OwnershipType } from '#domain/access.ts'
 import type { BitumenType } from '#domain/request/request.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
 import type { Portal, SignedIn } from '../portal.testing.ts'
 import { factories, type Trade } from '../request/request.testing.ts'
 
@@ -42,7 +43,7 @@ export async function limitsSigned({ db }: Portal, lines: Line[], { plan = 10_00
       })),
     )
     .execute()
-  await db.updateTable('distribution').set({ status: 'SIGNED', signedAt: new Date() }).where('id', '=', id).execute()
+  await standIn(db, 'distribution', id, { status: 'SIGNED', signedAt: new Date() })
 }
 
 /** A request that is in the pool of December. */

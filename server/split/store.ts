@@ -1,10 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
-import { settleRequests } from '../balance/settle.ts'
+import type { nextPaper } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { sayLimited } from '../request/figures.ts'
+import { settleRequests } from '../request/settle.ts'
 import { lockSplit, type Place, type SplitRecord } from './see.ts'
 
 /** The split of a place, begun where there is none, held until the transaction ends. Two who begin it at once get the same one. */
@@ -30,25 +31,13 @@ export async function heldSplit(tx: Tx, call: Call, place: Place, organizationBi
   return (await lockSplit(tx, place)) ?? refuse('not.found')
 }
 
-/** What the paper shows has changed. `reopened`: the next paper begins. */
-export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables['split']>, { reopened = false } = {}) =>
+/** What the paper shows has changed. */
+export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables['split']> | ReturnType<typeof nextPaper> = {}) =>
   tx
     .updateTable('split')
-    .set({
-      ...row,
-      version: sql`version + 1`,
-      updatedAt: at,
-      ...(reopened && {
-        documentVersion: sql<number>`document_version + 1`,
-        contentVersion: sql<number>`content_version + 1`,
-        contentAt: at,
-      }),
-    })
+    .set({ version: sql`version + 1`, updatedAt: at, contentVersion: sql`content_version + 1`, contentAt: at, ...row })
     .where('id', '=', id)
     .execute()
-
-export const contentChanged = (tx: Tx, id: number, at: Date) =>
-  tx.updateTable('split').set({ contentVersion: sql`content_version + 1`, contentAt: at }).where('id', '=', id).execute()
 
 type Kept = { call: Call; act: string }
 

@@ -1,5 +1,7 @@
-import type { SplitAct } from '#domain/split/flow.ts'
+import type { SplitStatus } from '#domain/split/flow.ts'
 import { splitPage } from '#domain/split/page.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { Change } from '../lifecycle/transition.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -14,24 +16,16 @@ const regionName = async (tx: Tx, region: string) => {
   return { ru, kk }
 }
 
+type Step = Pick<Change<SplitStatus, { left: number }>, 'act' | 'comment' | 'given'>
+
 /** Who hears of a split: QAJ that it is sent, its contractors what they may count with, its office that it came back. */
-export async function tellOfSplit(
-  tx: Tx,
-  call: Call,
-  split: SplitRecord,
-  act: SplitAct,
-  { tons, comment }: { tons: number; comment: string },
-): Promise<void> {
-  if (act === 'split.return') await tellOfReturn(tx, call, split, comment)
-  if (act !== 'split.send' && act !== 'split.sign' && act !== 'split.apply') return
-  const [month, region] = [split.period, await regionName(tx, split.region)]
-  await notify(tx, call, {
-    objectType: 'SPLIT',
-    objectId: split.id,
-    kind: 'split.sent',
-    args: { month, region, tons },
-    path: `/distribution?period=${month.slice(0, 7)}`,
-  })
+export async function tellOfSplit(tx: Tx, call: Call, split: SplitRecord, { act, comment, given }: Step): Promise<void> {
+  if (act === 'split.return' || act === 'split.above') await tellOfReturn(tx, call, split, act === 'split.return' ? comment : null)
+  if (act === 'split.left') await tellOfLeaving(tx, call, split, given.left!)
+  if (act === 'split.send' || act === 'split.sign' || act === 'split.apply') await tellOfSent(tx, call, split)
+}
+
+async function tellOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<void> {
   const rows = await tx
     .selectFrom('splitLine as l')
     .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
@@ -40,6 +34,14 @@ export async function tellOfSplit(
     .where('l.splitId', '=', split.id)
     .orderBy('l.requestId')
     .execute()
+  const [month, region] = [split.period, await regionName(tx, split.region)]
+  await notify(tx, call, {
+    objectType: 'SPLIT',
+    objectId: split.id,
+    kind: 'split.sent',
+    args: { month, region, tons: sumTons(rows.map(({ volume }) => volume)) },
+    path: `/distribution?period=${month.slice(0, 7)}`,
+  })
   const list = split.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'
   for (const r of rows)
     await notify(tx, call, {
@@ -53,7 +55,7 @@ export async function tellOfSplit(
 }
 
 /** The office has to look at its split again; `comment` is QAJ's, or null where its limit became smaller. */
-export async function tellOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: string | null): Promise<void> {
+async function tellOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: string | null): Promise<void> {
   await notify(tx, call, {
     kind: 'split.returned',
     objectType: 'SPLIT',
@@ -65,7 +67,7 @@ export async function tellOfReturn(tx: Tx, call: Call, split: SplitRecord, comme
 }
 
 /** A request left a sent split, which is open again: the office has to send it anew, QAJ must not count with it. */
-export async function tellOfLeaving(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
+async function tellOfLeaving(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
   const args = { month: split.period, region: await regionName(tx, split.region), id: requestId }
   const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()
   await notify(tx, call, {

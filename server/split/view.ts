@@ -3,6 +3,7 @@ import { daysBetween } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { type GradeLimit, limitBalance } from '#domain/split/rules.ts'
+import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from '../request/paper.ts'
 import type { SplitRequest } from './rows.ts'
@@ -12,14 +13,13 @@ type Reader = Pick<Call, 'say' | 'language'>
 
 /** A request of a split as the reader sees it; what is only being written is nobody else's. */
 export function lineView(r: SplitRequest, { say, language }: Reader, shown: boolean): SplitLine {
-  const inLanguage = (ru: string, kk: string) => (language === 'kk' ? kk : ru)
   return {
     requestId: r.requestId,
     number: requestNumber(r.requestId),
     projectId: r.projectId,
-    projectName: inLanguage(r.projectName, r.projectNameKk),
-    contractor: { bin: r.organizationBin, organizationName: inLanguage(r.contractorRu, r.contractorKk) },
-    factory: { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
+    projectName: inLanguage(language, r.projectName, r.projectNameKk),
+    contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) },
+    factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) },
     workType: { code: r.workType, description: say(`trade.workType.${r.workType}`) },
     transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
     bitumenType: r.bitumenType,

@@ -2,6 +2,7 @@ import type { WhyLimited } from '#contract/split.ts'
 import { isManual } from '#domain/split/rules.ts'
 import { kg } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
+import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { keptProposal } from '../proposal/keep.ts'
@@ -25,7 +26,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
     .where('s.status', '=', 'SENT')
     .executeTakeFirst()
   if (!line || request.limitedVolume === null) return none
-  const office = call.language === 'kk' ? line.nameKk : line.nameRu
+  const office = nameIn(call.language, line)
   const manual = isManual({ proposed: line.proposed, volume: line.volume })
   const tons = (value: number) => tonsText(call.language, kg(value))
   const decision = manual

@@ -1,5 +1,6 @@
 import type { Act, Actor, OwnershipType, Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
+import type { Flow } from '#domain/flow.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { DocumentData, DocumentKind } from '../../documents/kinds.ts'
@@ -27,7 +28,7 @@ export type Held = Seen & {
   office: (() => Promise<Office>) | null
   /** @throws Refused with why the act is not open */
   requireOpen: (act: Act, comment?: string) => Promise<void>
-  /** The object's one door: decide, write, journal. @returns its new status */
+  /** @returns its new status */
   advance: (act: Act, given?: { comment?: string; documentId?: string }) => Promise<string>
 }
 
@@ -52,8 +53,7 @@ export type Subject = {
   /** @throws Refused 404, also when the actor may not see it */
   see: (sql: Sql, actor: Actor, id: number) => Promise<Seen>
   hold: (tx: Tx, call: Call, id: number) => Promise<Held>
-  /** Is the act open to this actor in this status? */
-  opens: (act: Act, status: string, actor: Actor) => boolean
+  flow: Flow<string>
   /** Asked for by its author, who sees what is being written. */
   paper: (db: Db, author: Actor, id: number) => Promise<Paper>
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { fileProject, openPortal, type Portal, type SignedIn, signPaper, tenAccounts, testMoment } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
@@ -58,7 +59,7 @@ test('an office is told of its own regions and ownership alone, and of none whos
   await signPaper(contractor, project, keys.contractor)
   expect((await tasksOf(branch)).projectsToDecide).toMatchObject({ count: 1, deadline: '2026-11-27', link: '/branchesQaj/projects' })
   expect(await tasksOf(akimat)).toEqual({})
-  await portal.db.updateTable('project').set({ status: 'STOPPED' }).where('id', '=', project).execute()
+  await standIn(portal.db, 'project', project, { status: 'STOPPED' })
   expect((await tasksOf(branch)).projectsToDecide).toBeUndefined()
 })
 

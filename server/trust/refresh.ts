@@ -122,4 +122,4 @@ async function note(db: Parameters<typeof withTrust>[0], url: string, found: obj
 const dropUnused = (db: Db) =>
   sql`delete from revocation_answer a where kept_at < now() - make_interval(days => ${keptDays}::int)
     and not exists (select from revocation_source s where s.sha256 = a.sha256)
-    and not exists (select from signature_check c where c.answers @> array[a.sha256])`.execute(db)
+    and not exists (select from signature_evidence c where c.answers @> array[a.sha256])`.execute(db)

@@ -1,3 +1,4 @@
+import { allocationFacts } from '#domain/order/status.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { issueText } from '#i18n/allocation.ts'
@@ -12,7 +13,7 @@ export function DeskBanners({ month, state, onShow }: Props) {
   const say = useSay()
   const language = useLanguage()
   const [trouble] = state.troubles
-  const freed = month.lines.filter((l) => l.status === 'REJECTED' || l.status === 'REDUCED').length
+  const freed = month.lines.filter((l) => l.status !== null && allocationFacts[l.status].freed).length
   const [issue] = state.proposed?.issues ?? []
   const banners = [
     state.failure && <FailureNotice key="failure" state={state} onShow={onShow} />,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { documentApi } from '#contract/document.ts'
 import { holderApi } from '#contract/holder.ts'
 import type { HolderForm, Reduction } from '#domain/holder/form.ts'
-import type { AllocationStatus } from '#domain/order/flow.ts'
+import type { AllocationStatus } from '#domain/order/status.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../document/save-file.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SupplierAllocation } from '#contract/holder.ts'
-import type { AllocationStatus } from '#domain/order/flow.ts'
+import type { AllocationStatus } from '#domain/order/status.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { formatNumber } from '../ui/numbers.ts'

@@ -1,4 +1,4 @@
-import { projectStatuses } from '#domain/project/project.ts'
+import { projectStatuses } from '#domain/project/status.ts'
 import { useProjectSteps } from '../project/useProjectSteps.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSay } from '../ui/words.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { OwnershipType } from '#domain/access.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { paged } from '../ui/paged.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { commentFits, commentLength, type Step } from '#domain/flow.ts'
 import { type PlainStepName, projectFlow } from '#domain/project/flow.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useSay } from '../ui/words.tsx'

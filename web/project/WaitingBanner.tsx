@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { useSay } from '../ui/words.tsx'
 
 type Props = { counts: Partial<Record<string, number>>; onShow: (status: ProjectStatus) => void }

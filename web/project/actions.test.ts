@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProjectStatus, projectStatuses } from '#domain/project/project.ts'
+import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
 import { menuActions, primaryAction } from './actions.ts'
 
 const row = (code: ProjectStatus, paper: 'none' | 'fresh' | 'stale' | 'signed') => ({

@@ -2,7 +2,7 @@ import type { Project } from '#contract/project.ts'
 import type { Role } from '#domain/access.ts'
 import { openActs } from '#domain/flow.ts'
 import { projectFlow } from '#domain/project/flow.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 
 export type ProjectAction = 'view' | 'requests' | 'edit' | 'copy' | 'download' | 'generate' | 'sign' | 'attachments' | 'delete'
 /** Why it cannot be done now; the words are in the section `project.act`. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { type RequestStatus, requestStatuses } from '#domain/request/request.ts'
+import { type RequestStatus, requestStatuses } from '#domain/request/status.ts'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'

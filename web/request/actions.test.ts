@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RequestStatus, requestStatuses } from '#domain/request/request.ts'
+import { type RequestStatus, requestStatuses } from '#domain/request/status.ts'
 import { menuOffers, primaryOffer, whyNotSigned } from './actions.ts'
 
 const row = (code: RequestStatus, paper: 'none' | 'fresh' | 'stale' | 'signed', project = 'SIGNED') => ({

@@ -3,7 +3,7 @@ import { may, type Role } from '#domain/access.ts'
 import { appealFigures, cutOf } from '#domain/appeal/appeal.ts'
 import { openActs } from '#domain/flow.ts'
 import { requestFlow } from '#domain/request/flow.ts'
-import type { RequestStatus } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
 
 export type RequestAction =
   | 'generate'

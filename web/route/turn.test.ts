@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SignatureRoute } from '#contract/route.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import type { StepState } from '#domain/route/route.ts'
 import { turnOf } from './project-turn.ts'
 

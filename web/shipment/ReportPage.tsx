@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import { monthOf, periodIn } from '#domain/month.ts'
+import { isOpenRow } from '#domain/order/status.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -34,7 +35,7 @@ function Month({ today }: { today: string }) {
   const [open, setOpen] = useState<Open | null>(null)
   const rows = useMonthRows(period)
   const all = rows.data?.content ?? []
-  const ready = all.filter((r) => r.status.code === 'APPROVED' || r.status.code === 'REDUCED')
+  const ready = all.filter((r) => isOpenRow(r.status.code))
   const close = () => setOpen(null)
   return (
     <>

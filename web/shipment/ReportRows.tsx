@@ -1,3 +1,4 @@
+import { isPromisedRow } from '#domain/order/status.ts'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -20,7 +21,7 @@ const size = 5
 export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
   const say = useSay()
   const [page, setPage] = useState(0)
-  const standing = rows?.filter((r) => r.status.code !== 'REJECTED' && r.status.code !== 'NEW')
+  const standing = rows?.filter((r) => isPromisedRow(r.status.code))
   return (
     <Box component="section" sx={{ mb: 3 }} aria-labelledby="report-rows">
       <Typography variant="h2" id="report-rows" sx={{ mb: 1 }}>

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { isPromisedRow } from '#domain/order/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -33,7 +34,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   const filter = { period: period.slice(0, 7), query, sort, ...(state && { state }) }
   const shipments = useShipments({ ...filter, page, size })
   const counts = shipments.data?.byState ?? {}
-  const promised = rows.filter((r) => r.status.code !== 'REJECTED' && r.status.code !== 'NEW')
+  const promised = rows.filter((r) => isPromisedRow(r.status.code))
   // of the whole month, whatever the list is narrowed to
   const received = useReport(period).data?.received ?? 0
   return (

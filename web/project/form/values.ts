@@ -1,25 +1,22 @@
+import type { z } from 'zod'
 import type { Project } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { regionOf } from '#domain/kato.ts'
-import { type Filed, filedFields, filedNames, ProjectDraft, type StorageType, type WorkType } from '#domain/project/project.ts'
+import { type Filed, filedFields, type KeptStorage, ProjectDraft, type StorageType, storageFields, type WorkType } from '#domain/project/project.ts'
 import { projectRefusals } from '#domain/project/rules.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type Plan, plannedOf, spanOf } from './plan.ts'
 
 /** A storage as entered: a district takes the place of its region once it is chosen. */
-export type StorageValues = {
+export type StorageValues = Omit<EnteredAs<KeptStorage>, 'katoCode' | 'storageType'> & {
   storageType: StorageType | ''
-  projectStorageName: string
   region: string
   district: string
-  projectStorageVolume: number | null
-  projectStorageRemainder: number | null
-  stationCode: string
-  address: string
-  contact: string
 }
 
-type Entered = { [F in keyof Filed]: Filed[F] extends number | null ? number | null : string }
+/** '' and null are what one has not come to yet. */
+type EnteredAs<Kept> = { [F in keyof Kept]: Kept[F] extends number | null ? number | null : string }
+type Entered = EnteredAs<Filed>
 
 /** The form as entered: '' and null are what one has not come to yet. */
 export type ProjectValues = Entered & {
@@ -31,21 +28,17 @@ export type ProjectValues = Entered & {
   plan: Plan
 }
 
-export const emptyStorage: StorageValues = {
-  storageType: 'ABZ',
-  projectStorageName: '',
-  region: '',
-  district: '',
-  projectStorageVolume: null,
-  projectStorageRemainder: null,
-  stationCode: '',
-  address: '',
-  contact: '',
-}
+/** Nothing entered yet: null where a number goes, else an empty text. */
+const nothingOf = <F extends Record<string, z.ZodType>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.safeParse(1).success ? null : '']))
+const nothingFiled = nothingOf(filedFields) as Entered
+const { katoCode: _, ...nothingStored } = nothingOf(storageFields) as EnteredAs<KeptStorage>
 
-const nothingFiled = Object.fromEntries(filedNames.map((name) => [name, filedFields[name].safeParse(1).success ? null : ''])) as Entered
+export const emptyStorage: StorageValues = { ...nothingStored, storageType: 'ABZ', region: '', district: '' }
 
-const enteredOf = (p: Project): Entered => Object.fromEntries(filedNames.map((name) => [name, p[name] ?? nothingFiled[name]])) as Entered
+/** What is there, and an empty field for what is not. */
+const enteredOf = <E extends object>(nothing: E, kept: object): E =>
+  Object.fromEntries(Object.entries(nothing).map(([name, empty]) => [name, (kept as Record<string, unknown>)[name] ?? empty])) as E
 
 export const emptyProject: ProjectValues = {
   ...nothingFiled,
@@ -79,17 +72,11 @@ export const valuesOf = (p: Project): ProjectValues => ({
   workType: p.workType.code as WorkType,
   katoCode: p.kato.code,
   roadCode: p.road?.code ?? '',
-  ...enteredOf(p),
+  ...enteredOf(nothingFiled, p),
   projectStorageList: p.projectStorageList.map((s) => ({
-    storageType: s.storageType,
-    projectStorageName: s.projectStorageName,
+    ...enteredOf(emptyStorage, s),
     region: regionOf(s.katoCode),
     district: s.katoCode === regionOf(s.katoCode) ? '' : s.katoCode,
-    projectStorageVolume: s.projectStorageVolume,
-    projectStorageRemainder: s.projectStorageRemainder,
-    stationCode: s.stationCode ?? '',
-    address: s.address ?? '',
-    contact: s.contact ?? '',
   })),
   plan: Object.fromEntries(p.projectPlannedList.map((m) => [m.projectPlannedPeriod, m.projectPlannedVolume])),
 })

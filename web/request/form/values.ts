@@ -1,6 +1,6 @@
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Day } from '#domain/day.ts'
-import type { ProjectStatus } from '#domain/project/project.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'

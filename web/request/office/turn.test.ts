@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SignatureRoute } from '#contract/route.ts'
-import type { RequestStatus } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
 import type { StepState } from '#domain/route/route.ts'
 import { requestTurnOf } from './turn.ts'
 

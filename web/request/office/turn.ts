@@ -1,7 +1,7 @@
 import type { BitumenRequest } from '#contract/request.ts'
 import { openActs } from '#domain/flow.ts'
 import { requestFlow } from '#domain/request/flow.ts'
-import type { RequestStatus } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
 import type { Role } from '#domain/role.ts'
 import { type Given, newestOf, notToDecide, type Turn, type Why } from '../../route/turn.ts'
 

@@ -1,0 +1,32 @@
+import { thoseThat } from '../flow.ts'
+
+/** What a status of a row of a signed order means. */
+type Facts = {
+  /** Its holder has to answer. */
+  unanswered: boolean
+  /** Its holder ships it. */
+  open: boolean
+  /** Its holder has promised it, also in a month that is closed since. */
+  promised: boolean
+  /** Its tons were taken back, in part or all. */
+  freed: boolean
+}
+const none = { unanswered: false, open: false, promised: false, freed: false }
+
+/** A status is a row. */
+export const allocationFacts = {
+  NEW: { ...none, unanswered: true },
+  APPROVED: { ...none, open: true, promised: true },
+  REDUCED: { ...none, open: true, promised: true, freed: true },
+  REJECTED: { ...none, freed: true },
+  CLOSED: { ...none, promised: true },
+} as const satisfies Record<string, Facts>
+
+export type AllocationStatus = keyof typeof allocationFacts
+export const allocationStatuses = Object.keys(allocationFacts) as [AllocationStatus, ...AllocationStatus[]]
+const rowsThat = (hold: (facts: Facts) => boolean) => thoseThat<AllocationStatus, Facts>(allocationFacts, hold)
+export const openRows = rowsThat((f) => f.open)
+export const promisedRows = rowsThat((f) => f.promised)
+export const freedRows = rowsThat((f) => f.freed)
+export const isOpenRow = (status: AllocationStatus | null): boolean => status !== null && allocationFacts[status].open
+export const isPromisedRow = (status: AllocationStatus | null): boolean => status !== null && allocationFacts[status].promised

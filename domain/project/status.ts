@@ -1,0 +1,25 @@
+import { thoseThat } from '../flow.ts'
+
+/** What a status of a project means to whoever waits for it or shows it. */
+type Facts = {
+  /** Its contractor still writes it: nobody else reads what changes. */
+  written: boolean
+  /** It goes on. */
+  active: boolean
+  /** Its colour (spec, section 4). */
+  tone: 'neutral' | 'waiting' | 'good' | 'bad'
+}
+
+/** A status is a row. */
+export const projectFacts = {
+  CREATED: { written: true, active: true, tone: 'neutral' },
+  AWAITING_SIGNATURE: { written: false, active: true, tone: 'waiting' },
+  SIGNED: { written: false, active: true, tone: 'good' },
+  REJECTED: { written: false, active: false, tone: 'bad' },
+  SIGNATURE_REVOKED: { written: true, active: true, tone: 'neutral' },
+  STOPPED: { written: false, active: false, tone: 'bad' },
+} as const satisfies Record<string, Facts>
+
+export type ProjectStatus = keyof typeof projectFacts
+export const projectStatuses = Object.keys(projectFacts) as [ProjectStatus, ...ProjectStatus[]]
+export const writtenProjects = thoseThat<ProjectStatus, Facts>(projectFacts, (f) => f.written)

@@ -1,0 +1,113 @@
+import type { Actor, OwnershipType, Role } from './access.ts'
+
+/** Whose row it is, as far as its kind knows. `official`: signed by whoever writes it, no draft. */
+export type Placed = {
+  official?: boolean
+  organization?: string
+  supplier?: string
+  factory?: string | null
+  region?: string
+  ownershipType?: OwnershipType
+  answerer?: string
+  answererRole?: Role
+}
+
+/** By what a role finds its rows: all of them, or those that name it. An office: of its regions and its ownership. */
+type By = 'all' | 'organization' | 'supplier' | 'factory' | 'office' | 'answerer'
+/** `drafts`: also what is only being written. */
+type Far = { by: By; drafts?: true }
+const official = (by: By): Far => ({ by })
+const own = (by: By): Far => ({ by, drafts: true })
+const offices = { QAJ_BRANCH: official('office'), AKIMAT_BRANCH: official('office') }
+
+/** How far each role sees the objects of a kind; a role without an entry sees none (process.md, section 7). Checks and conditions both follow from this. */
+export const reach = {
+  /** Projects, and what hangs on them. */
+  project: { CONTRACTOR: own('organization'), ...offices, QAJ: official('all'), KAD_MT: official('all') },
+  order: { QAJ: own('all'), KAD_MT: official('all'), SUPPLIER: official('supplier') },
+  /** Rows of signed orders: shipped by one, belonging to another. */
+  delivery: {
+    SUPPLIER: official('supplier'),
+    CONTRACTOR: official('organization'),
+    ...offices,
+    QAJ: official('all'),
+    KAD_MT: official('all'),
+  },
+  form: { SUPPLIER: own('supplier'), QAJ: official('all') },
+  report: { SUPPLIER: own('supplier'), QAJ: official('all'), KAD_MT: official('all') },
+  split: { QAJ_BRANCH: own('office'), AKIMAT_BRANCH: own('office'), QAJ: official('all'), KAD_MT: official('all') },
+  limit: { KAD_MT: own('all'), QAJ: official('all'), MENERGY: official('all'), GUEST: official('all'), ...offices },
+  appeal: {
+    CONTRACTOR: official('organization'),
+    QAJ: official('all'),
+    QAJ_BRANCH: official('answerer'),
+    AKIMAT_BRANCH: official('answerer'),
+  },
+  /** Entries of the balance; a plant's are those of its productions. */
+  entry: {
+    SUPPLIER: official('supplier'),
+    FACTORY: official('factory'),
+    CONTRACTOR: official('organization'),
+    ...offices,
+    QAJ: official('all'),
+    KAD_MT: official('all'),
+    MENERGY: official('all'),
+    GUEST: official('all'),
+  },
+} as const satisfies Record<string, Partial<Record<Role, Far>>>
+export type Kind = keyof typeof reach
+
+/** One thing that must hold of a row. */
+export type Clause =
+  | { of: 'official' }
+  | { of: 'organization' | 'supplier' | 'factory' | 'ownershipType' | 'answerer' | 'answererRole'; is: string }
+  | { of: 'region'; among: readonly string[] }
+
+/** Which network an office decides for. */
+const networkOf: Partial<Record<Role, OwnershipType>> = { QAJ_BRANCH: 'REPUBLICAN', AKIMAT_BRANCH: 'LOCAL' }
+
+/** Everything that must hold of the rows of a kind that this actor sees; null: it sees none. */
+export function clausesOf(kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>): Clause[] | null {
+  const far = (reach[kind] as Partial<Record<Role, Far>>)[actor.role]
+  if (!far) return null
+  const those: Record<By, () => Clause[]> = {
+    all: () => [],
+    organization: () => [{ of: 'organization', is: actor.bin }],
+    supplier: () => [{ of: 'supplier', is: actor.bin }],
+    factory: () => [{ of: 'factory', is: actor.bin }],
+    office: () => [
+      { of: 'region', among: actor.regions },
+      { of: 'ownershipType', is: networkOf[actor.role]! },
+    ],
+    answerer: () => [
+      { of: 'answerer', is: actor.bin },
+      { of: 'answererRole', is: actor.role },
+    ],
+  }
+  return [...(far.drafts ? [] : [{ of: 'official' } as const]), ...those[far.by]()]
+}
+
+/** Does this actor see the row? What a row does not say is not asked of it: a kind without drafts is always official. */
+export const within = (kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>, row: Placed): boolean =>
+  clausesOf(kind, actor)?.every((clause) => holds(clause, row)) ?? false
+
+function holds(clause: Clause, row: Placed): boolean {
+  if (clause.of === 'official') return row.official ?? true
+  if (clause.of === 'region') return row.region !== undefined && clause.among.includes(row.region)
+  return row[clause.of] === clause.is
+}
+
+/** Does this actor see all of a kind, whosever it is? */
+export const seesAll = (kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>): boolean =>
+  clausesOf(kind, actor)?.every(({ of }) => of === 'official') ?? false
+
+/** How far a role sees plans: all lines, its own as factory or as resource holder, or tons of grades without names (process.md, section 7). */
+const planReach: Partial<Record<Role, 'all' | 'factory' | 'supplier' | 'grades'>> = {
+  MENERGY: 'all',
+  KAD_MT: 'all',
+  QAJ: 'all',
+  FACTORY: 'factory',
+  SUPPLIER: 'supplier',
+  GUEST: 'grades',
+}
+export const planReachOf = ({ role }: Pick<Actor, 'role'>) => planReach[role] ?? 'none'

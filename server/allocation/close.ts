@@ -1,0 +1,24 @@
+import type { Month } from '#domain/month.ts'
+import { openRows } from '#domain/order/status.ts'
+import { consequence } from '../lifecycle/transition.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { allocationLife } from './row-life.ts'
+import { holdRows } from './see-row.ts'
+
+/** The month is over: what holders promised is closed. @returns how many */
+export async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
+  const promised = await tx
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .select('a.id')
+    .where('n.period', '=', period)
+    .where('a.status', 'in', openRows)
+    .execute()
+  const rows = await holdRows(
+    tx,
+    promised.map(({ id }) => id),
+  )
+  for (const row of rows) await consequence(tx, call, allocationLife, row, 'month.close', 'CLOSED')
+  return rows.length
+}

@@ -1,0 +1,77 @@
+import { allocationFlow } from '#domain/holder/flow.ts'
+import type { ShippingWindow } from '#domain/holder/form.ts'
+import { allocationConsequences } from '#domain/order/flow.ts'
+import type { AllocationStatus } from '#domain/order/status.ts'
+import { refuse } from '#domain/refusal.ts'
+import { kg, tons } from '#domain/tons.ts'
+import type { Change, Lifecycle } from '../lifecycle/transition.ts'
+import { sayAllocated } from '../request/figures.ts'
+import { listChanges } from './list-changes.ts'
+import { allocatedTo } from './rows.ts'
+import type { LockedAllocation } from './see-row.ts'
+import { settleAllocated } from './settle.ts'
+import { tellOfGiveBack, tellOfReduction, tellOfWindow } from './tell-row.ts'
+
+/** Tons that remain, why in a code, and when they are shipped. */
+type Given = { volume: number; reason: string | null; window: Pick<ShippingWindow, 'from' | 'to'> }
+type Step = Change<AllocationStatus, Given>
+
+/** Tons before and after a step. */
+function tonsOf(row: LockedAllocation, { act, given }: Step) {
+  const before = row.volume ?? 0
+  return { before, volume: act === 'allocation.reject' ? 0 : given.volume === undefined ? before : tons(kg(given.volume)) }
+}
+
+const detailOf = (row: LockedAllocation, step: Step) => ({
+  requestId: row.requestId,
+  productionId: row.productionId,
+  ...tonsOf(row, step),
+  ...(step.given.reason && { reason: step.given.reason }),
+  ...(step.given.window && { window: step.given.window }),
+})
+
+const undrafted = { draftVolume: null, draftLocked: false, draftReason: null }
+
+/**
+ * How a row of an order lives. What its holder or its contractor frees is at once the production's again: the row, the request's figure and the balance change
+ * together, QAJ hears of it and finds it listed in the order's next version. The month's table is taken where tons change; the row and its request are locked.
+ */
+export const allocationLife: Lifecycle<'allocation', LockedAllocation, Given> = {
+  of: 'ALLOCATION',
+  table: 'allocation',
+  flow: allocationFlow,
+  consequences: allocationConsequences,
+  async before(_tx, _call, row, step) {
+    if (step.act === 'allocation.reduce' || step.act === 'allocation.giveBack') requireReduction(row, tonsOf(row, step).volume)
+    return detailOf(row, step)
+  },
+  leaves(row, step) {
+    const { before, volume } = tonsOf(row, step)
+    const { act, comment, given } = step
+    if (act === 'month.close') return {}
+    if (act === 'order.sign') return { volume, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
+    if (act === 'holder.sign') return { windowFrom: given.window!.from, windowTo: given.window!.to }
+    return { comment, reasonCode: given.reason ?? null, ...(volume !== before && { volume, ...undrafted }) }
+  },
+  async after(tx, call, row, step) {
+    const { act, comment } = step
+    const { before, volume } = tonsOf(row, step)
+    if (act in allocationConsequences || volume === before) return {}
+    await sayAllocated(tx, [[row.requestId, await allocatedTo(tx, row.requestId)]], call.now)
+    await settleAllocated(tx, call, [row.requestId], { act, objectType: 'ALLOCATION', objectId: row.id })
+    await listChanges(tx, call, row.period, row.supplierBin, { act, comment, detail: detailOf(row, step) })
+    return {}
+  },
+  async tell(tx, call, row, step) {
+    const { act, comment, given } = step
+    const told = { ...tonsOf(row, step), comment }
+    if (act === 'holder.sign') await tellOfWindow(tx, call, row, given.window!)
+    if (act === 'allocation.giveBack') await tellOfGiveBack(tx, call, row, told)
+    if (act === 'allocation.reject' || act === 'allocation.reduce') await tellOfReduction(tx, call, row, act, told)
+  },
+}
+
+function requireReduction(row: LockedAllocation, volume: number): void {
+  if (kg(volume) >= kg(row.volume ?? 0)) refuse('holder.notLess', { volume: row.volume ?? 0 }, 'volume')
+  if (kg(volume) < kg(row.shipped)) refuse('holder.belowShipped', { shipped: row.shipped }, 'volume')
+}

@@ -1,0 +1,73 @@
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { LockedAllocation } from './see-row.ts'
+
+const nameOf = async (tx: Tx, bin: string) => {
+  const { nameRu: ru, nameKk: kk } = await tx
+    .selectFrom('organisation')
+    .select(['nameRu', 'nameKk'])
+    .where('bin', '=', bin)
+    .executeTakeFirstOrThrow()
+  return { ru, kk }
+}
+const pathOf = (row: LockedAllocation): string =>
+  `/contractor/${row.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${row.projectId}?query=${row.requestId}`
+
+/** The contractor hears when his tons are shipped. */
+export async function tellOfWindow(tx: Tx, call: Call, row: LockedAllocation, { from, to }: { from: string; to: string }): Promise<void> {
+  await notify(tx, call, {
+    kind: 'request.window',
+    objectType: 'REQUEST',
+    objectId: row.requestId,
+    to: { bin: row.organizationBin },
+    args: { id: row.requestId, supplier: await nameOf(tx, row.supplierBin), from, to, tons: row.volume ?? 0 },
+    path: pathOf(row),
+  })
+}
+
+/** QAJ hears that tons are free again, the contractor that he gets less. */
+export async function tellOfReduction(
+  tx: Tx,
+  call: Call,
+  row: LockedAllocation,
+  act: 'allocation.reject' | 'allocation.reduce',
+  { before, volume, comment }: { before: number; volume: number; comment: string },
+): Promise<void> {
+  const supplier = await nameOf(tx, row.supplierBin)
+  const object = { objectType: 'ALLOCATION', objectId: row.id, path: `/distribution?period=${row.period.slice(0, 7)}` }
+  if (act === 'allocation.reject')
+    await notify(tx, call, { ...object, kind: 'allocation.rejected', args: { id: row.requestId, supplier, tons: before, comment } })
+  else
+    await notify(tx, call, { ...object, kind: 'allocation.reduced', args: { id: row.requestId, supplier, before, tons: volume, comment } })
+  await notify(tx, call, {
+    kind: 'request.reduced',
+    objectType: 'REQUEST',
+    objectId: row.requestId,
+    to: { bin: row.organizationBin },
+    args: { id: row.requestId, month: row.period, tons: volume, comment },
+    path: pathOf(row),
+  })
+}
+
+/** The holder hears that he ships less, QAJ that tons are free again. */
+export async function tellOfGiveBack(
+  tx: Tx,
+  call: Call,
+  row: LockedAllocation,
+  { before, volume, comment }: { before: number; volume: number; comment: string },
+): Promise<void> {
+  const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()
+  const month = row.period.slice(0, 7)
+  await notify(tx, call, {
+    kind: 'allocation.givenBack',
+    objectType: 'ALLOCATION',
+    objectId: row.id,
+    to: { bins: [row.supplierBin, ...qaj.map(({ bin }) => bin)] },
+    args: { id: row.requestId, organization: await nameOf(tx, row.organizationBin), before, tons: volume, comment },
+    path: (role) =>
+      role === 'SUPPLIER'
+        ? `/resourceholder/distribution?year=${month.slice(0, 4)}&query=${row.requestId}`
+        : `/distribution-v2?period=${month}`,
+  })
+}

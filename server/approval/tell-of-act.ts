@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { OwnershipType, Role } from '#domain/access.ts'
+import { kindOfAct, kindRule } from '#domain/notice/kinds.ts'
+import { pathOf } from '#domain/notice/path.ts'
+import { notify, type Raised } from '../notice/notify.ts'
+import type { Tx } from '../platform/db.ts'
+
+/** What people are told of: a project, or a request of it. `bin`: whose it is; `month`: of a request. */
+export type Told = {
+  objectType: 'PROJECT' | 'REQUEST'
+  id: number
+  projectId: number
+  ownershipType: OwnershipType
+  bin: string
+  nameRu: string
+  nameKk: string
+  month: string | null
+  tons: number
+}
+type Around = { organizationRu: string; organizationKk: string; routeId: number | null; deadline: string | null; office: string | null }
+
+/** What an act tells the author of an object or its office; an act that tells nobody does nothing. After the act has been written. */
+export async function tellOfAct(tx: Tx, raised: Raised, act: string, comment: string, read: () => Promise<Told>): Promise<void> {
+  const kind = kindOfAct(act)
+  if (!kind) return
+  const told = await read()
+  const around = await aroundOf(tx, told)
+  const bin = kindRule(kind).to === 'author' ? told.bin : around.office
+  if (!bin) return
+  await notify(tx, raised, {
+    kind,
+    objectType: told.objectType,
+    objectId: told.id,
+    to: { bin },
+    args: {
+      id: told.id,
+      name: { ru: told.nameRu, kk: told.nameKk },
+      organization: { ru: around.organizationRu, kk: around.organizationKk },
+      month: told.month ?? '',
+      tons: told.tons,
+      deadline: around.deadline ?? '',
+      comment: comment || null,
+    } as never, // every sentence of these kinds is filled from the same facts
+    path: (role) => pathOf(told.objectType, { ...told, ...around }, role as Role),
+  })
+}
+
+/** Its contractor, and the office that has or had its newest paper. */
+async function aroundOf(tx: Tx, { objectType, id, bin }: Told): Promise<Around> {
+  const { rows } = await sql<Around>`
+    select o.name_ru as organization_ru, o.name_kk as organization_kk, w.route_id, w.deadline, w.office from organisation o
+    left join lateral (select r.id as route_id, r.deadline, s.organization_bin as office
+      from signature_route r join signature_route_step s on s.route_id = r.id
+      where r.object_type = ${objectType} and r.object_id = ${id} order by r.version desc, (s.state = 'CURRENT') desc, s.step_order desc limit 1) w on true
+    where o.bin = ${bin}`.execute(tx)
+  return rows[0]!
+}

@@ -1,0 +1,87 @@
+import { type Amount, differences } from '#domain/balance/figures.ts'
+import { distributionConsequences, distributionFlow } from '#domain/distribution/flow.ts'
+import { allocatedRefusalsOf, departures, noteRefusals, planRefusalsOf } from '#domain/distribution/rules.ts'
+import { type Refusal, refuse, refuseAny } from '#domain/refusal.ts'
+import { kg, sumTons } from '#domain/tons.ts'
+import { type Cause, enter } from '../ledger/enter.ts'
+import type { Lifecycle } from '../lifecycle/transition.ts'
+import { requireMonthOpen } from '../month/open.ts'
+import { plannedByGrade } from '../plan/planned.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { allocatedOf, linesOf, type StoredLimit } from './lines.ts'
+import { keptLimits } from './propose.ts'
+import type { DistributionRecord } from './see.ts'
+import { tellOfLimits } from './tell.ts'
+
+/** How limits live: the signature puts them in force with their entries, and the offices are told. What is frozen or signed is within the plan, leaves what is allocated, and says why it is not the fair proposal. */
+export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
+  of: 'DISTRIBUTION',
+  table: 'distribution',
+  flow: distributionFlow,
+  consequences: distributionConsequences,
+  async requires(tx, call, d, act) {
+    if (act === 'distribution.generate' || act === 'distribution.sign') refuseAny(named(call, await faultsOf(tx, call, d)))
+    await requireMonthOpen(tx, d.period)
+  },
+  leaves: (_d, { act, at }) => (act === 'distribution.sign' ? { signedAt: at } : {}),
+  async after(tx, call, d, { act }) {
+    const limits = await linesOf(tx, d.id)
+    if (act === 'distribution.sign') await enterLimits(tx, call, d, limits, { act, objectType: 'DISTRIBUTION', objectId: d.id })
+    return { period: d.period, version: d.documentVersion, tons: sumTons(limits.map((l) => l.limit)), proposal: d.proposalId }
+  },
+  async tell(tx, call, d, { act }) {
+    if (act === 'distribution.sign') await tellOfLimits(tx, call, d, await linesOf(tx, d.id))
+  },
+}
+
+async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Promise<Refusal[]> {
+  const limits = await linesOf(tx, d.id)
+  if (sumTons(limits.map((l) => l.limit)) === 0) refuse('distribution.empty')
+  // the plan does not change while its limits are judged
+  await tx.selectFrom('production').select('id').where('period', '=', d.period).orderBy('id').forShare().execute()
+  const proposed = await keptLimits(tx, d.proposalId)
+  return [
+    ...planRefusalsOf(limits, await plannedByGrade(tx, d.period)),
+    ...allocatedRefusalsOf(limits, await allocatedOf(tx, d.period, language)),
+    ...noteRefusals(departures(limits, proposed?.lines ?? []), d.note),
+  ]
+}
+
+/** Grades as people call them. */
+const named = ({ say }: Call, reasons: Refusal[]): Refusal[] =>
+  reasons.map((r) =>
+    r.args?.grade ? { ...r, args: { ...r.args, grade: say(`trade.bitumenType.${r.args.grade}` as 'trade.bitumenType.PBV') } } : r,
+  )
+
+/** The balance of the month's limits comes to what is signed. */
+async function enterLimits(
+  tx: Tx,
+  call: Call,
+  { period }: DistributionRecord,
+  limits: readonly StoredLimit[],
+  cause: Cause,
+): Promise<void> {
+  const wanted = limits.map(
+    ({ katoCode, ownershipType, bitumenType, limit }): Amount => ({
+      ...{ figure: 'LIMIT', period, region: katoCode, ownershipType, bitumenType },
+      kg: kg(limit),
+    }),
+  )
+  const standing = await tx
+    .selectFrom('balanceEntry')
+    .select(['figure', 'period', 'bitumenType', 'region', 'ownershipType', (eb) => eb.fn.sum<number>('kg').as('kg')])
+    .where('period', '=', period)
+    .where('figure', '=', 'LIMIT')
+    .groupBy(['figure', 'period', 'bitumenType', 'region', 'ownershipType'])
+    .execute()
+  const entries = differences(
+    wanted,
+    standing.map((s) => ({ ...s, kg: Number(s.kg) })),
+  )
+  await enter(
+    tx,
+    call,
+    entries.map((amount) => ({ ...amount, ...cause })),
+  )
+}

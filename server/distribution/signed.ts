@@ -1,0 +1,14 @@
+import { limitsInForce } from '#domain/distribution/distribution.ts'
+import type { Month } from '#domain/month.ts'
+import type { Sql } from '../platform/db.ts'
+
+/** The newest signed limits of a month, to be selected from. */
+export const newestSigned = (sql: Sql, period: Month) =>
+  sql
+    .selectFrom('distribution')
+    .where('period', '=', period)
+    .where('status', 'in', limitsInForce)
+    .orderBy('documentVersion', 'desc')
+    .limit(1)
+
+export const signedDistribution = (sql: Sql, period: Month) => newestSigned(sql, period).selectAll().executeTakeFirst()

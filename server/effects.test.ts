@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { distributionConsequences } from '#domain/distribution/flow.ts'
+import { allocationConsequences } from '#domain/order/flow.ts'
+import { monthlyPlanConsequences } from '#domain/plan/flow.ts'
+import { requestConsequences } from '#domain/request/flow.ts'
+import { splitConsequences } from '#domain/split/flow.ts'
+import { effects } from './effects.ts'
+
+test('what an act does to objects further along the chain', () => {
+  const lines = effects.map(
+    ({ of, enters, leaves, says }) =>
+      `${[of, enters && `enters ${enters}`, leaves && `leaves ${leaves}`].filter(Boolean).join(' ')}: ${says}`,
+  )
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    PROJECT enters STOPPED: its requests that live are stopped, each remembers its status
+    PROJECT leaves STOPPED: its stopped requests go on from where they were
+    REQUEST leaves SIGNED: what QAJ only drafts for it goes
+    REQUEST leaves SIGNED: it leaves its split; a sent one is open again, its office and QAJ are told
+    DISTRIBUTION enters SIGNED: sent splits above the new limits are open again, their offices are told
+    ORDER enters SIGNED: what was already shipped of its rows is settled anew: what is within them, what is beyond
+    MONTH enters CLOSED: what nobody decided is rejected
+    MONTH enters CLOSED: what holders promised is closed
+    MONTH enters CLOSED: of what nobody reported nothing was shipped
+    MONTH enters CLOSED: its plan is closed
+    MONTH enters CLOSED: its limits are closed
+    "
+  `)
+})
+
+test('what the portal does by itself to a status', () => {
+  const kinds = {
+    REQUEST: requestConsequences,
+    MONTHLY_PLAN: monthlyPlanConsequences,
+    DISTRIBUTION: distributionConsequences,
+    SPLIT: splitConsequences,
+    ALLOCATION: allocationConsequences,
+  }
+  const lines = Object.entries(kinds).flatMap(([kind, steps]) =>
+    Object.entries(steps).map(
+      ([act, { from, to }]) => `${kind} ${act}: ${from.map((s: string | null) => s ?? 'none').join(', ')} -> ${to.join(', ')}`,
+    ),
+  )
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    REQUEST request.stop: CREATED, AWAITING_SIGNATURE, ON_APPROVAL, SIGNED, SIGNATURE_REVOKED -> STOPPED
+    REQUEST request.resume: STOPPED -> CREATED, AWAITING_SIGNATURE, ON_APPROVAL, SIGNED, SIGNATURE_REVOKED
+    REQUEST month.close: CREATED, AWAITING_SIGNATURE, ON_APPROVAL, SIGNATURE_REVOKED, STOPPED -> REJECTED
+    MONTHLY_PLAN month.close: APPROVED -> CLOSED
+    DISTRIBUTION month.close: SIGNED -> CLOSED
+    SPLIT split.left: SENT -> DRAFT
+    SPLIT split.above: SENT -> DRAFT
+    ALLOCATION order.sign: none, NEW, APPROVED, REDUCED, REJECTED -> NEW, REDUCED
+    ALLOCATION month.close: APPROVED, REDUCED -> CLOSED
+    "
+  `)
+})

@@ -1,0 +1,112 @@
+import type { AllocationInput, Policy } from '#domain/allocation/shapes.ts'
+import type { Month } from '#domain/month.ts'
+import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
+import { kg } from '#domain/tons.ts'
+import type { Sql } from '../platform/db.ts'
+import { poolOf } from '../request/pool.ts'
+import { portalSettings } from '../setting/read.ts'
+import { owedTo } from './owed.ts'
+import { distancesOf, placeIdOf } from './places.ts'
+
+/** Quantities in whole kg. `policy`: what shall hold instead of the settings. */
+export type MonthChoice = { policy?: Partial<Policy> }
+
+/**
+ * The engine's input of a month as it stands in the database: every signed request of a signed project with its approved tons, the plan lines
+ * in distribution summed per factory and grade; where the settings serve it first, what a closed month owes. Limits and locks are the caller's. Ids: requestId and projectId are the numbers as text, a
+ * factory is its BIN, a region its level-1 KATO. Every list in the order of its ids, so that the same month is the same bytes.
+ */
+export async function monthInput(sql: Sql, period: Month, { policy }: MonthChoice = {}): Promise<AllocationInput> {
+  const settings = await portalSettings(sql)
+  const factories = await factoriesOf(sql)
+  const requests = await requestsOf(sql, period)
+  const owed = settings.policy.serveUndeliveredFirst ? await owedTo(sql, period, requests) : new Map<number, number>()
+  return {
+    factories: factories.map(({ bin, nameRu }) => ({ id: bin, name: nameRu, rail: true, road: true })),
+    supply: await supplyOf(sql, period),
+    projects: await projectsOf(sql, period),
+    requests: requests.map((r) => ({
+      id: String(r.id),
+      projectId: String(r.projectId),
+      region: r.region,
+      placeId: placeIdOf(r.destinationKato),
+      grade: r.bitumenType,
+      ownership: r.ownershipType,
+      workType: r.workType,
+      transport: r.transportType,
+      volumeKg: kg(r.approvedVolume ?? 0),
+      preferredFactoryId: r.factoryBin,
+      tier: tierOf(settings.tiers, r.workType, r.ownershipType),
+      ...(owed.has(r.id) && { firstKg: owed.get(r.id)! }),
+    })),
+    distances: await distancesOf(factories, settings.norms),
+    quotas: [],
+    locks: [],
+    policy: { ...policyOf(settings), ...policy },
+  }
+}
+
+const policyOf = ({ policy }: PortalSettings): Policy => ({
+  stepKg: policy.stepKg,
+  preference: policy.preference,
+  preferencePenaltyKm: policy.preferencePenaltyKm,
+  maxRoadKm: policy.maxRoadKm,
+  claimCap: policy.claimCap,
+})
+
+const byText = (a: { id: number }, b: { id: number }) => (String(a.id) < String(b.id) ? -1 : 1)
+
+const factoriesOf = (sql: Sql) =>
+  sql
+    .selectFrom('organisation as o')
+    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .select(['o.bin', 'o.nameRu', 'o.katoCode'])
+    .where('r.role', '=', 'FACTORY')
+    .orderBy('o.bin')
+    .execute()
+
+async function supplyOf(sql: Sql, period: Month): Promise<AllocationInput['supply']> {
+  const rows = await sql
+    .selectFrom('production')
+    .select(['factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('volume').as('volume')])
+    .where('period', '=', period)
+    .where('inDistribution', '=', true)
+    .where('volume', 'is not', null)
+    .groupBy(['factoryBin', 'bitumenType'])
+    .orderBy('factoryBin')
+    .orderBy('bitumenType')
+    .execute()
+  return rows.map((r) => ({ factoryId: r.factoryBin, grade: r.bitumenType, kg: kg(Number(r.volume)) }))
+}
+
+async function requestsOf(sql: Sql, period: Month) {
+  const rows = await poolOf(sql, period)
+    .leftJoin('projectStorage as s', 's.id', 'r.projectStorageId')
+    .select(['r.id', 'r.projectId', 'p.region', 'r.bitumenType', 'p.ownershipType', 'p.workType', 'r.transportType', 'r.approvedVolume'])
+    .select(['r.factoryBin', (eb) => eb.fn.coalesce('s.katoCode', 'r.katoCode').as('destinationKato')])
+    .execute()
+  return rows.sort(byText)
+}
+
+/** What a project may still ask for besides what its requests of this month's pool take. */
+async function projectsOf(sql: Sql, period: Month): Promise<AllocationInput['projects']> {
+  const rows = await sql
+    .selectFrom('project as p')
+    .where('p.id', 'in', poolOf(sql, period).select('r.projectId'))
+    .leftJoin('projectPlanned as m', (join) => join.onRef('m.projectId', '=', 'p.id').on('m.period', '=', period))
+    .select(['p.id', 'p.bitumenTotal', 'p.bitumenRemainder', 'm.volume as planned'])
+    .select((eb) =>
+      eb
+        .selectFrom('bitumenRequest as o')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('o.takes'), of.lit(0)).as('taken'))
+        .whereRef('o.projectId', '=', 'p.id')
+        .where((of) => of.not(of.and([of('o.requestPeriod', '=', period), of('o.status', '=', 'SIGNED')])))
+        .as('taken'),
+    )
+    .execute()
+  return rows.sort(byText).map((p) => ({
+    id: String(p.id),
+    remainingKg: Math.max(0, kg(p.bitumenTotal) - kg(p.bitumenRemainder) - kg(Number(p.taken))),
+    monthPlanKg: p.planned === null ? null : kg(p.planned),
+  }))
+}

@@ -1,0 +1,23 @@
+import { formFlow } from '#domain/holder/flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { kg } from '#domain/tons.ts'
+import { allocationLife } from '../allocation/row-life.ts'
+import type { LockedAllocation } from '../allocation/see-row.ts'
+import { type Lifecycle, transition } from '../lifecycle/transition.ts'
+import type { SeenForm } from './see.ts'
+
+/** A form with the rows that it promises, each with its window. */
+export type HeldForm = SeenForm & { rows: { row: LockedAllocation; window: { from: string; to: string }; volume: number }[] }
+
+/** How a holder's form lives: its signature promises every row. A row that changed meanwhile makes the paper outdated. */
+export const formLife: Lifecycle<'holderForm', HeldForm> = {
+  of: 'HOLDER_FORM',
+  table: 'holderForm',
+  flow: formFlow,
+  async before(tx, call, { rows }) {
+    for (const { row, volume } of rows) if (row.status !== 'NEW' || kg(row.volume ?? 0) !== kg(volume)) refuse('document.outdated')
+    for (const { row, window } of rows) await transition(tx, call, allocationLife, row, 'holder.sign', { window })
+    return { rows: rows.map(({ row }) => row.id) }
+  },
+  leaves: (_form, { at }) => ({ signedAt: at }),
+}

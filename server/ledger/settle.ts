@@ -1,0 +1,24 @@
+import { type Amount, differences } from '#domain/balance/figures.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Cause, enter } from './enter.ts'
+
+/** Brings figures to what they shall be, as against what was entered: enters the differences. */
+export const settle = (tx: Tx, call: Call, wanted: readonly Amount[], standing: readonly Amount[], cause: Cause): Promise<void> =>
+  enter(
+    tx,
+    call,
+    differences(wanted, standing).map((amount) => ({ ...amount, ...cause })),
+  )
+
+/** What was entered of these figures of requests so far. */
+export const enteredOf = (tx: Tx, requestIds: readonly number[], figures: readonly Amount['figure'][]): Promise<Amount[]> =>
+  tx
+    .selectFrom('balanceEntry')
+    .select(['figure', 'period', 'bitumenType', 'factoryBin', 'supplierBin', 'region', 'ownershipType', 'requestId', 'productionId'])
+    .select(['allocationId', (eb) => eb.fn.sum<number>('kg').as('kg')])
+    .where('requestId', 'in', requestIds)
+    .where('figure', 'in', figures)
+    .groupBy(['figure', 'period', 'bitumenType', 'factoryBin', 'supplierBin', 'region', 'ownershipType', 'requestId', 'productionId'])
+    .groupBy('allocationId')
+    .execute()

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appealStatuses } from '#domain/appeal/appeal.ts'
+import { isAsked } from '#domain/balance/request-figures.ts'
+import { distributionStatuses } from '#domain/distribution/distribution.ts'
+import { formStatuses } from '#domain/holder/flow.ts'
+import { orderStatuses } from '#domain/order/flow.ts'
+import { allocationStatuses } from '#domain/order/status.ts'
+import { annualStatuses, monthlyStatuses } from '#domain/plan/plan.ts'
+import { projectStatuses } from '#domain/project/status.ts'
+import { reportStatuses } from '#domain/report/flow.ts'
+import { takes } from '#domain/request/free.ts'
+import { requestFacts, requestStatuses } from '#domain/request/status.ts'
+import { splitStatuses } from '#domain/split/flow.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import type { StatusTable } from './transition.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const known: Record<StatusTable, readonly string[]> = {
+  project: projectStatuses,
+  bitumenRequest: requestStatuses,
+  annualPlan: annualStatuses,
+  monthlyPlan: monthlyStatuses,
+  distribution: distributionStatuses,
+  split: splitStatuses,
+  supplyOrder: orderStatuses,
+  allocation: allocationStatuses,
+  holderForm: formStatuses,
+  monthReport: reportStatuses,
+  appeal: appealStatuses,
+}
+
+test('the database knows the statuses that the law knows, of each kind', async () => {
+  const { rows } = await sql<{ table: string; check: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check from pg_constraint
+    where contype = 'c' and conname = conrelid::regclass::text || '_status_check'`.execute(portal.db)
+  const asInCode = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const checks = new Map(rows.map(({ table, check }) => [asInCode(table), [...check.matchAll(/'(\w+)'/g)].map(([, status]) => status)]))
+  for (const [table, statuses] of Object.entries(known)) expect(checks.get(table)?.toSorted(), table).toEqual([...statuses].sort())
+})
+
+/** How PostgreSQL computes a generated column. */
+async function generated(column: string): Promise<string> {
+  const { rows } = await sql<{ expression: string }>`
+    select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where a.attrelid = 'bitumen_request'::regclass and a.attname = ${column}`.execute(portal.db)
+  return rows[0]!.expression
+}
+
+const figures = [null, 80] as const
+const requests = requestStatuses.flatMap((status) =>
+  [false, true].flatMap((monthClosed) =>
+    figures.flatMap((approvedVolume) =>
+      figures.flatMap((distributedAmount) =>
+        figures.map((shippedVolume) => ({
+          ...{ status, monthClosed, requestVolume: 100 },
+          approvedVolume: approvedVolume && approvedVolume + 10,
+          distributedAmount,
+          shippedVolume: shippedVolume && shippedVolume - 20,
+        })),
+      ),
+    ),
+  ),
+)
+
+test('PostgreSQL counts what a request takes as the law does, in every status', async () => {
+  const expression = sql.raw(await generated('takes'))
+  const { rows } = await sql<{ takes: string }>`
+    select ${expression} as takes from jsonb_to_recordset(${JSON.stringify(requests)}) as r("status" text, "monthClosed" bool, "requestVolume" numeric,
+      "approvedVolume" numeric, "distributedAmount" numeric, "shippedVolume" numeric),
+      lateral (select "monthClosed" as month_closed, "requestVolume" as request_volume, "approvedVolume" as approved_volume,
+        "distributedAmount" as distributed_amount, "shippedVolume" as shipped_volume) x`.execute(portal.db)
+  expect(rows.map((r) => Number(r.takes))).toEqual(requests.map(takes))
+})
+
+test('a draft is what only its contractor writes, also while it is stopped', async () => {
+  const expression = sql.raw(await generated('drafted'))
+  const { rows } = await sql<{ status: string; from: string | null; drafted: boolean }>`
+    select status, stopped_from as from, ${expression} as drafted from unnest(${requestStatuses as string[]}::text[]) status,
+      unnest(${[null, ...requestStatuses] as string[]}::text[]) stopped_from where (status = 'STOPPED') = (stopped_from is not null)`.execute(
+    portal.db,
+  )
+  for (const { status, from, drafted } of rows) expect(drafted, `${status} ${from}`).toBe((from ?? status) === 'CREATED')
+})
+
+test('the nightly check of the balance asks for what the law asks for, in every status', async () => {
+  const { rows } = await sql<{
+    body: string
+  }>`select pg_get_viewdef(c.oid) as body from pg_class c where c.relkind = 'v' and c.relname like '%balance%'
+    union all select prosrc from pg_proc where prosrc ilike '%''ASKED''%'`.execute(portal.db)
+  const conditions = rows.flatMap(({ body }) => [...body.matchAll(/'ASKED'[\s\S]*?(case when [\s\S]*? end)/gi)].map(([, found]) => found!))
+  expect(conditions.length).toBeGreaterThan(0)
+  for (const condition of conditions)
+    for (const status of requestStatuses) {
+      const asked = await sql<{
+        tons: string
+      }>`select ${sql.raw(condition)} as tons from (select ${status}::text as status, null::text as stopped_from, 1 as request_volume) r`.execute(
+        portal.db,
+      )
+      expect(Number(asked.rows[0]!.tons) > 0, status).toBe(isAsked({ status, stoppedFrom: null }))
+    }
+  expect(requestFacts.SIGNED.asked).toBe(true)
+})

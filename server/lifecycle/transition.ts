@@ -1,0 +1,156 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Act } from '#domain/access.ts'
+import type { Consequences, Flow } from '#domain/flow.ts'
+import type { Journalled } from '#domain/route/route.ts'
+import { openAct } from '../journal/open-act.ts'
+import { record } from '../journal/record.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import { follow } from './effects.ts'
+
+/** Tables whose status is the state of a life; those that also say when a row was written last. */
+const dated = ['project', 'bitumenRequest', 'annualPlan', 'monthlyPlan', 'distribution', 'split', 'allocation'] as const
+const undated = ['supplyOrder', 'holderForm', 'monthReport', 'appeal'] as const
+export const statusTables = [...dated, ...undated]
+export type StatusTable = (typeof statusTables)[number]
+
+/** Columns with their values; a number may be computed by the database. */
+type Left<Table extends StatusTable> = {
+  [K in keyof Updateable<Tables[Table]>]: Updateable<Tables[Table]>[K] | RawBuilder<number>
+}
+
+/** An object as it was read and locked. A row of an order has no status until it is signed. */
+export type Locked = { id: number; status: string | null }
+export type StatusOf<Row extends Locked> = NonNullable<Row['status']>
+type Detail = Record<string, unknown>
+
+/** A step that is open and about to be written. `given`: what this kind of act brings besides its comment and its paper. */
+export type Change<Status, Given> = {
+  act: string
+  from: Status | null
+  to: Status
+  comment: string
+  documentId: string | null
+  given: Partial<Given>
+  at: Date
+  by: { id: number; fullName: string }
+}
+
+/**
+ * How one kind of object lives: its table, its flow, and what belongs to a step besides the status, in the order in which `transition` does it. Everything
+ * happens in the transaction of the act.
+ */
+export type Lifecycle<Table extends StatusTable, Row extends Locked, Given = object> = {
+  of: Journalled
+  table: Table
+  flow: Flow<StatusOf<Row>>
+  consequences?: Consequences<StatusOf<Row>>
+  /** What must hold besides right and status. @throws Refused */
+  requires?: (tx: Tx, call: Call, row: Row, act: Act) => Promise<unknown>
+  /** What is done while the old status still stands. @returns what the journal keeps of it */
+  before?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<Detail>
+  /** What the step leaves in the row besides its status. */
+  leaves?: (row: Row, change: Change<StatusOf<Row>, Given>) => Left<Table>
+  /** Figures that follow from the new status. @returns what the journal keeps of it */
+  after?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<Detail>
+  /** Who hears of it, last of all. */
+  tell?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<unknown>
+}
+
+/** The status that the act leads to. @throws Refused with why it is not open: not yours, who was faster, or what stands in the way */
+export async function requireOpen<Table extends StatusTable, Row extends Locked, Given>(
+  tx: Tx,
+  call: Call,
+  life: Lifecycle<Table, Row, Given>,
+  row: Row,
+  act: Act,
+  comment = '',
+): Promise<StatusOf<Row>> {
+  const status = row.status as StatusOf<Row>
+  const to = await openAct<StatusOf<Row>>(tx, call, life.flow, { id: row.id, status, objectType: life.of }, act, comment)
+  await life.requires?.(tx, call, row, act)
+  return to
+}
+
+/** The one way to a new status, for whoever acts: is it open, write, figures, journal, effects, notices. The row is locked. @returns the new status */
+export async function transition<Table extends StatusTable, Row extends Locked, Given>(
+  tx: Tx,
+  call: Call,
+  life: Lifecycle<Table, Row, Given>,
+  row: Row,
+  act: Act,
+  { comment: said = '', documentId = null, ...given }: Partial<Given> & { comment?: string; documentId?: string | null } = {},
+): Promise<StatusOf<Row>> {
+  const comment = said.trim()
+  const to = await requireOpen(tx, call, life, row, act, comment)
+  const status = row.status as StatusOf<Row>
+  await enact(tx, call, life, row, {
+    act,
+    from: status,
+    to,
+    comment,
+    documentId,
+    given: given as unknown as Partial<Given>,
+    ...doneBy(call),
+  })
+  return to
+}
+
+/** The same for what the portal does by itself, because of another act: a row of the kind's consequences. */
+export async function consequence<Table extends StatusTable, Row extends Locked, Given>(
+  tx: Tx,
+  call: Call,
+  life: Lifecycle<Table, Row, Given>,
+  row: Row,
+  act: string,
+  to: StatusOf<Row>,
+  { comment = '', ...given }: Partial<Given> & { comment?: string } = {},
+): Promise<void> {
+  const from = row.status as StatusOf<Row> | null
+  const step = life.consequences?.[act]
+  if (!step?.from.includes(from) || !step.to.includes(to)) throw new Error(`No consequence: ${life.of} ${row.id}, ${act}, ${from} to ${to}`)
+  await enact(tx, call, life, row, { act, from, to, comment, documentId: null, given: given as unknown as Partial<Given>, ...doneBy(call) })
+}
+
+const doneBy = ({ now, person }: Call) => ({ at: now, by: { id: person.id, fullName: person.fullName } })
+
+async function enact<Table extends StatusTable, Row extends Locked, Given>(
+  tx: Tx,
+  call: Call,
+  life: Lifecycle<Table, Row, Given>,
+  row: Row,
+  change: Change<StatusOf<Row>, Given>,
+): Promise<void> {
+  const { act, from, to, comment, documentId } = change
+  const was = await life.before?.(tx, call, row, change)
+  await writeStatus(tx, life.table, row, to, life.leaves?.(row, change) ?? {}, call.now)
+  const is = await life.after?.(tx, call, row, change)
+  await record(tx, call, { act, objectType: life.of, objectId: row.id, from, to, comment, documentId, detail: { ...was, ...is } })
+  await follow(tx, call, { objectType: life.of, id: row.id, act, from, to, comment })
+  await life.tell?.(tx, call, row, change)
+}
+
+/** The only writer of a status. The database asks for its line in the journal when the transaction ends. */
+async function writeStatus(tx: Tx, table: StatusTable, { id, status }: Locked, to: string, row: object, at: Date): Promise<void> {
+  const written = {
+    ...row,
+    status: to,
+    version: sql<number>`version + 1`,
+    ...((dated as readonly string[]).includes(table) && { updatedAt: at }),
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable(table as 'project') // eleven tables with the same three columns
+    .set(written as unknown as Updateable<Tables['project']>)
+    .where('id', '=', id)
+    .where('status', 'is not distinct from', status as 'CREATED')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Not locked: ${table} ${id} is no longer ${status}`)
+}
+
+/** The next version of an object's paper begins. */
+export const nextPaper = (at: Date) => ({
+  documentVersion: sql<number>`document_version + 1`,
+  contentVersion: sql<number>`content_version + 1`,
+  contentAt: at,
+})

@@ -1,0 +1,56 @@
+import { annualPlanFlow, monthlyPlanConsequences, monthlyPlanFlow } from '#domain/plan/flow.ts'
+import { yearSum } from '#domain/plan/sums.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sumTons } from '#domain/tons.ts'
+import type { Lifecycle } from '../lifecycle/transition.ts'
+import { requireMonthOpen } from '../month/open.ts'
+import { notify } from '../notice/notify.ts'
+import { annualLines } from './annual.ts'
+import { monthlyLines } from './monthly.ts'
+import { putInForce, requireAllocatedKept } from './productions.ts'
+import type { AnnualRow, MonthlyRow } from './see.ts'
+
+/** How a year's plan lives: the ministry's signature approves it. What is signed has tons in it. */
+export const annualPlanLife: Lifecycle<'annualPlan', AnnualRow> = {
+  of: 'ANNUAL_PLAN',
+  table: 'annualPlan',
+  flow: annualPlanFlow,
+  async requires(tx, _call, plan, act) {
+    if (act !== 'plan.edit' && sumTons((await annualLines(tx, plan.id)).map((l) => yearSum(l.months))) === 0) refuse('plan.empty')
+  },
+  leaves: (_plan, { at }) => ({ approvedAt: at }),
+  after: async (_tx, _call, plan) => ({ year: plan.year, version: plan.documentVersion }),
+}
+
+/** How a month's plan lives: approved, its lines are in force, with their entries in the balance. Nothing in signed orders is taken away. */
+export const monthlyPlanLife: Lifecycle<'monthlyPlan', MonthlyRow> = {
+  of: 'MONTHLY_PLAN',
+  table: 'monthlyPlan',
+  flow: monthlyPlanFlow,
+  consequences: monthlyPlanConsequences,
+  async requires(tx, call, plan, act) {
+    if (act === 'plan.edit') return
+    const lines = await monthlyLines(tx, plan.id)
+    if (sumTons(lines.map((l) => l.volume)) === 0) refuse('plan.empty')
+    await requireAllocatedKept(tx, call, plan.period, lines)
+    if (act === 'plan.sign') await requireMonthOpen(tx, plan.period)
+  },
+  leaves: (_plan, { act, at }) => (act === 'plan.sign' ? { approvedAt: at } : {}),
+  async after(tx, call, plan, { act }) {
+    const detail = { period: plan.period, version: plan.documentVersion }
+    if (act !== 'plan.sign') return detail
+    const cause = { act, objectType: 'MONTHLY_PLAN', objectId: plan.id } as const
+    return { ...detail, changed: await putInForce(tx, call, plan.period, await monthlyLines(tx, plan.id), cause) }
+  },
+  async tell(tx, call, plan, { act }) {
+    if (act !== 'plan.sign') return
+    const lines = await monthlyLines(tx, plan.id)
+    await notify(tx, call, {
+      kind: 'plan.approved',
+      objectType: 'MONTHLY_PLAN',
+      objectId: plan.id,
+      args: { month: plan.period, tons: sumTons(lines.filter((l) => l.inDistribution).map((l) => l.volume)) },
+      path: `/mintrans/distributions?period=${plan.period.slice(0, 7)}`,
+    })
+  },
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '#domain/access.ts'
+import { type Kind, type Placed, reach, within } from '#domain/reach.ts'
+import { tries } from '#domain/tries.testing.ts'
+import { openPortal, type Portal } from '../portal.testing.ts'
+import { whereWithin } from './reach.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const bin = fc.constantFrom('A', 'B', 'C')
+const region = fc.constantFrom('350000000', '550000000', '750000000')
+const row = fc.record({
+  official: fc.boolean(),
+  organization: bin,
+  supplier: bin,
+  factory: bin,
+  region,
+  ownershipType: fc.constantFrom('REPUBLICAN' as const, 'LOCAL' as const),
+  answerer: bin,
+  answererRole: fc.constantFrom(...roles),
+})
+const columns = {
+  official: sql`(r ->> 'official')::boolean`,
+  organization: sql`r ->> 'organization'`,
+  supplier: sql`r ->> 'supplier'`,
+  factory: sql`r ->> 'factory'`,
+  region: sql`r ->> 'region'`,
+  ownershipType: sql`r ->> 'ownershipType'`,
+  answerer: sql`r ->> 'answerer'`,
+  answererRole: sql`r ->> 'answererRole'`,
+}
+
+test('PostgreSQL lets through exactly the rows that the law lets see, of every kind, for every role', async () => {
+  const kinds = Object.keys(reach) as Kind[]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { minLength: 1, maxLength: 20 }),
+      fc.record({ role: fc.constantFrom(...roles), bin, regions: fc.uniqueArray(region) }),
+      fc.constantFrom(...kinds),
+      async (rows: Placed[], actor, kind) => {
+        const { rows: found } = await sql<{
+          n: number
+        }>`select (n - 1)::int as n from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(r, n)
+          where ${whereWithin(kind, actor, columns)} order by n`.execute(portal.db)
+        expect(found.map(({ n }) => n)).toEqual(rows.flatMap((one, n) => (within(kind, actor, one) ? [n] : [])))
+      },
+    ),
+    { numRuns: tries(60) },
+  )
+})

@@ -1,0 +1,76 @@
+import { refuse } from '#domain/refusal.ts'
+import { needsSignedProject, type RequestAct, requestConsequences, requestFlow } from '#domain/request/flow.ts'
+import type { Proposal } from '#domain/request/request.ts'
+import { closeRoute } from '../approval/close.ts'
+import { type Told, tellOfAct } from '../approval/tell-of-act.ts'
+import { type Change, type Lifecycle, nextPaper, type StatusOf } from '../lifecycle/transition.ts'
+import type { Tx } from '../platform/db.ts'
+import type { BitumenRequestRow } from '../platform/request-rows.ts'
+import type { HeldRequest } from './see.ts'
+import { settleRequests } from './settle.ts'
+
+/** What the office offers instead. */
+type Given = { proposal: Proposal }
+type Step = Change<StatusOf<HeldRequest>, Given>
+
+const noProposal = { proposedVolume: null, proposedFactoryBin: null, proposedTransportType: null }
+const notApproved = { approvedVolume: null, limitedVolume: null }
+const approvedOf = (request: HeldRequest): number => request.proposedVolume ?? request.requestVolume
+
+/** The proposal's terms become the request's own when the office has signed them. */
+function leaves(request: HeldRequest, { act, from, to, comment, given: { proposal }, at }: Step) {
+  if (act === 'request.stop') return { stoppedFrom: from as BitumenRequestRow['stoppedFrom'] }
+  if (act === 'request.resume') return { stoppedFrom: null }
+  if (to === 'SIGNED')
+    return {
+      approvedVolume: approvedOf(request),
+      factoryBin: request.proposedFactoryBin ?? request.factoryBin,
+      transportType: request.proposedTransportType ?? request.transportType,
+      signatureComment: null,
+      ...noProposal,
+    }
+  if (to === 'ON_APPROVAL' && proposal)
+    return {
+      proposedVolume: proposal.requestVolume,
+      proposedFactoryBin: proposal.organizationBin ?? request.proposedFactoryBin,
+      proposedTransportType: proposal.transportType ?? request.proposedTransportType,
+      signatureComment: comment,
+      ...nextPaper(at),
+    }
+  if (to === 'SIGNATURE_REVOKED') return { signatureComment: comment || null, ...noProposal, ...notApproved, ...nextPaper(at) }
+  return to === 'REJECTED' ? { signatureComment: comment || request.signatureComment, stoppedFrom: null } : {}
+}
+
+/** How a request lives. */
+export const requestLife: Lifecycle<'bitumenRequest', HeldRequest, Given> = {
+  of: 'REQUEST',
+  table: 'bitumenRequest',
+  flow: requestFlow,
+  consequences: requestConsequences,
+  async requires(_tx, _call, request, act) {
+    if (request.monthClosed) refuse('month.closed', { period: request.requestPeriod })
+    if (needsSignedProject(act as RequestAct) && request.project.status !== 'SIGNED') refuse('request.projectNotSigned')
+    if (act === 'request.revoke' && (request.distributedAmount ?? 0) > 0) refuse('request.inSignedOrder')
+  },
+  async before(tx, call, { id }, { act, from }) {
+    if (act === 'request.withdraw' || (act === 'month.close' && from === 'AWAITING_SIGNATURE')) await closeRoute(tx, call, 'REQUEST', id)
+    return {}
+  },
+  leaves,
+  async after(tx, call, request, { act, given: { proposal } }) {
+    await settleRequests(tx, call, [request.id], { act, objectType: 'REQUEST', objectId: request.id })
+    return { ...(act === 'request.approve' && { approved: approvedOf(request) }), ...(proposal && { proposal }) }
+  },
+  tell: (tx, call, { id }, { act, comment }) => tellOfAct(tx, call, act, comment, () => toldOf(tx, id)),
+}
+
+const toldOf = async (tx: Tx, id: number): Promise<Told> => ({
+  objectType: 'REQUEST',
+  ...(await tx
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(['r.id', 'r.projectId', 'p.ownershipType', 'p.organizationBin as bin', 'p.projectName as nameRu', 'p.projectNameKk as nameKk'])
+    .select(['r.requestPeriod as month', (eb) => eb.fn.coalesce('r.approvedVolume', 'r.proposedVolume', 'r.requestVolume').as('tons')])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()),
+})

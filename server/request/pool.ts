@@ -1,0 +1,11 @@
+import type { Month } from '#domain/month.ts'
+import type { Sql } from '../platform/db.ts'
+
+/** The month's pool: signed requests of signed projects. */
+export const poolOf = (sql: Sql, period: Month) =>
+  sql
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .where('r.requestPeriod', '=', period)
+    .where('r.status', '=', 'SIGNED')
+    .where('p.status', '=', 'SIGNED')

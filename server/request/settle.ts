@@ -1,0 +1,22 @@
+import { type CountedRequest, requestAmounts } from '#domain/balance/request-figures.ts'
+import type { Cause } from '../ledger/enter.ts'
+import { enteredOf, settle } from '../ledger/settle.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+
+/** Brings asked, approved and limited of these requests to what their rows say now. Called after every act that may have changed one of them; once is enough however many changed. */
+export async function settleRequests(tx: Tx, call: Call, ids: readonly number[], cause: Cause): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = (await rowsOf(tx, ids)).flatMap(requestAmounts)
+  await settle(tx, call, wanted, await enteredOf(tx, ids, ['ASKED', 'APPROVED', 'LIMITED']), cause)
+}
+
+const rowsOf = (tx: Tx, ids: readonly number[]): Promise<CountedRequest[]> =>
+  tx
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(['r.id', 'r.status', 'r.stoppedFrom', 'r.requestPeriod', 'r.bitumenType', 'r.factoryBin', 'p.region', 'p.ownershipType'])
+    .select(['r.requestVolume', 'r.approvedVolume', 'r.limitedVolume'])
+    .where('r.id', 'in', ids)
+    .orderBy('r.id')
+    .execute()

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Sql } from '../platform/db.ts'
+import type { FindPerson, Person } from '../platform/who.ts'
+
+type Row = Omit<Person, 'active'>
+
+/** The person of a live session with the memberships that count, in one query; null when the session ended or ran out, or nobody is left to have it. */
+export const personOfSession: FindPerson = async (db, sessionId, now) => {
+  const { rows } = await sql<Row>`
+    select ${columns()}
+    from session s join person p on p.id = s.person_id
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(db)
+  return rows[0] ? personOf(rows[0]) : null
+}
+
+export async function personById(db: Sql, id: number): Promise<Person | null> {
+  const { rows } = await sql<Row>`
+    select ${columns()} from person p where p.id = ${id}`.execute(db)
+  return rows[0] ? personOf(rows[0]) : null
+}
+
+/** Who has shown no key has no IIN; who came by key may have no e-mail. */
+const columns = () => sql`p.id, coalesce(p.iin, '') as iin, p.full_name, coalesce(p.email, p.email_pending, '') as email, p.language,
+  p.status as standing, p.status_comment as comment,
+  (select r.status from open_registration r where r.person_id = p.id order by r.id desc limit 1) as registration,
+  ${memberships()} as memberships`
+
+const memberships = () => sql`coalesce((
+  select json_agg(json_build_object('bin', m.bin, 'role', m.role, 'katoCode', o.kato_code, 'nameRu', o.name_ru, 'nameKk', o.name_kk, 'active', m.status = 'ACTIVE' and o.status = 'ACTIVE',
+    'standing', o.status, 'comment', o.status_comment, 'mapped', coalesce((select json_agg(r.region) from office_region r where r.bin = m.bin), '[]')) order by m.bin)
+  from live_membership m join organisation o on o.bin = m.bin where m.person_id = p.id), '[]')`
+
+const personOf = (row: Row): Person => ({ ...row, active: row.standing === 'ACTIVE' })

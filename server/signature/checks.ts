@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Revocation } from '#eds/verdict.ts'
+import type { Db, Sql, Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { keepAnswers } from '../trust/answers.ts'
+import { type Judged, revocationFor } from '../trust/revocation.ts'
+import { type CheckRow, type CheckState, withTrust } from '../trust/tables.ts'
+
+/** Signatures checked again at one go; the rest waits for the next. */
+const atOnce = 20
+/** While a signature is being checked no other instance takes it. */
+const leaseMinutes = 5
+/** Minutes between two attempts: twice as many each time, at most six hours. */
+const mostMinutes = 360
+
+/**
+ * Keeps beside an accepted signature what was known of its certificate's revocation, with the answers themselves as evidence; a signature accepted
+ * unasked is marked so. Nothing is kept where nobody was asked at all. In the transaction that keeps the signature.
+ */
+export async function noteRevocation(tx: Tx, signatureId: number, { verdict: { revocation, times }, later }: Judged): Promise<void> {
+  if (!later && !revocation) return
+  const fields =
+    later || !revocation ? { state: 'PENDING' as const, ...nothing, answers: [] } : await goodFields(tx, revocation, times.checkedAt)
+  await withTrust(tx)
+    .insertInto('signatureCheck')
+    .values({ signatureId, acceptedUnasked: later, attempts: 0, dueAt: later ? sql<Date>`now()` : null, detail: null, ...fields })
+    .execute()
+}
+
+const nothing = { source: null, number: null, thisUpdate: null, nextUpdate: null, revokedAt: null, reason: null, checkedAt: null }
+
+const goodFields = async (tx: Tx, revocation: Revocation, checkedAt: Date) => ({
+  state: 'GOOD' as const,
+  ...fieldsOf(revocation),
+  answers: await keepAnswers(tx, revocation),
+  checkedAt,
+})
+
+const fieldsOf = ({ source, number, thisUpdate, nextUpdate, revokedAt, reason }: Revocation) => ({
+  source,
+  number,
+  thisUpdate,
+  nextUpdate,
+  revokedAt,
+  reason,
+})
+
+/** What is known of the certificates of these signatures; nothing of those that nobody was asked about. */
+export async function checksOf(sql: Sql, signatureIds: number[]): Promise<Map<number, Check>> {
+  if (signatureIds.length === 0) return new Map()
+  const rows = await withTrust(sql).selectFrom('signatureCheck').select(checkFields).where('signatureId', 'in', signatureIds).execute()
+  return new Map(rows.map(({ signatureId, ...check }) => [signatureId, check]))
+}
+
+const checkFields = [
+  'signatureId',
+  'state',
+  'acceptedUnasked',
+  'source',
+  'number',
+  'thisUpdate',
+  'nextUpdate',
+  'revokedAt',
+  'reason',
+  'answers',
+  'checkedAt',
+] as const
+export type Check = Omit<Pick<CheckRow, (typeof checkFields)[number]>, 'signatureId'>
+
+/** Tells whom it concerns, in the transaction that found it: the papers stand above. */
+export type TellRevoked = (tx: Tx, house: Pick<House, 'clock'>, signatureId: number) => Promise<unknown>
+export type Checked = { signatureId: number; state: CheckState }
+
+/** Asks again about signatures that were accepted unasked and are due. A signature is judged as of its acceptance. */
+export async function checkPending(
+  house: Pick<House, 'db' | 'files' | 'trust' | 'revocation' | 'clock'>,
+  tell: TellRevoked,
+): Promise<Checked[]> {
+  const checked: Checked[] = []
+  for (const due of await takeDue(house.db)) {
+    const content = await house.files.get(due.documentSha256).catch(() => null)
+    const judged = content && (await revocationFor(house).judge({ cms: due.cms, content, at: due.signedAt, purpose: 'sign' }))
+    checked.push({ signatureId: due.signatureId, state: await settle(house, due, judged, tell) })
+  }
+  return checked
+}
+
+type Due = { signatureId: number; cms: Buffer; signedAt: Date; documentSha256: string }
+
+async function takeDue(db: Db): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as (update signature_check set due_at = now() + make_interval(mins => ${leaseMinutes}::int) where signature_id in
+      (select signature_id from signature_check where state = 'PENDING' and due_at <= now() order by due_at limit ${atOnce} for update skip locked)
+      returning signature_id)
+    select d.signature_id, s.cms, s.signed_at, s.document_sha256 from due d join signature s on s.id = d.signature_id`.execute(db)
+  return rows
+}
+
+async function settle(
+  house: Pick<House, 'db' | 'clock'>,
+  { signatureId }: Due,
+  judged: Judged | null,
+  tell: TellRevoked,
+): Promise<Checked['state']> {
+  const { db } = house
+  const verdict = judged?.verdict
+  const revocation = verdict?.revocation ?? null
+  const revoked = verdict?.code === 'certificateRevoked'
+  if (!revocation || !(verdict?.ok || revoked)) {
+    const detail = !judged ? 'the document cannot be read' : verdict?.ok ? 'no answer yet' : verdict!.code
+    await sql`update signature_check set attempts = attempts + 1, detail = ${detail},
+      due_at = now() + make_interval(mins => least(power(2, least(attempts, 20)), ${mostMinutes})::int) where signature_id = ${signatureId}`.execute(
+      db,
+    )
+    return 'PENDING'
+  }
+  const state = revoked ? 'REVOKED' : 'GOOD'
+  await db.transaction().execute(async (tx) => {
+    const answers = await keepAnswers(tx, revocation)
+    await withTrust(tx)
+      .updateTable('signatureCheck')
+      .set({ state, ...fieldsOf(revocation), answers, checkedAt: sql<Date>`now()`, dueAt: null, detail: null })
+      .where('signatureId', '=', signatureId)
+      .execute()
+    if (revoked) await tell(tx, house, signatureId)
+  })
+  return state
+}
+
+/**
+ * A list that came later names a certificate: kept beside each of its signatures. One accepted before stays good, and says both; the answer by which it was
+ * accepted stays as evidence, the new list is added to it.
+ */
+export async function noteFoundLater(
+  house: Pick<House, 'db' | 'clock'>,
+  { serial, certificate }: { serial: string; certificate: Buffer },
+  revocation: Revocation,
+  tell: TellRevoked,
+): Promise<Checked[]> {
+  const { revokedAt, reason } = revocation
+  return house.db.transaction().execute(async (tx) => {
+    const names = await keepAnswers(tx, revocation)
+    const { rows } = await sql<Checked>`
+      insert into signature_check as c (signature_id, state, accepted_unasked, source, number, this_update, next_update, revoked_at, reason, answers, checked_at, attempts)
+      select s.id, case when ${revokedAt}::timestamptz <= s.signed_at then 'REVOKED' else 'GOOD' end, false, ${revocation.source}, ${revocation.number},
+        ${revocation.thisUpdate}, ${revocation.nextUpdate}, ${revokedAt}, ${reason}, ${names}::text[], now(), 0
+      from signature s where s.certificate_serial = ${serial} and s.chain[1] = ${certificate}
+      on conflict (signature_id) do update set state = excluded.state, revoked_at = excluded.revoked_at, reason = excluded.reason, checked_at = now(),
+        answers = (select array_agg(distinct one) from unnest(c.answers || excluded.answers) one)
+      where c.state = 'GOOD' and c.revoked_at is null
+      returning signature_id as "signatureId", state`.execute(tx)
+    for (const { signatureId, state } of rows) if (state === 'REVOKED') await tell(tx, house, signatureId)
+    return rows
+  })
+}

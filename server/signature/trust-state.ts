@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Authority, Source, TrustState } from '#contract/trust.ts'
+import { isFresh } from '#domain/revocation.ts'
+import { keyKind } from '#eds/keys.ts'
+import { rulesVersion } from '#eds/verdict.ts'
+import type { Certificate } from '#eds/x509/certificate.ts'
+import { nameText } from '#eds/x509/name.ts'
+import { journalState } from '../chain/state.ts'
+import type { Db } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { isInvented } from '../platform/trust-folder.ts'
+import { validity } from '../trust/admit.ts'
+import { isPinned } from '../trust/fingerprints.ts'
+import { unreachableOf } from '../trust/revocation.ts'
+import { sourceRows, troubleWith } from '../trust/sources.ts'
+import type { SourceRow } from '../trust/tables.ts'
+
+/** All that an administrator must know of what signatures rest on. */
+export async function trustState(house: House): Promise<TrustState> {
+  const { db, trust, revocation: desk, secondVerifier, clock } = house
+  const now = clock.now()
+  const authorities = [
+    ...trust.roots.map((c) => authorityOf(c, 'root', now)),
+    ...trust.intermediates.map((c) => authorityOf(c, 'intermediate', now)),
+  ]
+  return {
+    invented: [...trust.roots, ...trust.intermediates].some(isInvented),
+    authorities: authorities.sort((a, b) => (a.kind === b.kind ? a.notAfter.localeCompare(b.notAfter) : a.kind === 'root' ? -1 : 1)),
+    policy: {
+      revocation: desk?.policy ?? 'none',
+      unreachable: desk ? await unreachableOf(desk, db) : 'refuse',
+      ocsp: desk?.settings?.ocsp ?? null,
+      refreshMinutes: desk?.settings?.refreshMinutes ?? null,
+      secondVerifier: secondVerifier !== undefined,
+      rules: rulesVersion,
+    },
+    sources: await Promise.all((await sourceRows(house)).map((row) => sourceOf(row, house))),
+    signatures: await countsOf(db),
+    journal: await journalState(db),
+  }
+}
+
+function authorityOf(c: Certificate, kind: Authority['kind'], now: Date): Authority {
+  const { state, days } = validity(c, now)
+  return {
+    fingerprint: c.fingerprint,
+    name: nameText(c.subject),
+    kind,
+    algorithm: keyKind(c.publicKey),
+    notBefore: c.notBefore.toISOString(),
+    notAfter: c.notAfter.toISOString(),
+    validity: state,
+    days,
+    vouched: isInvented(c) ? 'invented' : isPinned(c.fingerprint) ? 'pinned' : 'typed',
+  }
+}
+
+async function sourceOf(row: SourceRow, house: House): Promise<Source> {
+  const { url, sha256, number, thisUpdate, nextUpdate, fetchedAt, triedAt, failed } = row
+  const trouble = await troubleWith(row, house)
+  const instant = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    url,
+    state: failed ? 'failing' : !sha256 ? 'never' : isFresh(row, house.clock.now()) ? 'fresh' : 'stale',
+    number,
+    thisUpdate: instant(thisUpdate),
+    nextUpdate: instant(nextUpdate),
+    fetchedAt: instant(fetchedAt),
+    triedAt: instant(triedAt),
+    failed,
+    trouble: trouble && { fault: trouble.fault, since: trouble.since.toISOString(), effect: trouble.effect },
+  }
+}
+
+async function countsOf(db: Db): Promise<TrustState['signatures']> {
+  const { rows } = await sql<TrustState['signatures']>`
+    select (select count(*) from signature) as "all", count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'REVOKED') as revoked,
+      count(*) filter (where state = 'GOOD' and revoked_at is not null) as "revokedLater" from signature_check`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,61 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { splitConsequences, splitFlow } from '#domain/split/flow.ts'
+import { sendRefusals } from '#domain/split/rules.ts'
+import { sumTons } from '#domain/tons.ts'
+import { type Lifecycle, nextPaper } from '../lifecycle/transition.ts'
+import { requireMonthOpen } from '../month/open.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { settleRequests } from '../request/settle.ts'
+import { splitDeadline } from './deadline.ts'
+import { officeLimits } from './limits.ts'
+import { namedRows, splitRows } from './rows.ts'
+import { isOwn, type SplitRecord } from './see.ts'
+import { writeLimited } from './store.ts'
+import { tellOfSplit } from './tell.ts'
+
+/** What the journal keeps of a consequence: which request left and why, or by how much it stands above its limits. */
+type Given = { detail: Record<string, unknown>; left: number }
+
+/** How a split lives: sent, its rows are what its requests are limited to; open again they are undecided. */
+export const splitLife: Lifecycle<'split', SplitRecord, Given> = {
+  of: 'SPLIT',
+  table: 'split',
+  flow: splitFlow,
+  consequences: splitConsequences,
+  async requires(tx, call, split, act) {
+    if ((act === 'split.sign' || act === 'split.generate') && !isOwn(call.actor, split)) refuse('not.found')
+    if (act !== 'split.generate') await requireMonthOpen(tx, split.period)
+    if (act === 'split.reopen' && split.openedAt) refuse('split.opened')
+    if (act !== 'split.apply') return
+    const deadline = await splitDeadline(tx, split.period)
+    if (call.today <= deadline) refuse('split.notDue', { deadline })
+  },
+  async before(tx, call, split, { to, given: { detail } }) {
+    return { ...(to === 'SENT' && { tons: await requireSendable(tx, call, split), proposal: split.proposalId }), ...detail }
+  },
+  leaves(split, { act, from, to, comment, at }) {
+    if (to === 'SENT') return { sentAt: split.sentAt ?? at, returnedComment: null }
+    const told = act in splitConsequences ? {} : { returnedComment: act === 'split.return' ? comment : null }
+    return { sentAt: null, openedAt: null, ...told, ...(from === 'SENT' && nextPaper(at)) }
+  },
+  async after(tx, call, split, { act, to }) {
+    const changed = await writeLimited(tx, split.id, to === 'SENT')
+    await settleRequests(tx, call, changed, { act, objectType: 'SPLIT', objectId: split.id })
+    return {}
+  },
+  async tell(tx, call, split, change) {
+    if (change.from !== change.to) await tellOfSplit(tx, call, split, change)
+  },
+}
+
+/** Everything that a split must be before it is sent. @returns its tons. @throws Refused with all the reasons */
+async function requireSendable(tx: Tx, call: Call, split: SplitRecord): Promise<number> {
+  const rows = namedRows(await splitRows(tx, split))
+  const named = sendRefusals(rows, await officeLimits(tx, split)).map((r) =>
+    r.args?.grade ? { ...r, args: { ...r.args, grade: call.say(`trade.bitumenType.${r.args.grade as BitumenType}`) } } : r,
+  )
+  refuseAny(named)
+  return sumTons(rows.map(({ volume }) => volume))
+}

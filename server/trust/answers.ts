@@ -1,0 +1,30 @@
+import type { Revocation } from '#eds/verdict.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { sha256Of } from '../platform/files.ts'
+import { withTrust } from './tables.ts'
+
+/** Keeps lists and responses as evidence. @returns the SHA-256 of each answer, by which its bytes are kept */
+export async function keepAnswers(tx: Tx, { source, evidence }: Revocation): Promise<string[]> {
+  const names = evidence.map(sha256Of)
+  const here = await withTrust(tx).selectFrom('revocationAnswer').select('sha256').where('sha256', 'in', names).execute()
+  for (const [i, sha256] of names.entries()) {
+    if (here.some((row) => row.sha256 === sha256)) continue
+    await withTrust(tx)
+      .insertInto('revocationAnswer')
+      .values({ sha256, kind: source, body: Buffer.from(evidence[i]!) })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  }
+  return names
+}
+
+/** The lists and responses themselves, by their SHA-256. */
+export const answersOf = async (sql: Sql, names: string[]): Promise<{ sha256: string; kind: 'crl' | 'ocsp'; body: Buffer }[]> =>
+  names.length === 0
+    ? []
+    : withTrust(sql)
+        .selectFrom('revocationAnswer')
+        .select(['sha256', 'kind', 'body'])
+        .where('sha256', 'in', names)
+        .orderBy('sha256')
+        .execute()
