@@ -10,7 +10,10 @@ export function PartCard({ part }: { part: Part }) {
   const say = useSay()
   const { name, inside = [], Sample, wide } = part
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', ...(wide && { gridColumn: '1 / -1' }) }}>
+    <Paper
+      variant="outlined"
+      sx={{ p: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', ...(wide && { gridColumn: '1 / -1' }) }}
+    >
       <Typography variant="h3" translate="no">
         {name}
       </Typography>

@@ -26,7 +26,12 @@ export function RowMatrix() {
   const edit = useMatrixEdit<Key>(apply)
   const sum = (of: (line: Line) => number | null) => formatNumber(sumTons(lines.map((line) => of(line) ?? 0)))
   const columns: MatrixColumn<Line, Key>[] = [
-    { key: 'asked', head: say('gallery.sample.asked'), value: (line) => line.asked, locked: ({ n }) => (n === 1 ? say('gallery.sample.sent') : undefined) },
+    {
+      key: 'asked',
+      head: say('gallery.sample.asked'),
+      value: (line) => line.asked,
+      locked: ({ n }) => (n === 1 ? say('gallery.sample.sent') : undefined),
+    },
     {
       key: 'given',
       head: say('gallery.sample.given'),

@@ -71,7 +71,14 @@ function Menu() {
       primary={{ key: 'open', text: say('gallery.sample.open'), onAct: done }}
       rest={[
         { key: 'change', text: say('gallery.sample.change'), icon: mdiPencilOutline, onAct: done },
-        { key: 'remove', text: say('gallery.sample.remove'), icon: mdiTrashCanOutline, onAct: done, danger: true, why: say('gallery.sample.sent') },
+        {
+          key: 'remove',
+          text: say('gallery.sample.remove'),
+          icon: mdiTrashCanOutline,
+          onAct: done,
+          danger: true,
+          why: say('gallery.sample.sent'),
+        },
       ]}
     />
   )

@@ -68,4 +68,5 @@ export const directionOf = (sort: string | undefined, key: string): 'asc' | 'des
 export const figures = { fontVariantNumeric: 'tabular-nums' } as const
 /** What one can do with a row: the column that stays in sight. */
 export const classOf = (column: Pick<Column<unknown>, 'card'>) => (column.card === 'actions' ? 'acts' : undefined)
-export const alignOf = (column: Pick<Column<unknown>, 'numeric' | 'card'>) => (column.numeric || column.card === 'actions' ? 'right' : 'left')
+export const alignOf = (column: Pick<Column<unknown>, 'numeric' | 'card'>) =>
+  column.numeric || column.card === 'actions' ? 'right' : 'left'
