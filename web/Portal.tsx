@@ -101,8 +101,7 @@ function Page({ screen }: { screen: Screen }) {
 }
 
 function Content({ screen }: { screen: Screen }) {
-  const Shown = usePage(screen)
-  return <Suspense fallback={<PageSkeleton />}>{Shown ? <Shown /> : <PageSkeleton />}</Suspense>
+  return <Suspense fallback={<PageSkeleton />}>{usePage(screen) ?? <PageSkeleton />}</Suspense>
 }
 
 /** No screen of whoever is here: somebody else's, or nobody's. */

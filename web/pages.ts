@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, createElement, type ReactElement, startTransition, useEffect, useReducer, useState } from 'react'
 import type { Screen } from './screens/screen.ts'
 import { needWords } from './speech.tsx'
 
@@ -17,10 +17,10 @@ export function bringPage({ path, page, words }: Screen): Promise<void> {
 
 /**
  * The page of a screen, null while it is on its way. Not `lazy`: React shows nothing new within 300 ms of a fallback, and what a page asks of the
- * server would wait as long.
+ * server would wait as long. Drawn here: to React's rules a component that comes out of a call is one made anew in every draw.
  * @throws where it cannot be fetched
  */
-export function usePage(screen: Screen): ComponentType | null {
+export function usePage(screen: Screen): ReactElement | null {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const page = here.get(screen.path) ?? null
@@ -32,5 +32,5 @@ export function usePage(screen: Screen): ComponentType | null {
       )
   }, [page, screen])
   if (failure) throw failure.error
-  return page
+  return page && createElement(page)
 }

@@ -35,14 +35,13 @@ let firstPath: string | null = null
 function useArrival(pathname: string, name: string): void {
   const action = useNavigationType()
   const { key } = useLocation()
-  const arrive = useEffectEvent(() => {
+  const speak = useEffectEvent(() => announce(name))
+  useLayoutEffect(() => {
     firstPath ??= pathname
     if (firstPath === pathname && !scrolls.size) return
     document.getElementById('main')?.focus({ preventScroll: true })
-    announce(name)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another name of the same one
-  useLayoutEffect(() => arrive(), [pathname])
+    speak()
+  }, [pathname])
   const settle = useEffectEvent(() => {
     if (action === NavigationType.Push) scrollTo(0, 0)
     else if (action === NavigationType.Pop && scrolls.has(key)) scrollTo(0, scrolls.get(key)!)

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MatrixHead } from './MatrixHead.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
@@ -37,8 +37,7 @@ type Props<Row, Key extends string> = {
  */
 export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
   const { caption, rows, rowKey, rowHead, rowName, headTitle, columns, totals = [], edit, decimals = 3, headWidth = 220, below } = props
-  const table = useRef<HTMLTableElement>(null)
-  const acts = useMatrixKeys(table, { rows, rowKey, columns, decimals, edit, spoken: props.spoken })
+  const { table, acts } = useMatrixKeys({ rows, rowKey, columns, decimals, edit, spoken: props.spoken })
   return (
     <>
       <Box

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { announce } from './announce.ts'
 import type { CellActs } from './MatrixCell.tsx'
 import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
@@ -31,14 +31,15 @@ function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
 }
 
 /** What typing, pasting and the keys do in a matrix. The same functions as long as the matrix stands: a cell is drawn anew only when it changes. */
-export function useMatrixKeys<Row, Key extends string>(table: RefObject<HTMLElement | null>, given: Given<Row, Key>): CellActs {
+export function useMatrixKeys<Row, Key extends string>(given: Given<Row, Key>) {
   const say = useSay()
+  const table = useRef<HTMLTableElement>(null)
   const now = useRef({ ...given, say })
   useLayoutEffect(() => {
     now.current = { ...given, say }
   })
   const visit = useRef<{ id: number; before: number | null; touched: boolean }>({ id: 0, before: null, touched: false })
-  return useMemo(() => {
+  const acts = useMemo((): CellActs => {
     const cellOf = (row: number, column: number) => {
       const { rows, columns, rowKey } = now.current
       const [line, place] = [rows[row], columns[column]]
@@ -103,5 +104,6 @@ export function useMatrixKeys<Row, Key extends string>(table: RefObject<HTMLElem
         announce(told.join('. '))
       },
     }
-  }, [table])
+  }, [])
+  return { table, acts }
 }
