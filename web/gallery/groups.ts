@@ -4,7 +4,7 @@ import { frame } from './frame.tsx'
 import { messages } from './messages.tsx'
 import type { Group } from './part.ts'
 import { signs } from './signs.tsx'
-import { tables } from './tables.tsx'
+import { tables } from './tables.ts'
 import { waiting } from './waiting.tsx'
 import { windows } from './windows.tsx'
 
