@@ -15,8 +15,7 @@ const elsewhere = [/^'\dpt !important'$/, /^0$/, /^`\$\{letters \* 100\}%`$/]
 const ofOthers = (size: string) => elsewhere.some((form) => form.test(size))
 
 /** Names of the scale, by `sx` or by the theme. */
-const namesIn = (size: string): string[] =>
-  [...size.matchAll(/'([^']*)'|\b(?:typography|scale)\.(\w+)/g)].map((m) => (m[1] ?? m[2])!)
+const namesIn = (size: string): string[] => [...size.matchAll(/'([^']*)'|\b(?:typography|scale)\.(\w+)/g)].map((m) => (m[1] ?? m[2])!)
 
 const found = files.flatMap((file) =>
   sizesIn(readFileSync(file, 'utf8'))
@@ -30,7 +29,11 @@ test('letters are as large as the scale says: no source has a size of its own', 
 })
 
 test('a size that is named is on the scale: another word would be the browser’s own size', () => {
-  const unknown = found.flatMap(({ file, size }) => namesIn(size).filter((name) => !(name in scale)).map((name) => `${file}: ${name}`))
+  const unknown = found.flatMap(({ file, size }) =>
+    namesIn(size)
+      .filter((name) => !(name in scale))
+      .map((name) => `${file}: ${name}`),
+  )
   expect(unknown).toEqual([])
 })
 

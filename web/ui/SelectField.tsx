@@ -24,10 +24,7 @@ export function SelectField<V extends string>({ label, ...choice }: Props<V>) {
 /** The same in a form: its label above it, as the other fields have theirs, so that long names have room. */
 export function FormSelect<V extends string>({ label, ...choice }: Props<V>) {
   return (
-    <Box
-      component="label"
-      sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: 'plain', fontWeight: 600 }}
-    >
+    <Box component="label" sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: 'plain', fontWeight: 600 }}>
       {label}
       <Choice {...choice} />
     </Box>
