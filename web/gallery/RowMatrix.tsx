@@ -62,5 +62,7 @@ export function RowMatrix() {
   )
 }
 
-const changed = (line: Line, changes: readonly CellChange<Key>[]): Line =>
-  changes.reduce((now, { row, key, after }) => (row === String(line.n) ? { ...now, [key]: after } : now), line)
+const changed = (line: Line, changes: readonly CellChange<Key>[]): Line => {
+  const own = changes.filter(({ row }) => row === String(line.n))
+  return { ...line, ...Object.fromEntries(own.map(({ key, after }) => [key, after])) }
+}

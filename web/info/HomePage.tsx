@@ -7,7 +7,7 @@ import {
   mdiUsbFlashDriveOutline,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { may } from '#domain/access.ts'
 import type { Dimension } from '#domain/balance/figures.ts'
 import { periodAhead } from '#domain/month.ts'
@@ -38,12 +38,14 @@ const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBo
 /** By what the month is broken down for roles that watch it (process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }
 
+const hourInAlmaty = () => (new Date().getUTCHours() + 5) % 24
+
 /** Where one lands: what waits for one, what one was told, who one is here, whom to ask. */
 export default function HomePage() {
   const say = useSay()
   const { user, role, membership } = useMe()
   const who = `${user.id} ${membership.bin} ${role}`
-  const hour = (new Date().getUTCHours() + 5) % 24
+  const [hour] = useState(hourInAlmaty)
   const greeting = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'day'
   return (
     <>
