@@ -1,5 +1,5 @@
-import { chapterTexts } from './manual-chapters.ts'
 import type { Words } from './language.ts'
+import { chapterTexts } from './manual-chapters.ts'
 
 export const manual: Words['manual'] = {
   lead: 'Рөліңіздің әр бетінде не істеу керек. Реті жұмыс барысымен бірдей.',

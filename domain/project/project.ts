@@ -55,8 +55,8 @@ const keptOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
   const kept = Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).safeParse(null).success] as const)
   return (given: z.infer<z.ZodObject<Fields>>): Kept<z.infer<z.ZodObject<Fields>>> => {
     const values = given as Record<string, unknown>
-    const valueOf = (name: string, optional: boolean) => (optional && values[name] === '' ? null : (values[name] ?? null))
-    return Object.fromEntries(kept.map(([name, optional]) => [name, valueOf(name, optional)])) as Kept<z.infer<z.ZodObject<Fields>>>
+    const readOf = (name: string, optional: boolean) => (optional && values[name] === '' ? null : (values[name] ?? null))
+    return Object.fromEntries(kept.map(([name, optional]) => [name, readOf(name, optional)])) as Kept<z.infer<z.ZodObject<Fields>>>
   }
 }
 

@@ -49,7 +49,8 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, Given> = 
     const { before, volume } = tonsOf(row, step)
     const { act, comment, given } = step
     if (act === 'month.close') return {}
-    if (act === 'order.sign') return { volume, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
+    if (act === 'order.sign')
+      return { volume, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
     if (act === 'holder.sign') return { windowFrom: given.window!.from, windowTo: given.window!.to }
     return { comment, reasonCode: given.reason ?? null, ...(volume !== before && { volume, ...undrafted }) }
   },

@@ -36,7 +36,15 @@ async function orderedRow(tx: Tx, row: Placed, by: By): Promise<number> {
   await tx.updateTable('bitumenRequest').set(figures).where('id', '=', row.request).execute()
   const entry = {
     ...{ ...place, period: row.period, requestId: row.request, factoryBin: factories.caspi, kg: row.volume * 1000 },
-    ...{ at: new Date(), businessDay: '2026-11-20', act: 'order.sign', objectType: 'ORDER', objectId: 1, personId: by.id, fullName: by.fullName },
+    ...{
+      at: new Date(),
+      businessDay: '2026-11-20',
+      act: 'order.sign',
+      objectType: 'ORDER',
+      objectId: 1,
+      personId: by.id,
+      fullName: by.fullName,
+    },
   }
   await tx
     .insertInto('balanceEntry')

@@ -81,10 +81,8 @@ test('PostgreSQL counts what a request takes as the law does, in every status', 
 test('a draft is what only its contractor writes, also while it is stopped', async () => {
   const expression = sql.raw(await generated('drafted'))
   const { rows } = await sql<{ status: string; from: string | null; drafted: boolean }>`
-    select status, stopped_from as from, ${expression} as drafted from unnest(${requestStatuses as string[]}::text[]) status,
-      unnest(${[null, ...requestStatuses] as string[]}::text[]) stopped_from where (status = 'STOPPED') = (stopped_from is not null)`.execute(
-    portal.db,
-  )
+    select status, stopped_from as from, ${expression} as drafted from unnest(${requestStatuses}::text[]) status,
+      unnest(${[null, ...requestStatuses]}::text[]) stopped_from where (status = 'STOPPED') = (stopped_from is not null)`.execute(portal.db)
   for (const { status, from, drafted } of rows) expect(drafted, `${status} ${from}`).toBe((from ?? status) === 'CREATED')
 })
 

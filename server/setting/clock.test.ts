@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayOf } from '#domain/day.ts'
-import { movableClock } from './clock.ts'
 import { openDb } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { freshDatabase } from '../platform/test-database.ts'
+import { movableClock } from './clock.ts'
 
 test('a clock that was moved is not set back by a look that began before', async () => {
   const database = await freshDatabase(async (config) => void (await migrate(config)))

@@ -1,6 +1,6 @@
-import { allocationFacts } from '#domain/order/status.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { allocationFacts } from '#domain/order/status.ts'
 import { issueText } from '#i18n/allocation.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useLanguage, useSay } from '../ui/words.tsx'

@@ -6,8 +6,8 @@ import { type PlainStepName, plainStepNames, plainSteps, projectFlow } from '#do
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
-import { needWords } from '../speech.tsx'
 import { useMe } from '../session/session.ts'
+import { needWords } from '../speech.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { tell } from '../ui/tell.ts'
@@ -37,7 +37,10 @@ export function useProjectSteps(): ProjectSteps {
       { id, step, comment },
       {
         onSuccess: () => [tell({ kind: 'success', text: say(`step.project.${step}.done`, { id }) }), close()],
-        onError: (failure: Failed) => [tell({ kind: 'error', text: textOf(failure) }), !projectFlow[`project.${step}`].comment && close()],
+        onError: (failure: Failed) => [
+          tell({ kind: 'error', text: textOf(failure) }),
+          !('comment' in projectFlow[`project.${step}`]) && close(),
+        ],
       },
     )
   const actionOf = (step: PlainStepName, { id }: Stepped): RowAction => ({

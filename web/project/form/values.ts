@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import type { Project } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { regionOf } from '#domain/kato.ts'
-import { type Filed, filedFields, type KeptStorage, ProjectDraft, type StorageType, storageFields, type WorkType } from '#domain/project/project.ts'
+import {
+  type Filed,
+  filedFields,
+  type KeptStorage,
+  ProjectDraft,
+  type StorageType,
+  storageFields,
+  type WorkType,
+} from '#domain/project/project.ts'
 import { projectRefusals } from '#domain/project/rules.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type Plan, plannedOf, spanOf } from './plan.ts'
