@@ -7,6 +7,7 @@ import { type Call, callOf } from '#server/platform/call.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { House } from '#server/platform/house.ts'
+import { connectFeatures } from '#server/effects.ts'
 import { actorOf, type Person } from '#server/platform/who.ts'
 import { personById } from '#server/session/who.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
@@ -41,6 +42,7 @@ export async function callBy(
   key: string,
 ): Promise<{ call: Call; house: House }> {
   cut?.throwIfAborted()
+  connectFeatures() // its people act before, and without, the portal
   const person = await personOf(house.db, email)
   const today = businessDay ?? dayOf(at)
   const call = callOf({

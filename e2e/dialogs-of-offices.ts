@@ -83,7 +83,7 @@ export const centralOpens: readonly Opening[] = [
     role: 'menu',
   },
   {
-    of: 'web/allocation/SplitList.tsx',
+    of: 'web/allocation/SplitQuestion.tsx',
     at: '/distribution',
     open: async (who) => {
       const { page, words } = who
