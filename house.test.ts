@@ -32,7 +32,7 @@ const outside: Record<string, RegExp> = {
 const innerWalls: [room: string, never: RegExp][] = [['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
 
 /**
- * The features of the server, the lowest first: each knows those before it and none after it (docs/decisions, 46). What is done to one further along
+ * The features of the server, the lowest first: each knows those before it and none after it (docs/decisions/0025-the-servers-features-stand-in-layers.md). What is done to one further along
  * is an effect (server/effects.ts).
  */
 const layers = {

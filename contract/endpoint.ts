@@ -44,13 +44,13 @@ export type Endpoint<
   status: 200 | 201 | 204
   /** The body travels as the JSON part of a form, with files beside it. */
   multipart?: Multipart
-  /** 204 instead of an empty first page (spec, section 2). */
+  /** 204 instead of an empty first page (docs/requirements.md, section 2). */
   emptyIs204?: true
   /** Answers although the access token does not hold: the way out is open to whoever comes too late. */
   deadTokenToo?: true
   /** Opens a session or leads to one: sent without a token, and what it answers never asks to sign in again. */
   opensSession?: true
-  /** A rule that refuses answers 200 with `success: false` (spec, section 7). */
+  /** A rule that refuses answers 200 with `success: false` (docs/requirements.md, section 7). */
   refusalIs200?: true
   /** Calls a minute from one address; the default is generous. */
   perMinute?: number

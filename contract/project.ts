@@ -41,7 +41,7 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
-/** A project as read (spec, section 3). Tons, kilometres, days as yyyy-mm-dd. `name` and `typework` repeat fields for older readers. */
+/** A project as read (docs/requirements.md, section 3). Tons, kilometres, days as yyyy-mm-dd. `name` and `typework` repeat fields for older readers. */
 export const Project = z.object({
   id: z.int(),
   projectName: z.string(),

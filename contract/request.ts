@@ -11,7 +11,7 @@ import { FreeTons } from './free-tons.ts'
 import { DocumentRef, Holder } from './project.ts'
 
 export const Organization = z.object({ bin: z.string(), organizationName: z.string() })
-/** Tons; null = not yet decided, 0 = decided nothing (process.md, section 2). */
+/** Tons; null = not yet decided, 0 = decided nothing (docs/process.md, section 2). */
 const Figure = z.number().nullable()
 
 /** What was asked, approved, limited, allocated, shipped and received. */
@@ -44,7 +44,7 @@ export const Trader = z.object({
   contract: z.object({ documentId: z.string(), fileName: z.string(), size: z.int(), sha256: z.string() }),
 })
 
-/** A bitumen request as read (spec, section 3). Tons; `organization` is the manufacturer factory, as in the payload; `contractor` files it. */
+/** A bitumen request as read (docs/requirements.md, section 3). Tons; `organization` is the manufacturer factory, as in the payload; `contractor` files it. */
 export const BitumenRequest = z.object({
   id: z.int(),
   projectId: z.int(),

@@ -20,7 +20,7 @@ const Step = z.object({
   comment: z.string().nullable(),
 })
 
-/** The ordered sign-off of one document version (process.md, section 11). */
+/** The ordered sign-off of one document version (docs/process.md, section 11). */
 export const SignatureRoute = z.object({
   id: z.int(),
   objectType: z.enum(objectTypes),

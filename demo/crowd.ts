@@ -17,7 +17,7 @@ import {
 } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** Projects of 500 to 30,000 t (process.md, section 10). */
+/** Projects of 500 to 30,000 t (docs/process.md, section 10). */
 const totals = [640, 2_800, 5_200, 1_150, 9_600, 3_400, 780, 14_500, 1_900, 6_300, 26_000, 4_100]
 const works = ['MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'RECONSTRUCTION', 'MAINTENANCE'] as const
 const fates: Fate[] = [

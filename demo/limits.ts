@@ -9,7 +9,7 @@ import { liveNeed } from '#server/distribution/lines.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
 const committee = 'kad_mt@bitumen.test'
-/** Allocated are 60 to 70 % of what is asked (process.md, section 10). */
+/** Allocated are 60 to 70 % of what is asked (docs/process.md, section 10). */
 const coverage = 0.7
 const note = 'Резерв на аварийные работы: 30 % потребности остаётся нераспределённым до уточнения отгрузок (демонстрация).'
 

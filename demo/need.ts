@@ -16,7 +16,7 @@ const places = ['город Караганда, магистраль', 'горо
 type Site = { by: string; office: string; draft: object; total: number }
 type Ask = { tons: number; grade: BitumenType; transport: TransportType; factory: string }
 
-/** Ten republican and eight local projects: 55 % of the need is republican (process.md, section 10). */
+/** Ten republican and eight local projects: 55 % of the need is republican (docs/process.md, section 10). */
 const sites: Site[] = Array.from({ length: 18 }, (_, n): Site => {
   const total = [30_000, 24_000, 18_000][n % 3]!
   const workType = works[n % 3]!

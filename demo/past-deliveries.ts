@@ -23,7 +23,7 @@ type Vehicle = {
   passport: string
 }
 
-/** Part of each row that goes, hundredths: 85 of them over a season (process.md, section 10). */
+/** Part of each row that goes, hundredths: 85 of them over a season (docs/process.md, section 10). */
 const parts = [100, 92, 100, 55, 98, 100, 60] as const
 
 /** The n-th of a row of wagon numbers that carry their control digit. */

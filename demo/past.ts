@@ -17,7 +17,7 @@ import { at } from './time.ts'
 
 /** Months of last season: April to October, played in November. */
 export const pastMonths = 7
-/** Part of what is asked that the limits cover (process.md, section 10: 60 to 70 %). */
+/** Part of what is asked that the limits cover (docs/process.md, section 10: 60 to 70 %). */
 const coverage = [0.7, 0.62, 0.66, 0.64, 0.68, 0.6, 0.67] as const
 /** How busy a month is: the season begins and ends slowly. Hundredths. */
 const busy = [45, 60, 75, 80, 75, 60, 50] as const

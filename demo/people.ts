@@ -23,7 +23,7 @@ export async function demoOrganisations(): Promise<DemoOrganisation[]> {
   return [...institutions, ...ownOrganisations]
 }
 
-/** Cities without a branch of their own, and whose branch decides for them (process.md, section 4). */
+/** Cities without a branch of their own, and whose branch decides for them (docs/process.md, section 4). */
 const mappedCities = [
   ['710000000', '110000000'],
   ['750000000', '190000000'],

@@ -9,7 +9,7 @@ const ministry = 'menergy@bitumen.test'
 const [caspi, pavlodar, qazaq, asphalt] = ['240140900039', '240140900049', '240140900059', '240140900069']
 const [kazmunaygas, karazhanbas, petrosun] = ['240140900079', '240140900089', '240140900099']
 
-/** Tons of a month in season (process.md, section 10); the last two plants sell what they make themselves. */
+/** Tons of a month in season (docs/process.md, section 10); the last two plants sell what they make themselves. */
 const makers = [
   { factoryBin: caspi, supplierBin: kazmunaygas, tons: 45_000, inDistribution: true },
   { factoryBin: caspi, supplierBin: karazhanbas, tons: 30_000, inDistribution: true },

@@ -9,7 +9,7 @@ export type PlanSheet = { total: number; blocks: { years: number[]; rows: PlanRo
 
 const yearsAcross = 4
 
-/** Planned tons as months down and years across, with the sums of quarters and years (spec, section 5). */
+/** Planned tons as months down and years across, with the sums of quarters and years (docs/requirements.md, section 5). */
 export function planSheet(planned: Planned[]): PlanSheet {
   const years = [...new Set(planned.map((p) => yearOf(p.month)))].sort((a, b) => a - b)
   const blocks: PlanSheet['blocks'] = []

@@ -5,7 +5,7 @@ import { Bilingual, BinOnPaper, FileOnPaper, frame, TonsOnPaper } from './frame.
 import { type PlanSheet, planSheet } from './plan.ts'
 
 const Storage = z.strictObject({
-  /** Asphalt plant or bitumen store (spec, section 3: storageType). */
+  /** Asphalt plant or bitumen store (docs/requirements.md, section 3: storageType). */
   kind: Bilingual,
   name: z.string().optional(),
   kato: z.strictObject({ code: z.string(), name: Bilingual }),
@@ -16,7 +16,7 @@ const Storage = z.strictObject({
   contact: z.string().optional(),
 })
 
-/** The project passport: every field of a project (spec, section 3), limits already decided by the domain. */
+/** The project passport: every field of a project (docs/requirements.md, section 3), limits already decided by the domain. */
 export const ProjectDocument = z.strictObject({
   ...frame,
   name: Bilingual,
@@ -34,10 +34,10 @@ export const ProjectDocument = z.strictObject({
   endDate: Day,
   asphalt: TonsOnPaper,
   bitumenTotal: TonsOnPaper,
-  /** 6 % of the asphalt concrete (spec, section 5). */
+  /** 6 % of the asphalt concrete (docs/requirements.md, section 5). */
   bitumenLimit: TonsOnPaper,
   bitumenRemainder: TonsOnPaper,
-  /** Total minus remainder, shown with 2 decimals (spec, section 5). */
+  /** Total minus remainder, shown with 2 decimals (docs/requirements.md, section 5). */
   distributionVolume: TonsOnPaper,
   storages: z.array(Storage),
   planned: z.array(z.strictObject({ month: Month, volume: TonsOnPaper })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Month } from '#domain/month.ts'
 import { Bilingual, BinOnPaper, FileOnPaper, frame, TonsOnPaper } from './frame.ts'
 
-/** A request for bitumen: the six fields of its form, the project it belongs to, and the trader where there is one (spec, section 3). */
+/** A request for bitumen: the six fields of its form, the project it belongs to, and the trader where there is one (docs/requirements.md, section 3). */
 export const RequestDocument = z.strictObject({
   ...frame,
   project: z.strictObject({ number: z.string().min(1), name: Bilingual }),

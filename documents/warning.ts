@@ -24,7 +24,7 @@ export const warningContent = {
 export const WarningContent = z.strictObject(warningContent)
 export type WarningContent = z.infer<typeof WarningContent>
 
-/** A written warning (spec, section 6). */
+/** A written warning (docs/requirements.md, section 6). */
 export const WarningDocument = z.strictObject({ ...frame, ...warningContent })
 export type WarningDocument = z.infer<typeof WarningDocument>
 

@@ -32,6 +32,6 @@ export function addWorkingDays(day: Day, n: number, holidays: DaysOff): Day {
   return at
 }
 
-/** A deadline on a day off moves to the next working day (process.md, section 3). */
+/** A deadline on a day off moves to the next working day (docs/process.md, section 3). */
 export const workingDayOnOrAfter = (day: Day, holidays: DaysOff): Day =>
   isWorkingDay(day, holidays) ? day : addWorkingDays(day, 1, holidays)

@@ -9,7 +9,7 @@ export type Consequence<Status> = { from: readonly (Status | null)[]; to: readon
 export type Consequences<Status> = { [act: string]: Consequence<Status> }
 export type Outcome<Status> = { ok: true; status: Status } | { ok: false; refusal: Refusal }
 
-/** A reason is 10-1000 characters (process.md, section 4). */
+/** A reason is 10-1000 characters (docs/process.md, section 4). */
 export const commentLength = { min: 10, max: 1000 } as const
 export const commentFits = (comment: string): boolean => {
   const length = comment.trim().length

@@ -4,7 +4,7 @@ import { type Day, dayOf } from './day.ts'
 /** A calendar month, written as its first day: 2026-12-01. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])-01$/)
 export type Month = string
-/** A month in an address or a body: yyyy-mm (process.md, section 11), or its first day; read as its first day. */
+/** A month in an address or a body: yyyy-mm (docs/process.md, section 11), or its first day; read as its first day. */
 export const MonthInAddress = z
   .string({ error: 'input.invalid' })
   .regex(/^20\d{2}-(0[1-9]|1[0-2])(-01)?$/, { error: 'input.invalid' })
@@ -20,12 +20,12 @@ export const addMonths = (month: Month, n: number): Month => {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + n
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
 }
-/** The month of requests is the next one, by Almaty's calendar (spec, section 5). */
+/** The month of requests is the next one, by Almaty's calendar (docs/requirements.md, section 5). */
 export const nextMonth = (now: Date): Month => addMonths(monthOf(dayOf(now)), 1)
 /** The month that is being prepared on a day, the next one, as addresses name it: yyyy-mm. */
 export const periodAhead = (day: Day): string => addMonths(monthOf(day), 1).slice(0, 7)
 export const yearOf = (month: Month | Day): number => Number(month.slice(0, 4))
-/** Quarters are 3 months each (spec, section 9): 1 to 4. */
+/** Quarters are 3 months each (docs/requirements.md, section 9): 1 to 4. */
 export const quarterOf = (month: Month): number => Math.floor((Number(month.slice(5, 7)) - 1) / 3) + 1
 /** The months that a range of days touches, in order. */
 export function monthsBetween(start: Day, end: Day): Month[] {

@@ -20,7 +20,7 @@ const official = (by: By): Far => ({ by })
 const own = (by: By): Far => ({ by, drafts: true })
 const offices = { QAJ_BRANCH: official('office'), AKIMAT_BRANCH: official('office') }
 
-/** How far each role sees the objects of a kind; a role without an entry sees none (process.md, section 7). Checks and conditions both follow from this. */
+/** How far each role sees the objects of a kind; a role without an entry sees none (docs/process.md, section 7). Checks and conditions both follow from this. */
 export const reach = {
   /** Projects, and what hangs on them. */
   project: { CONTRACTOR: own('organization'), ...offices, QAJ: official('all'), KAD_MT: official('all') },
@@ -101,7 +101,7 @@ function holds(clause: Clause, row: Placed): boolean {
 export const seesAll = (kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>): boolean =>
   clausesOf(kind, actor)?.every(({ of }) => of === 'official') ?? false
 
-/** How far a role sees plans: all lines, its own as factory or as resource holder, or tons of grades without names (process.md, section 7). */
+/** How far a role sees plans: all lines, its own as factory or as resource holder, or tons of grades without names (docs/process.md, section 7). */
 const planReach: Partial<Record<Role, 'all' | 'factory' | 'supplier' | 'grades'>> = {
   MENERGY: 'all',
   KAD_MT: 'all',

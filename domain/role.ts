@@ -13,7 +13,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** On the wire and in the token a role is ROLE_X (spec, section 6). */
+/** On the wire and in the token a role is ROLE_X (docs/requirements.md, section 6). */
 export type RoleCode = `ROLE_${Role}`
 export const roleCode = (role: Role): RoleCode => `ROLE_${role}`
 export const roleCodes: RoleCode[] = roles.map(roleCode)

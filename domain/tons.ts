@@ -15,7 +15,7 @@ export const mostTons = 9_999_999
 /** Of a number that is more, only this is said: nothing else of it is looked at. */
 export const tooManyTons = { error: 'input.tooManyTons', abort: true } as const satisfies { error: RefusalCode; abort: true }
 
-/** People enter whole numbers (spec, section 5: digits only). */
+/** People enter whole numbers (docs/requirements.md, section 5: digits only). */
 const whole = (tooMuch: { error: RefusalCode; abort: true }) =>
   z
     .number({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.digitsOnly') })

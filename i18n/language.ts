@@ -2,7 +2,7 @@ import type { ru } from './ru.ts'
 
 export const languages = ['ru', 'kk'] as const
 export type Language = (typeof languages)[number]
-/** Russian is the default (spec, section 9). */
+/** Russian is the default (docs/requirements.md, section 9). */
 export const defaultLanguage: Language = 'ru'
 
 /** The language of `?lng=`, a cookie or Accept-Language: kk where it is asked for, else Russian. */

@@ -2,7 +2,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { WorkType } from '#domain/project/project.ts'
 import type { Say } from './say.ts'
 
-/** A project's name is built, never typed (spec, section 5). `object` is the road's name or the described object, in the reader's language where there is one. */
+/** A project's name is built, never typed (docs/requirements.md, section 5). `object` is the road's name or the described object, in the reader's language where there is one. */
 export function projectName(
   say: Say,
   p: { ownershipType: OwnershipType; workType: WorkType; object: string; fromKm: number; toKm: number },

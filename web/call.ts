@@ -56,7 +56,7 @@ export async function call<P extends z.ZodObject, Q extends z.ZodObject, B exten
   return (await answerOf(told)) as Answer<A>
 }
 
-/** As `call`, for lists that answer 204 instead of an empty first page (spec, section 2): null. */
+/** As `call`, for lists that answer 204 instead of an empty first page (docs/requirements.md, section 2): null. */
 export const callOrNone: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Line<P, Q, B, A>,
   ...input: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]

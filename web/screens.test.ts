@@ -5,7 +5,7 @@ import { allScreens, screensOf } from './screens.ts'
 
 const screens = await allScreens()
 
-test('who may enter which screen (spec, section 2)', () => {
+test('who may enter which screen (docs/requirements.md, section 2)', () => {
   const matrix = screens.map(
     (screen) => `${screen.path}: ${screen.for === 'everyone' ? 'everyone' : roles.filter((role) => mayEnter(screen, role)).join(' ')}`,
   )

@@ -8,8 +8,8 @@ export interface Lots {
   /** How full the last one is, in whole percent, 1..100; 0 = there is none. */
   lastPercent: number
 }
-export const wagonKg = 60_000 // allocation.md: a tank wagon
-export const truckKg = 25_000 // allocation.md: a bitumen truck
+export const wagonKg = 60_000 // docs/allocation.md: a tank wagon
+export const truckKg = 25_000 // docs/allocation.md: a bitumen truck
 
 /** 37 t by rail = 1 wagon, 62 % full. A combined way starts by rail. */
 export function lotsOf(kg: number, transport: Transport): Lots {

@@ -2,7 +2,7 @@ import type { OwnershipType } from '../access.ts'
 import type { Month } from '../month.ts'
 import type { BitumenType } from '../request/request.ts'
 
-/** What is counted in tons, in the order in which a ton passes through it (process.md, section 2). OVER = shipped beyond what was allocated. */
+/** What is counted in tons, in the order in which a ton passes through it (docs/process.md, section 2). OVER = shipped beyond what was allocated. */
 export const figures = ['PLAN', 'ASKED', 'APPROVED', 'LIMIT', 'LIMITED', 'ALLOCATED', 'SHIPPED', 'OVER', 'RECEIVED'] as const
 export type Figure = (typeof figures)[number]
 

@@ -4,14 +4,14 @@ import { addMonths, type Month } from '../month.ts'
 import type { Refusal } from '../refusal.ts'
 import { kg } from '../tons.ts'
 
-/** A shipped share from which an allocation counts as done (process.md, section 4). */
+/** A shipped share from which an allocation counts as done (docs/process.md, section 4). */
 export const doneShare = 0.98
 export const isDelivered = (volume: number, shipped: number): boolean => kg(shipped) >= kg(volume) * doneShare
 
 /** What keeps a month open, counted. */
 export type Open = { newAllocations: number; unsignedOrders: number; awaitedHolders: string[] }
 
-/** Refused while an allocation is NEW (process.md, section 4), before the month is over, and twice. */
+/** Refused while an allocation is NEW (docs/process.md, section 4), before the month is over, and twice. */
 export function closingRefusals(period: Month, today: Day, closed: boolean, open: Open): Refusal[] {
   const found: Refusal[] = []
   if (closed) found.push({ code: 'month.closed', args: { period } })

@@ -22,7 +22,7 @@ export function twice(lines: readonly LimitKey[]): Refusal[] {
   })
 }
 
-/** Limits per grade within the plan at their signing (process.md, section 5). */
+/** Limits per grade within the plan at their signing (docs/process.md, section 5). */
 export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<BitumenType, number>): Refusal[] =>
   overPlan(byGrade(limits), plan).map(({ bitumenType, ...args }: OverPlan) => ({
     code: 'distribution.overPlan',
@@ -31,7 +31,7 @@ export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<Bitum
 
 export type Given = LimitKey & { allocated: number; region: string }
 
-/** A correction leaves each region what stands in its signed orders (process.md, section 4). */
+/** A correction leaves each region what stands in its signed orders (docs/process.md, section 4). */
 export function allocatedRefusalsOf(limits: readonly Limit[], given: readonly Given[]): Refusal[] {
   const limitOf = new Map(limits.map((line) => [limitName(line), line.limit]))
   return given.flatMap((line) => {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 import type { SubstitutionState } from '../substitution/substitution.ts'
 
-/** What a certificate says of its holder, as far as the right to sign goes (signing.md, section 3). */
+/** What a certificate says of its holder, as far as the right to sign goes (docs/eds.md, "What a certificate says"). */
 export type CertificateHolder = {
   iin: string | null
   bin: string | null
@@ -17,7 +17,7 @@ const signingRights = ['head', 'rightToSign']
 export type ActsFor = { state: SubstitutionState; principalName: string; principalIin: string; orderNumber: string }
 
 /**
- * May this certificate's signature stand for this person of this organisation? (process.md, section 7.) Who substitutes somebody by a dated order
+ * May this certificate's signature stand for this person of this organisation? (docs/process.md, section 7.) Who substitutes somebody by a dated order
  * needs no right of their own, while it lasts. An individual entrepreneur's organisation has an IIN instead of a BIN and signs with the person's
  * certificate of that IIN, its deputy with their own.
  */

@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import type { AllocationStatus } from '../order/status.ts'
 
 /**
- * What becomes of a row of a signed order (process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor
+ * What becomes of a row of a signed order (docs/process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor
  * gives back what has not been shipped.
  */
 export const allocationFlow = {

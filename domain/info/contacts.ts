@@ -1,6 +1,6 @@
 import type { Role } from '../role.ts'
 
-/** Whom one may have to ask, by the role one acts in. A guest reaches no names (process.md, section 7). */
+/** Whom one may have to ask, by the role one acts in. A guest reaches no names (docs/process.md, section 7). */
 export const contactsOf: Record<Role, readonly Role[]> = {
   CONTRACTOR: ['QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ', 'ADMIN'],
   QAJ_BRANCH: ['QAJ', 'ADMIN'],

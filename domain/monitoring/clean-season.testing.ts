@@ -11,7 +11,7 @@ const grades = ['BND_70_100', 'BND_100_130', 'PBV'] as const
 
 export type Season = { projects: WatchedProject[]; requests: KeptRequest[] }
 
-/** A season in which nobody does anything odd: sizes of process.md, section 1 and 10, spread as they are in life (many small works, few large). */
+/** A season in which nobody does anything odd: sizes of docs/process.md, sections 1 and 10, spread as they are in life (many small works, few large). */
 export function cleanSeason(seed: number): Season {
   const dice = random(seed)
   const reached = Array.from({ length: sizes.roads }, () => 0)

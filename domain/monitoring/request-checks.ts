@@ -18,7 +18,7 @@ export interface WatchedRequest {
   allocatedKg: number | null
   shippedKg: number | null
 }
-/** Wagons and trucks are never full to the kilogram: so much above is no news (process.md, section 5). */
+/** Wagons and trucks are never full to the kilogram: so much above is no news (docs/process.md, section 5). */
 const roundingPercent = 5
 
 const about = ({ id }: WatchedRequest) => ({ kind: 'REQUEST', id }) as const
@@ -57,7 +57,7 @@ export function belowOneLot(requests: readonly WatchedRequest[]): Warning[] {
 
 /** A habit needs so many earlier requests. */
 const leastHistory = 6
-const spreads = 5 // allocation.md: median +- 5 MAD
+const spreads = 5 // docs/allocation.md: median +- 5 MAD
 
 /** A volume beyond the organisation's median of earlier months +- 5 median absolute deviations (never less than 5 % of the median each, or
  * somebody who always asks the same would be warned for one ton more), and beyond everything it has ever asked for. */

@@ -29,7 +29,7 @@ const toAuthor = <S extends readonly string[]>(by: string, says: S, decision = t
 const toOffice = <S extends readonly string[]>(by: string, says: S) =>
   ({ to: 'office', roles: offices, by: [by], decision: false, says }) as const
 
-/** Everything the portal tells people by itself (process.md, section 8). A new kind is a row here and two sentences in i18n/noticed.*. */
+/** Everything the portal tells people by itself (docs/process.md, section 8). A new kind is a row here and two sentences in i18n/noticed.*. */
 export const noticeKinds = {
   'project.signed': toAuthor('project.approve', object),
   'project.rejected': toAuthor('project.reject', object),

@@ -4,7 +4,7 @@ import { type AllocationStatus, openRows } from './status.ts'
 export const orderStatuses = ['DRAFT', 'SIGNED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** One order per month and resource holder; a change of a signed one is written as its next version (process.md, section 4). */
+/** One order per month and resource holder; a change of a signed one is written as its next version (docs/process.md, section 4). */
 export const orderFlow = {
   'order.generate': { from: ['DRAFT'] },
   'order.sign': { from: ['DRAFT'], to: 'SIGNED' },

@@ -1,7 +1,7 @@
 import type { Role } from '../role.ts'
 import type { Standing } from './standing.ts'
 
-/** What is left to each role while the person or the organisation is blocked (process.md, section 4): the trade reads what is its own, an official sees why. */
+/** What is left to each role while the person or the organisation is blocked (docs/process.md, section 4): the trade reads what is its own, an official sees why. */
 const whileBlocked: Record<Role, 'own' | 'why'> = {
   CONTRACTOR: 'own',
   SUPPLIER: 'own',

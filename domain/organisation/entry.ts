@@ -15,7 +15,7 @@ type Entering = {
   former: readonly FormerSeat[]
 }
 
-/** Why somebody does not come in at all (process.md, section 4); null = they come in, if only to see why they may do nothing. */
+/** Why somebody does not come in at all (docs/process.md, section 4); null = they come in, if only to see why they may do nothing. */
 export function entryRefusal({ standing, comment, seats, applies, former }: Entering): Refusal | null {
   if (standing === 'CANCELLED') return { code: 'session.cancelled', args: { reason: comment ?? '' } }
   const [last] = former

@@ -3,7 +3,7 @@ import type { Role } from '../role.ts'
 
 /** There is one of each in the country: plans, limits and orders name nobody else. */
 const onceInCountry: readonly Role[] = ['MENERGY', 'KAD_MT', 'QAJ']
-/** A region's papers go to one office of each kind (process.md, section 4). */
+/** A region's papers go to one office of each kind (docs/process.md, section 4). */
 export const officeRoles: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']
 
 /** What only one organisation may be; null = a role that many have. */

@@ -1,7 +1,7 @@
 import type { Role } from '../access.ts'
 import { decide, type Flow, type Outcome } from '../flow.ts'
 
-/** How an organisation, or one person, stands with the portal once it is known (process.md, section 4). */
+/** How an organisation, or one person, stands with the portal once it is known (docs/process.md, section 4). */
 export const standings = ['ACTIVE', 'SUSPENDED', 'BLOCKED', 'CANCELLED'] as const
 export type Standing = (typeof standings)[number]
 

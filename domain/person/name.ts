@@ -14,7 +14,7 @@ const joined = (surname: string, name: string, patronymic: string | null): Perso
   fullName: [surname, name, patronymic].filter(Boolean).join(' '),
 })
 
-/** The name in a certificate: CN = surname and given name, GIVENNAME = patronymic (signing.md, section 3). */
+/** The name in a certificate: CN = surname and given name, GIVENNAME = patronymic (docs/eds.md, "What a certificate says"). */
 export function nameInCertificate(holder: { commonName: string; surname: string; patronymic: string | null }): PersonName {
   const given = holder.commonName.trim().startsWith(holder.surname.trim())
     ? holder.commonName.trim().slice(holder.surname.trim().length)
@@ -22,7 +22,7 @@ export function nameInCertificate(holder: { commonName: string; surname: string;
   return joined(spoken(holder.surname), spoken(given), holder.patronymic ? spoken(holder.patronymic) : null)
 }
 
-/** Split on spaces into surname, first name and patronymic (spec, section 3). */
+/** Split on spaces into surname, first name and patronymic (docs/requirements.md, section 3). */
 export function splitName(fullName: string): PersonName {
   const [surname = '', name = '', ...rest] = fullName.trim().split(/\s+/)
   return joined(surname, name, rest.join(' ') || null)

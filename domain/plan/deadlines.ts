@@ -5,7 +5,7 @@ import type { PortalSettings } from '../setting/settings.ts'
 type Days = PortalSettings['deadlines']
 const dayOf = (month: Month, day: number): Day => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`
 
-/** The plan of a year is approved in December before it (process.md, section 3). */
+/** The plan of a year is approved in December before it (docs/process.md, section 3). */
 export const annualPlanDeadline = (year: number, { annualPlanDay }: Pick<Days, 'annualPlanDay'>, off: DaysOff): Day =>
   workingDayOnOrAfter(`${year - 1}-12-${String(annualPlanDay).padStart(2, '0')}`, off)
 

@@ -1,7 +1,7 @@
 import type { Consequences, Flow } from '../flow.ts'
 import type { AnnualStatus, MonthlyStatus } from './plan.ts'
 
-/** A plan is written, and the ministry's signature approves it; a correction is a version of its own (process.md, section 4). */
+/** A plan is written, and the ministry's signature approves it; a correction is a version of its own (docs/process.md, section 4). */
 export const annualPlanFlow = {
   'plan.edit': { from: ['DRAFT'] },
   'plan.generate': { from: ['DRAFT'] },

@@ -27,7 +27,7 @@ export function planRefusals(lines: readonly LineKey[], { factories, suppliers }
 
 export type Allocated = LineKey & { volume: number; inDistribution: boolean; allocated: number; factory: string; supplier: string }
 
-/** What stands in signed orders must still be there after a correction (process.md, section 4). Tons. */
+/** What stands in signed orders must still be there after a correction (docs/process.md, section 4). Tons. */
 export const allocatedRefusals = (lines: readonly Allocated[]): Refusal[] =>
   lines
     .filter((line) => kg(line.allocated) > (line.inDistribution ? kg(line.volume) : 0))

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts'
 import { type ProjectStatus, writtenProjects } from './status.ts'
 
-/** A project's life, read as a table (process.md, section 4). `project.approve` is the office's signature on the last step. */
+/** A project's life, read as a table (docs/process.md, section 4). `project.approve` is the office's signature on the last step. */
 export const projectFlow = {
   'project.edit': { from: writtenProjects },
   'project.delete': { from: ['CREATED'] },

@@ -17,7 +17,7 @@ const chosen = <const T extends readonly [string, ...string[]]>(values: T, code:
 const text = (max: number) => z.string().trim().max(max, { error: 'input.tooLong' })
 const katoOr = (code: RefusalCode) => z.string({ error: code }).regex(katoPattern, { error: code })
 
-/** A place where bitumen is unloaded: an asphalt plant (ABZ) or a pit. Tons. Both need their region (spec, section 5). */
+/** A place where bitumen is unloaded: an asphalt plant (ABZ) or a pit. Tons. Both need their region (docs/requirements.md, section 5). */
 export const storageFields = {
   storageType: chosen(storageTypes, 'input.required'),
   projectStorageName: text(200).default(''),
@@ -70,7 +70,7 @@ export const storageNames = Object.keys(storageFields) as (keyof KeptStorage)[]
 export const storageOf = keptOf(storageFields)
 
 /**
- * What a contractor files (spec, section 3). Volumes are whole tons, lengths whole kilometres.
+ * What a contractor files (docs/requirements.md, section 3). Volumes are whole tons, lengths whole kilometres.
  * `projectName` may be sent and is ignored: the server builds it.
  */
 export const ProjectDraft = z.object({

@@ -55,7 +55,7 @@ function planRefusals(p: Filled): Refusal[] {
   return refusals
 }
 
-/** Rules no single field can state (spec, section 5; process.md, section 4). An empty list means yes. */
+/** Rules no single field can state (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means yes. */
 export const projectRefusals = (p: Filled): Refusal[] => [
   ...roadRefusals(p),
   ...bitumenRefusals(p),

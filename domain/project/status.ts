@@ -6,7 +6,7 @@ type Facts = {
   written: boolean
   /** It goes on. */
   active: boolean
-  /** Its colour (spec, section 4). */
+  /** Its colour (docs/requirements.md, section 4). */
   tone: 'neutral' | 'waiting' | 'good' | 'bad'
 }
 

@@ -4,7 +4,7 @@ type Entered = { [F in 'projectStorageVolume' | 'projectStorageRemainder']: Stor
 
 /**
  * A storage as the form keeps it once one leaves a field: it holds at least nothing, and what is left in it goes back to 0 where that is more than it
- * holds (spec, section 5). Tons; null = not entered yet. Sent by hand, such a storage is refused: nobody's paper says what its author did not.
+ * holds (docs/requirements.md, section 5). Tons; null = not entered yet. Sent by hand, such a storage is refused: nobody's paper says what its author did not.
  */
 export function settledStorage<S extends Entered>(storage: S): S {
   const [volume, remainder] = [atLeastNothing(storage.projectStorageVolume), atLeastNothing(storage.projectStorageRemainder)]

@@ -1,7 +1,7 @@
 import { regionOf } from '../kato.ts'
 import { kg } from '../tons.ts'
 
-/** Things an office should look at (process.md, section 6). They warn and never block. */
+/** Things an office should look at (docs/process.md, section 6). They warn and never block. */
 export const projectWarnings = ['kmOverlap', 'bitumenNearLimit', 'storageElsewhere', 'kmBeyondRoad'] as const
 export type ProjectWarning = { code: (typeof projectWarnings)[number]; args: Record<string, string | number> }
 

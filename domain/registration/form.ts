@@ -12,7 +12,7 @@ const Line = z.string().trim().min(1, 'input.required').max(500, 'input.tooLong'
 const maybeEmail = z.union([z.literal(''), z.email('input.invalid').max(200, 'input.tooLong')])
 
 /**
- * What one fills in (spec, section 7: PUT /api/current-profile). Name, IIN, BIN and company stand in the certificate:
+ * What one fills in (docs/requirements.md, section 7: PUT /api/current-profile). Name, IIN, BIN and company stand in the certificate:
  * whatever a client sends for them is not read. The e-mail counts only where the certificate has none and no letter was opened.
  */
 export const RegistrationForm = z.object({

@@ -1,7 +1,7 @@
 export const registrationStatuses = ['UNCONFIRMED', 'ON_REVIEW', 'RETURNED', 'ACTIVE'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** Anything but digits, plus, space and hyphen is stripped (spec, section 5). */
+/** Anything but digits, plus, space and hyphen is stripped (docs/requirements.md, section 5). */
 export const phoneOf = (text: string): string => text.replace(/[^\d+ -]/g, '')
 /** A number that can be dialled: E.164 has at most 15 digits. */
 export const phoneDigits = { min: 7, max: 15 } as const
@@ -9,7 +9,7 @@ export const canBeDialled = (phone: string): boolean => {
   const digits = phone.replace(/\D/g, '').length
   return digits >= phoneDigits.min && digits <= phoneDigits.max
 }
-/** The two texts one agrees to before one may register (spec, section 2). */
+/** The two texts one agrees to before one may register (docs/requirements.md, section 2). */
 export const termKinds = ['agreement', 'consent'] as const
 export type TermKind = (typeof termKinds)[number]
 

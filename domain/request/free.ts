@@ -12,7 +12,7 @@ export type Taking = {
 }
 
 /**
- * Tons a request takes of its project (process.md, section 2): what was asked, until the office has signed how much; then what was
+ * Tons a request takes of its project (docs/process.md, section 2): what was asked, until the office has signed how much; then what was
  * approved, allocated by a signed order, and shipped once the month is closed. Nothing when it is rejected or stopped.
  */
 export function takes(r: Taking): number {

@@ -9,11 +9,11 @@ export type BitumenType = (typeof bitumenTypes)[number]
 export const transportTypes = ['RAILWAY', 'CAR', 'COMBO'] as const
 export type TransportType = (typeof transportTypes)[number]
 
-/** The four needs are named together when one of them is missing (spec, section 5). */
+/** The four needs are named together when one of them is missing (docs/requirements.md, section 5). */
 const needed = 'request.fieldsRequired' satisfies RefusalCode
 const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
 
-/** Whole tons (spec, section 5: digits only), more than nothing. */
+/** Whole tons (docs/requirements.md, section 5: digits only), more than nothing. */
 export const RequestedTons = z
   .number({ error: (issue) => (issue.input == null || issue.input === '' ? needed : 'input.digitsOnly') })
   .max(mostTons, tooManyTons)
@@ -31,7 +31,7 @@ const blank = (max: number) =>
     .transform((text) => text || null)
 
 /**
- * What a contractor files (spec, section 3). `organizationBin` is the manufacturer factory. `katoCode` may be sent and is ignored: it is
+ * What a contractor files (docs/requirements.md, section 3). `organizationBin` is the manufacturer factory. `katoCode` may be sent and is ignored: it is
  * the project's. `projectStorageId` is where to deliver; left out, the project's first asphalt plant.
  */
 export const RequestDraft = z.object({
@@ -53,7 +53,7 @@ export type RequestDraft = z.infer<typeof RequestDraft>
 export const RequestEdit = RequestDraft.extend({ version: z.int().positive() })
 export type RequestEdit = z.infer<typeof RequestEdit>
 
-/** What an office offers instead: fewer tons, another factory or transport. The contractor signs it or refuses (process.md, section 4). */
+/** What an office offers instead: fewer tons, another factory or transport. The contractor signs it or refuses (docs/process.md, section 4). */
 export const Proposal = z.object({
   requestVolume: RequestedTons,
   organizationBin: Factory.nullish(),

@@ -6,10 +6,10 @@ import type { Refusal } from '../refusal.ts'
 import { kg } from '../tons.ts'
 import type { Proposal, RequestDraft } from './request.ts'
 
-/** The month field is fixed to next month, by the business day (spec, section 5). */
+/** The month field is fixed to next month, by the business day (docs/requirements.md, section 5). */
 export const requestMonth = (today: Day): Month => addMonths(monthOf(today), 1)
 
-/** Trader phone: 1 to 11 digits, the first not 0 (spec, section 5). */
+/** Trader phone: 1 to 11 digits, the first not 0 (docs/requirements.md, section 5). */
 const traderPhone = /^[1-9]\d{0,10}$/
 
 export type RequestSurroundings = {
@@ -26,7 +26,7 @@ export type RequestSurroundings = {
 
 type Trader = Pick<RequestDraft, 'traderBin' | 'traderPhoneNumber' | 'traderComment'>
 
-/** The trader block is there as a whole or not at all (spec, section 5). */
+/** The trader block is there as a whole or not at all (docs/requirements.md, section 5). */
 export function traderRefusals({ traderBin, traderPhoneNumber, traderComment }: Trader, hasContract: boolean): Refusal[] {
   const parts: [field: string, given: boolean][] = [
     ['traderBin', Boolean(traderBin)],
@@ -40,7 +40,7 @@ export function traderRefusals({ traderBin, traderPhoneNumber, traderComment }: 
   return traderPhone.test(traderPhoneNumber!) ? [] : [{ code: 'request.traderPhone', field: 'traderPhoneNumber' }]
 }
 
-/** Rules no single field can state (spec, section 5; process.md, section 4). An empty list means yes. */
+/** Rules no single field can state (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means yes. */
 export function requestRefusals(draft: RequestDraft, { project, today, free, hasContract, month }: RequestSurroundings): Refusal[] {
   const refusals: Refusal[] = []
   const wanted = requestMonth(today)

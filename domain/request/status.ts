@@ -8,7 +8,7 @@ type Facts = {
   asked: boolean
   /** Its contractor still writes it. */
   written: boolean
-  /** Nobody has decided yet (process.md, section 4). */
+  /** Nobody has decided yet (docs/process.md, section 4). */
   undecided: boolean
   /** It goes on: counted among what stands, and stopped with its project. */
   lives: boolean
@@ -16,7 +16,7 @@ type Facts = {
   ended: boolean
   /** Where it stands on its way; null: its figures say (domain/monitoring/stage.ts). */
   stage: 'WRITING' | 'DECISION' | 'ANSWER' | 'REJECTED' | 'STOPPED' | null
-  /** Its colour (spec, section 4). */
+  /** Its colour (docs/requirements.md, section 4). */
   tone: 'neutral' | 'waiting' | 'good' | 'bad'
 }
 const standing = { takes: 'asked', asked: true, written: false, undecided: true, lives: true, ended: false } as const

@@ -17,7 +17,7 @@ export function owed(r: Promised): number {
 
 export type Undelivered = { month: Month; promised: number; shipped: number; owed: number }
 
-/** What a project was promised for the months before `month` and did not get, the latest month first (process.md, section 6). */
+/** What a project was promised for the months before `month` and did not get, the latest month first (docs/process.md, section 6). */
 export function undelivered(requests: readonly Promised[], month: Month): Undelivered[] {
   const late = requests.filter((r) => r.requestPeriod < month && owed(r) > 0)
   const months = [...new Set(late.map((r) => r.requestPeriod))].sort().reverse()

@@ -34,11 +34,11 @@ export const termOf = ({ deadlines, workingDays }: Pick<PortalSettings, 'deadlin
   daysOff: calendarAround(around, workingDays),
 })
 
-/** A project is decided within so many working days of its signature (process.md, section 3). */
+/** A project is decided within so many working days of its signature (docs/process.md, section 3). */
 export const projectDeadline = (signedOn: Day, { deadlines, daysOff }: Term): Day =>
   addWorkingDays(signedOn, deadlines.projectDecisionDays, daysOff)
 
-/** A day of the month before, moved off a day off (process.md, section 3). */
+/** A day of the month before, moved off a day off (docs/process.md, section 3). */
 const dayBefore =
   (step: 'requestsUntil' | 'requestDecision') =>
   (period: Month, { deadlines, daysOff }: Term): Day =>
@@ -54,7 +54,7 @@ export function requestDeadline(period: Month, signedOn: Day, term: Term): Day {
   return due > soonest ? due : soonest
 }
 
-/** Which office signs (process.md, section 4): the region's branch for republican roads, its akimat for local ones. */
+/** Which office signs (docs/process.md, section 4): the region's branch for republican roads, its akimat for local ones. */
 export const officeRole = { REPUBLICAN: 'QAJ_BRANCH', LOCAL: 'AKIMAT_BRANCH' } as const satisfies Record<OwnershipType, Role>
 
 type Ordered = { order: number; state: StepState }

@@ -1,4 +1,4 @@
-/** What a key signs to open a session (signing.md, section 4). Milliseconds. */
+/** What a key signs to open a session (docs/eds.md, "Sign-in by key"). Milliseconds. */
 export const challengeLife = 2 * 60_000
 export const nonceBytes = 32
 

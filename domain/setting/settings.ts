@@ -114,7 +114,7 @@ export type PortalSettings = { [K in SettingKey]: z.infer<(typeof settingShapes)
 
 const oneTier = Object.fromEntries(workTypes.map((w) => [w, Object.fromEntries(ownershipTypes.map((o) => [o, 1]))]))
 
-/** What holds until somebody decides otherwise: process.md, sections 3 to 5; allocation.md, "Method". */
+/** What holds until somebody decides otherwise: docs/process.md, sections 3 to 5; docs/allocation.md, "Settings and constants". */
 export const defaultSettings: PortalSettings = {
   deadlines: {
     annualPlanDay: 15,

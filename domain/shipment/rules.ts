@@ -6,7 +6,7 @@ import { kg, tons } from '../tons.ts'
 import type { ReceiptDraft, ShipmentDraft, ShipmentKind } from './shipment.ts'
 import { isPlate, isWagonNumber } from './vehicle.ts'
 
-/** Rounding of wagons: so much beyond the allocated tons needs no reason (process.md, section 5). */
+/** Rounding of wagons: so much beyond the allocated tons needs no reason (docs/process.md, section 5). */
 export const overShare = 0.05
 /** No wagon or truck carries more net tons: a comma in the wrong place. */
 export const mostNet = { WAGON: 100, TRUCK: 60 } as const

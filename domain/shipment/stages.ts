@@ -1,6 +1,6 @@
 import type { Role } from '../access.ts'
 
-/** Between the order and the wagon (process.md, section 4), in this order. */
+/** Between the order and the wagon (docs/process.md, section 4), in this order. */
 export const stages = ['CONTRACT', 'PAYMENT', 'WAGONS', 'READY'] as const
 export type Stage = (typeof stages)[number]
 

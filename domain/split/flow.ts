@@ -4,7 +4,7 @@ export const splitStatuses = ['DRAFT', 'SENT'] as const
 export type SplitStatus = (typeof splitStatuses)[number]
 
 /**
- * An office's split of its limits over its signed requests (process.md, section 4). Signing its paper sends it, and signs what is sent already. The office takes
+ * An office's split of its limits over its signed requests (docs/process.md, section 4). Signing its paper sends it, and signs what is sent already. The office takes
  * it back before QAJ opened it; after the deadline QAJ may apply what the rule proposes. What opens it by itself stands below.
  */
 export const splitFlow = {

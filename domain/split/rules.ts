@@ -38,7 +38,7 @@ export const limitBalance = (rows: readonly Pick<SplitRow, 'bitumenType' | 'volu
     return { bitumenType, limit, held, distributed, rest: tons(kg(limit) - kg(distributed)) }
   })
 
-/** Everything that keeps a split from being sent (process.md, section 5). */
+/** Everything that keeps a split from being sent (docs/process.md, section 5). */
 export function sendRefusals(rows: readonly SplitRow[], limits: readonly GradeLimit[] | null): Refusal[] {
   if (limits === null) return [{ code: 'split.noLimits' }]
   if (rows.length === 0) return [{ code: 'split.empty' }]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, Day, daysBetween } from '../day.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Who signs in whose place, on which days, by which order (process.md, section 7). Both days belong to it. */
+/** Who signs in whose place, on which days, by which order (docs/process.md, section 7). Both days belong to it. */
 export const SubstitutionDraft = z.object({
   deputyId: z.int({ error: 'input.required' }).positive('input.required'),
   from: Day,

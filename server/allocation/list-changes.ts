@@ -11,7 +11,7 @@ type Cause = { act: string; comment: string; detail: Record<string, unknown> }
 
 /**
  * A row of a signed order was made less by its holder or its contractor: it is in force at once, and the next version of the order lists it until QAJ
- * signs (process.md, section 4). The month's table is taken.
+ * signs (docs/process.md, section 4). The month's table is taken.
  */
 export async function listChanges(tx: Tx, call: Call, period: Month, supplierBin: string, cause: Cause): Promise<void> {
   const rows = (await linesOf(tx, period)).filter((row) => row.supplierBin === supplierBin)

@@ -6,7 +6,7 @@ import { whereWithin } from '../platform/reach.ts'
 /** Figures that a role without business with single requests sees entry by entry. */
 const open: Figure[] = ['PLAN', 'LIMIT']
 
-/** Which entries of the alias b this actor's sums are made of (process.md, section 7). */
+/** Which entries of the alias b this actor's sums are made of (docs/process.md, section 7). */
 export const sumsSeen = (actor: Actor): RawBuilder<SqlBool> =>
   whereWithin('entry', actor, {
     supplier: sql`b.supplier_bin`,

@@ -18,7 +18,7 @@ const lineOf = ({ region, ownership, grade, needKg, claimKg, limitKg }: Proposed
     ? [{ katoCode: region, ownershipType: ownership, bitumenType: grade, need: tons(needKg), claim: tons(claimKg), limit: tons(limitKg) }]
     : []
 
-/** The fair proposal of a month's limits, as the requests and the plan stand now (allocation.md, "Its three uses"). Nothing is saved. */
+/** The fair proposal of a month's limits, as the requests and the plan stand now (docs/allocation.md, "Three uses"). Nothing is saved. */
 export async function proposedLimits(sql: Sql, period: Month): Promise<{ input: AllocationInput; result: ProposedLimit[] }> {
   const input = await monthInput(sql, period)
   return { input, result: proposalFrom.LIMITS(input) }

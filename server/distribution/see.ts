@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** Limits that are being written are the committee's own until they are signed (process.md, section 2). */
+/** Limits that are being written are the committee's own until they are signed (docs/process.md, section 2). */
 export const seesWriting = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'distribution.edit')
 type Row = { status: DistributionStatus }
 const sees = (actor: Actor, { status }: Row): boolean =>
@@ -16,7 +16,7 @@ const sees = (actor: Actor, { status }: Row): boolean =>
 export const whereSeen = (actor: Actor) => (eb: ExpressionBuilder<Tables & { d: Tables['distribution'] }, 'd'>) =>
   seesWriting(actor) ? sql<SqlBool>`true` : eb('d.status', 'in', limitsInForce)
 
-/** An office reads the limits of its own and mapped regions, of its ownership; whoever else reads limits reads them all (process.md, section 7). */
+/** An office reads the limits of its own and mapped regions, of its ownership; whoever else reads limits reads them all (docs/process.md, section 7). */
 export const seesLimit =
   (actor: Actor) =>
   (line: { region: string; ownershipType: OwnershipType }): boolean =>

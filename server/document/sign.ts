@@ -16,7 +16,7 @@ import { seenDocument } from './see.ts'
 
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }
 
-/** Every signature of every role comes through here (process.md, section 11). @returns the object and its new status */
+/** Every signature of every role comes through here (docs/process.md, section 11). @returns the object and its new status */
 export async function signDocument(house: House, call: Call, given: Submitted) {
   const document = await seenDocument(house.db, call.actor, given.documentId)
   const { objectType, objectId } = document

@@ -10,7 +10,7 @@ const offices = `'QAJ_BRANCH', 'AKIMAT_BRANCH'`
 const newestLimits = (period: string) =>
   `(select id from distribution newest where newest.period = ${period} and newest.status in ('SIGNED', 'CLOSED') order by newest.document_version desc limit 1)`
 
-/** Each law of process.md, sections 2, 4 and 5, with a query for what breaks it. Written anew here, not taken from the program. */
+/** Each law of docs/process.md, sections 2, 4 and 5, with a query for what breaks it. Written anew here, not taken from the program. */
 const laws: Record<string, string> = {
   'the entries of the balance add up to the official figures':
     "select concat_ws(' ', figure, request_id, production_id, allocation_id, stands_kg, entered_kg) from balance_differences('2026-12-01')",

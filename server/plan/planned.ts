@@ -16,6 +16,6 @@ export async function plannedByGrade(sql: Sql, period: Month): Promise<Map<Bitum
   return new Map(rows.map((r) => [r.bitumenType, Number(r.tons)]))
 }
 
-/** Grades whose signed limits are above the approved plan: nothing more of them is allocated until the limits are corrected (process.md, section 4). */
+/** Grades whose signed limits are above the approved plan: nothing more of them is allocated until the limits are corrected (docs/process.md, section 4). */
 export const limitsOverPlan = async (sql: Sql, period: Month): Promise<OverPlan[]> =>
   overPlan(await signedLimits(sql, period), await plannedByGrade(sql, period))

@@ -3,7 +3,7 @@ import type { LineKey } from '#domain/plan/plan.ts'
 import { planReachOf } from '#domain/reach.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 
-/** A plan that is being written is seen by those who write it and by nobody else (process.md, section 2). */
+/** A plan that is being written is seen by those who write it and by nobody else (docs/process.md, section 2). */
 export const seesDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'plan.edit')
 
 export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }

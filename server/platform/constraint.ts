@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
 
-/** Laws that the database keeps by itself (process.md, section 5), in words: whoever comes past the rules of the portal, by a race or a mistake of ours, is refused and told why. */
+/** Laws that the database keeps by itself (docs/process.md, section 5), in words: whoever comes past the rules of the portal, by a race or a mistake of ours, is refused and told why. */
 const laws: Record<string, Refusal['code']> = {
   production_covers_allocations: 'kept.production',
   allocation_of_same_grade: 'kept.grade',

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { House } from './house.ts'
 import { readJsonBodies } from './json.ts'
 
-/** NCALayer and its mobile companion (signing.md, section 1). */
+/** NCALayer and its mobile companion (docs/eds.md, "The signing program"). */
 const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
 
 /** ms until a request must have arrived whole: 25 MB over a slow line take minutes, a body sent drop by drop would take for ever. */

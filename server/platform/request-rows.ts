@@ -5,7 +5,7 @@ import type { RequestStatus } from '#domain/request/status.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import type { Computed, Filled } from './tables.ts'
 
-/** Tons; a figure is null until the act that makes it official (process.md, section 2). */
+/** Tons; a figure is null until the act that makes it official (docs/process.md, section 2). */
 export type BitumenRequestRow = {
   id: Computed<number>
   projectId: number

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RoleCode } from '#domain/access.ts'
 import { accessTokenSeconds } from '#domain/session/session.ts'
 
-/** What the token carries (spec, section 3): a roles claim, the BINs of the person's organisations, an expiry. */
+/** What the token carries (docs/requirements.md, section 3): a roles claim, the BINs of the person's organisations, an expiry. */
 const Claims = z.object({
   sub: z.string(),
   sid: z.string(),

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access.ts'
 
 /**
  * A name as this reader may know it: while its contractor writes a new version, everybody else has the last signed one
- * (process.md, section 2), and finds the project by that. Of the alias p.
+ * (docs/process.md, section 2), and finds the project by that. Of the alias p.
  */
 export const nameSeenBy = ({ bin }: Actor, field: 'projectName' | 'projectNameKk') => {
   const signed = sql<string>`(select d.content ->> ${sql.lit(field)} from document d

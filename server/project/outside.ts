@@ -26,7 +26,7 @@ export const beingRewritten = ({ status, organizationBin }: Pick<ProjectRead, 's
 
 /**
  * A project as this reader may see it. While its contractor writes a new version, everybody else sees the last signed one:
- * a draft leaks to nobody (process.md, section 2).
+ * a draft leaks to nobody (docs/process.md, section 2).
  */
 export async function readProject(db: Db, actor: Actor, id: number): Promise<ProjectRead> {
   const project = await projectOf(db, id)

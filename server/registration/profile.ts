@@ -75,7 +75,7 @@ export function agree({ db }: House, call: Call, kind: TermKind, sha256: string)
   })
 }
 
-/** Sends what was filled in to the administrator (spec, section 4). */
+/** Sends what was filled in to the administrator (docs/requirements.md, section 4). */
 export function submit({ db }: House, call: Call, form: RegistrationForm): Promise<'ON_REVIEW'> {
   const { id: personId } = call.person
   return write<'ON_REVIEW'>(db, call, async (tx) => {

@@ -27,7 +27,7 @@ export const contentOf = (r: RequestRead): Record<string, unknown> => Object.fro
 
 /**
  * A request as this reader may see it. While its contractor writes a new version of it, or of its project, everybody else sees the
- * last signed one: a draft leaks to nobody (process.md, section 2).
+ * last signed one: a draft leaks to nobody (docs/process.md, section 2).
  */
 export function asSeen(r: RequestRead, actor: Actor): RequestRead {
   if (r.organizationBin === actor.bin) return r

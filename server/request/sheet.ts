@@ -7,7 +7,7 @@ import { type RequestsQuery, requestsPage } from './list.ts'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
-/** A request in a sheet; the six figures are empty until each is decided (process.md, section 2). */
+/** A request in a sheet; the six figures are empty until each is decided (docs/process.md, section 2). */
 export const requestColumns = (say: Call['say']): Column<BitumenRequest>[] => [
   { key: 'id', title: say('served.column.id'), width: 8, value: (r) => r.id },
   { key: 'month', title: say('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },

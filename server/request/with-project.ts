@@ -42,7 +42,7 @@ export async function requireNotDestination(tx: Tx, storageIds: number[]): Promi
   if (found) refuse('project.storageInUse', { request: found.id }, 'projectStorageList')
 }
 
-/** An office takes its signature back only while no request of the project stands in a signed order (process.md, section 4). */
+/** An office takes its signature back only while no request of the project stands in a signed order (docs/process.md, section 4). */
 export async function requireNoneOrdered(tx: Tx, projectId: number): Promise<void> {
   const found = await tx
     .selectFrom('bitumenRequest')

@@ -40,7 +40,7 @@ export const issueAccess = (tokens: AccessTokens, p: Person, sessionId: string, 
 type Arriving = Pick<Call, 'ip' | 'userAgent' | 'language' | 'say'>
 
 /**
- * Somebody has shown who they are: a session opens, and every membership's visit is recorded (spec, section 3: visitor record).
+ * Somebody has shown who they are: a session opens, and every membership's visit is recorded (docs/requirements.md, section 3: visitor record).
  * @throws Refused 403 where they do not come in any more
  */
 export async function openSession({ db, clock }: House, tokens: AccessTokens, personId: number, call: Arriving) {

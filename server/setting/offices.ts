@@ -9,7 +9,7 @@ import { storedKey } from './read.ts'
 import { keepSetting, lockSetting, mapOffice, officeRows, settingRows } from './store.ts'
 import { requireVersion, setBy } from './use-cases.ts'
 
-/** Which office decides for which regions (process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
+/** Which office decides for which regions (docs/process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
 export async function listOffices({ db }: Pick<House, 'db'>, { say, language }: Call): Promise<Offices> {
   const [rows, [set]] = await Promise.all([officeRows(db), settingRows(db, [storedKey('offices')])])
   const kk = language === 'kk'

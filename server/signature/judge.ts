@@ -5,7 +5,7 @@ import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { requireAgreement } from './second-verdict.ts'
 
 /**
- * Does this signature stand for this person of this organisation over these bytes, now? (signing.md, section 4.) Others get their turn meanwhile.
+ * Does this signature stand for this person of this organisation over these bytes, now? (docs/eds.md, "How a signature is accepted".) Others get their turn meanwhile.
  * @throws Refused with the verifier's own word, or with why the holder may not sign
  */
 export async function requireSignature(

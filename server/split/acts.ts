@@ -37,7 +37,7 @@ export const actOnSplit = (
   })
 }
 
-/** The office is late: QAJ sends what the rule proposes (process.md, section 4). What is ordered already is kept, with that as the reason. */
+/** The office is late: QAJ sends what the rule proposes (docs/process.md, section 4). What is ordered already is kept, with that as the reason. */
 export const applySplit = ({ db }: House, call: Call, place: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const office = await officeOf(tx, officeRole[place.ownershipType], place.region)

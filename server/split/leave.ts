@@ -9,7 +9,7 @@ import { updateSplit } from './store.ts'
 
 /**
  * A request is no longer SIGNED: it leaves its split, in the same transaction; a sent split is open again and its figures are
- * undecided (process.md, section 4). What stands in a signed order stays until it is reduced; what a closed month says stays for good. The request is locked.
+ * undecided (docs/process.md, section 4). What stands in a signed order stays until it is reduced; what a closed month says stays for good. The request is locked.
  */
 export async function leaveSplit(tx: Tx, call: Call, requestId: number, act: string): Promise<void> {
   const line = await tx

@@ -12,7 +12,7 @@ const ChangeList = lazy(() => import('./ChangeList.tsx'))
 const tabs = ['visits', 'decisions', 'changes'] as const
 type TabName = (typeof tabs)[number]
 
-/** Who came (spec, section 2), what was decided about projects and requests, what administrators changed. */
+/** Who came (docs/requirements.md, section 2), what was decided about projects and requests, what administrators changed. */
 export default function JournalPage() {
   const say = useSay()
   const list = useUrlList()

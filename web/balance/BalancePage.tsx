@@ -19,7 +19,7 @@ import { ChosenChip } from './ChosenChip.tsx'
 import { figureColumn, nameColumn, Opened } from './columns.tsx'
 import { ofChosen } from './of.ts'
 
-/** The tons of a month within one's reach, broken down as one likes; every figure opens to its entries (process.md, section 7). */
+/** The tons of a month within one's reach, broken down as one likes; every figure opens to its entries (docs/process.md, section 7). */
 export default function BalancePage() {
   const say = useSay()
   const { role } = useMe()

@@ -17,7 +17,7 @@ import { type Say, useSay } from '../ui/words.tsx'
 type Line = MonthlyPlan['lines'][number]
 const amounts = ['volume', 'requested', 'allocated', 'shipped'] as const
 
-/** A plant's own lines of a month's plan, read only (process.md, section 7). `first` = the month that is shown first, 2026-12. */
+/** A plant's own lines of a month's plan, read only (docs/process.md, section 7). `first` = the month that is shown first, 2026-12. */
 export default function FactoryLines({ first }: { first: string }) {
   const say = useSay()
   const [period, setPeriod] = useState(first)

@@ -18,7 +18,7 @@ const landings = [
   ['/admin/journal', 'web/admin/JournalPage.tsx', 'administration'],
 ] as const
 
-test('the sign-in page of a demo weighs at most 130 kB (ux.md, budget)', () => {
+test('the sign-in page of a demo weighs at most 130 kB (docs/interface.md, section 26)', () => {
   expect(
     weightOf(web, closureOf(web, ['web/main.tsx', 'web/session/SignInPage.tsx', ...words('shell', 'session', 'role')])),
   ).toBeLessThanOrEqual(130)

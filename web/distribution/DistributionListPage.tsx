@@ -86,7 +86,7 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
   },
 ]
 
-/** The limits of each month, every version (process.md, section 6). */
+/** The limits of each month, every version (docs/process.md, section 6). */
 export default function DistributionListPage() {
   const say = useSay()
   const today = useAbout()?.today

@@ -16,7 +16,7 @@ import { TroubleBox } from './signing/TroubleBox.tsx'
 
 type Found = { version: string; url: string }
 
-/** Is the signing program there? Checked before one needs it (ux.md, 14). */
+/** Is the signing program there? Checked before one needs it (docs/interface.md, section 14). */
 export default function NcalayerPage() {
   const say = useSay()
   const about = useAbout()

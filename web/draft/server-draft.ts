@@ -12,7 +12,7 @@ export type Keeping =
   /** Another device saved first: `text` says who and when. Nothing more is saved until one chooses. */
   | { at: 'conflict'; text: string }
 
-/** A second after the last change (ux.md, 13). */
+/** A second after the last change (docs/interface.md, section 13). */
 const pauseMilliseconds = 1000
 
 export const readDraft = async (kind: string): Promise<Found | null> => await callOrNone(draftApi.read, { params: { kind } })

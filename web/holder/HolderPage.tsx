@@ -22,7 +22,7 @@ import { YearTabs } from './YearTabs.tsx'
 const pageSize = 5
 const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as const satisfies readonly (AllocationStatus | 'ALL')[]
 
-/** A resource holder's own rows of signed orders: form and sign, reject, reduce (spec, section 2). */
+/** A resource holder's own rows of signed orders: form and sign, reject, reduce (docs/requirements.md, section 2). */
 export default function HolderPage() {
   const say = useSay()
   const place = useUrlList({ size: pageSize })

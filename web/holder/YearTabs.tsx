@@ -8,7 +8,7 @@ import { useSay } from '../ui/words.tsx'
 
 type Props = { years: readonly number[]; year: number; onChoose: (year: number) => void }
 
-/** Years in tabs; '+' adds the next one (spec, section 2). */
+/** Years in tabs; '+' adds the next one (docs/requirements.md, section 2). */
 export function YearTabs({ years, year, onChoose }: Props) {
   const say = useSay()
   const shown = [...new Set([...years, year])].sort((a, b) => a - b)

@@ -16,7 +16,7 @@ const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'n
   StatusTone
 >
 
-/** What a resource holder sees of each row (spec, section 2). */
+/** What a resource holder sees of each row (docs/requirements.md, section 2). */
 export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',

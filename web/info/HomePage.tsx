@@ -35,7 +35,7 @@ const words = () => needWords(['balance'])
 const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), words()]))[0])
 const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), words()]))[0])
 
-/** By what the month is broken down for roles that watch it (process.md, section 7). */
+/** By what the month is broken down for roles that watch it (docs/process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }
 
 const hourInAlmaty = () => (new Date().getUTCHours() + 5) % 24

@@ -9,7 +9,7 @@ import { useMonthlyPlan } from './api.ts'
 import { MonthlyDesk } from './MonthlyDesk.tsx'
 import { PlanPlace, versionIn } from './PlanPlace.tsx'
 
-/** The ministry's plan of a month (process.md, section 6). */
+/** The ministry's plan of a month (docs/process.md, section 6). */
 export default function MonthlyPlanPage() {
   const say = useSay()
   const { filter, change } = useUrlList()

@@ -27,7 +27,7 @@ const sections = [
   { ownership: 'LOCAL', prefix: 'l.' },
 ] as const
 
-/** The contractor's projects (spec, section 2): what waits, search, and two sections. */
+/** The contractor's projects (docs/requirements.md, section 2): what waits, search, and two sections. */
 export default function ContractorProjectsPage() {
   const say = useSay()
   const { query, status, change } = useFilters()

@@ -20,7 +20,7 @@ import { ProjectForm } from './form/ProjectForm.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useEditing } from './useEditing.ts'
 
-/** The form over a project that exists (spec, section 2; process.md, section 4). */
+/** The form over a project that exists (docs/requirements.md, section 2; docs/process.md, section 4). */
 export default function EditProjectPage() {
   const say = useSay()
   const id = Number(useParams().projectId)

@@ -16,7 +16,7 @@ export const latestDocument = ({ documents }: Pick<Project, 'documents'>) => doc
 
 const opens = (row: Row, role: Role) => new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, row.status.code, { role }))
 
-/** The one thing to do next (ux.md, 4). */
+/** The one thing to do next (docs/interface.md, section 4). */
 export function primaryAction(row: Row, role: Role): ProjectAction {
   const open = opens(row, role)
   if (open.has('project.sign')) return row.documentFresh ? 'sign' : 'generate'
@@ -24,7 +24,7 @@ export function primaryAction(row: Row, role: Role): ProjectAction {
   return open.has('project.copy') ? 'copy' : 'view'
 }
 
-/** All that a row's menu shows besides the steps of its flow (useProjectSteps). Signing is hidden where the paper is read-only (spec, section 4); deleting is for Created alone. */
+/** All that a row's menu shows besides the steps of its flow (useProjectSteps). Signing is hidden where the paper is read-only (docs/requirements.md, section 4); deleting is for Created alone. */
 export function menuActions(row: Row, role: Role): OfferedAction[] {
   const open = opens(row, role)
   const paper = latestDocument(row)

@@ -16,7 +16,7 @@ import { useCurrentProfile } from './api.ts'
 
 const Form = lazy(() => import('./RegistrationForm.tsx'))
 
-/** Registration (spec, section 2): nobody may fill it in before a key has said who it is. */
+/** Registration (docs/requirements.md, section 2): nobody may fill it in before a key has said who it is. */
 export function RegisterPage() {
   const signedIn = useKept(storedUser) !== null
   return signedIn ? <Registering /> : <Door />

@@ -13,7 +13,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { useRegistrationForm } from './useRegistrationForm.ts'
 
-/** Two columns: who one is, and whom one comes from (spec, section 2). Read-only is what the certificate says. */
+/** Two columns: who one is, and whom one comes from (docs/requirements.md, section 2). Read-only is what the certificate says. */
 export default function RegistrationForm({ profile }: { profile: CurrentProfile }) {
   const say = useSay()
   const form = useRegistrationForm(profile)

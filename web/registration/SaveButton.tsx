@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useSay } from '../ui/words.tsx'
 
 /**
- * Disabled until both consents are given, yet it can be clicked: the click tells why (spec, section 2). So it is disabled for a
+ * Disabled until both consents are given, yet it can be clicked: the click tells why (docs/requirements.md, section 2). So it is disabled for a
  * screen reader and for the eye, not for the pointer.
  */
 export function SaveButton({ ready, busy }: { ready: boolean; busy: boolean }) {

@@ -18,7 +18,7 @@ import { useAgree, useTerms } from './api.ts'
 
 type Props = { kind: TermKind; given: boolean; onClose: () => void }
 
-/** One text with its box and its button (spec, section 2): the button waits for the box. What is agreed to is the very text shown. */
+/** One text with its box and its button (docs/requirements.md, section 2): the button waits for the box. What is agreed to is the very text shown. */
 export default function TermDialog({ kind, given, onClose }: Props) {
   const say = useSay()
   const textOf = useFailureText()

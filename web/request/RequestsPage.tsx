@@ -24,7 +24,7 @@ import { useRequestActions } from './useRequestActions.tsx'
 
 const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 
-/** The requests of one project (spec, section 2). No role is turned away; who may not see the project finds no page. */
+/** The requests of one project (docs/requirements.md, section 2). No role is turned away; who may not see the project finds no page. */
 export default function RequestsPage() {
   const project = useProject(Number(useParams().projectId))
   const { pathname, search } = useLocation()

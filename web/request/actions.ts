@@ -45,7 +45,7 @@ export function whyNotSigned(row: Row, role: Role): WhyNot | undefined {
   return row.documentFresh ? undefined : 'generateFirst'
 }
 
-/** The one thing to do next (ux.md, 4). An offer is answered by signing its version. */
+/** The one thing to do next (docs/interface.md, section 4). An offer is answered by signing its version. */
 export function primaryOffer(row: Row, role: Role): OfferedAction {
   const open = opens(row, role)
   if (open.has('request.generate') && !row.documentFresh) return { action: 'generate' }

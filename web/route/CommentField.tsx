@@ -14,7 +14,7 @@ type Props = {
   lines?: number
 }
 
-/** Why: 10 to 1000 characters (process.md, section 4). The limit and the count are shown as one types. */
+/** Why: 10 to 1000 characters (docs/process.md, section 4). The limit and the count are shown as one types. */
 export function CommentField({ ref, value, onChange, tried, readOnly = false, autoFocus = true, lines = 5 }: Props) {
   const say = useSay()
   const count = value.trim().length

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project.ts'
 import { bitumenLimit } from '#domain/project/volume.ts'
 
-/** Figures an office looks at before it signs. What is worth a warning the server says (process.md, section 6). */
+/** Figures an office looks at before it signs. What is worth a warning the server says (docs/process.md, section 6). */
 export type Check = { words: 'share' | 'length'; args: Record<string, string | number> }
 
 export function checksOf(p: Pick<Project, 'asphaltPavement' | 'bitumenTotal' | 'fromKm' | 'toKm'>, write: (n: number) => string): Check[] {

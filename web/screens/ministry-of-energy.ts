@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const words = ['plan', 'trade', 'document', 'seal', 'refusal'] as const
 
-/** Plans of the year and of the month (spec, section 2). */
+/** Plans of the year and of the month (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
   {
     path: '/minenergo/annual_plan',

@@ -21,7 +21,7 @@ export type MenuGroup = (typeof menuGroups)[number]
 export type Screen = {
   path: string
   title: Extract<Key, `screen.${string}`>
-  /** 'everyone' needs no session; roles: any of them (spec, section 2); 'signedIn': any role. */
+  /** 'everyone' needs no session; roles: any of them (docs/requirements.md, section 2); 'signedIn': any role. */
   for: 'everyone' | 'signedIn' | readonly Role[]
   /** Only what has an entry here stands in the menu. */
   menu?: { group: MenuGroup; icon: string }
@@ -39,7 +39,7 @@ export const mayEnter = (screen: Pick<Screen, 'for'>, role: Role | null): boolea
   screen.for === 'everyone' || (role !== null && (screen.for === 'signedIn' || screen.for.includes(role)))
 
 export type MenuEntry = Screen & { menu: NonNullable<Screen['menu']> }
-/** The menu of a role, by group; what it may not enter is hidden (spec, section 2). */
+/** The menu of a role, by group; what it may not enter is hidden (docs/requirements.md, section 2). */
 export const menuOf = (screens: readonly Screen[], role: Role): { group: MenuGroup; entries: MenuEntry[] }[] =>
   menuGroups
     .map((group) => ({ group, entries: screens.filter((s): s is MenuEntry => s.menu?.group === group && mayEnter(s, role)) }))

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useSay } from '../ui/words.tsx'
 import type { Acting } from './session.ts'
 
-/** Suspended or blocked people sign in and see why on every screen (process.md, section 4); the warnings that led to it stand in the profile. */
+/** Suspended or blocked people sign in and see why on every screen (docs/process.md, section 4); the warnings that led to it stand in the profile. */
 export default function RestrictionNotices({ acting: { user, membership } }: { acting: Acting }) {
   const say = useSay()
   const mine = user.restrictions.filter(({ bin }) => bin === null || bin === membership.bin)

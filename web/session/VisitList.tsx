@@ -26,7 +26,7 @@ const columnsOf = (say: Say): Column<Visit>[] => [
   { key: 'ip', head: say('admin.visits.ip'), cell: (v) => v.ip, sortable: true },
 ]
 
-/** The visitor log (spec, section 2): role, search, sort, pages; five rows, the newest first (section 9). */
+/** The visitor log (docs/requirements.md, section 2): role, search, sort, pages; five rows, the newest first (section 9). */
 export function VisitList() {
   const say = useSay()
   const list = useUrlList({ size: 5, sort: 'loggedTime,desc' })

@@ -17,7 +17,7 @@ function wanted(): Wanted | null {
 }
 
 /**
- * Nobody signed in: a guarded address is remembered and the sign-in page takes its place (spec, section 2).
+ * Nobody signed in: a guarded address is remembered and the sign-in page takes its place (docs/requirements.md, section 2).
  * Somebody signed in: the sign-in page gives way to what was wanted, the root to /info/user. `user` = whose id, null = nobody.
  */
 export function settleAddress(user: number | null): void {

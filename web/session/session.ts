@@ -41,7 +41,7 @@ export function startSession(): void {
   setTimeout(forget, storedUserMilliseconds)
 }
 
-/** The stored user is cleared and the site's root opened (spec, section 8). Always false: nothing was saved. */
+/** The stored user is cleared and the site's root opened (docs/requirements.md, section 8). Always false: nothing was saved. */
 function forget(): false {
   keepToken(null)
   storedUser.set(null)
@@ -91,7 +91,7 @@ const seatOf = (user: User | null, bin: string | null): Acting | null => {
   return { user, membership, role: roleOf(membership.role) }
 }
 
-/** A blocked official sees why, and nothing else (process.md, section 4). */
+/** A blocked official sees why, and nothing else (docs/process.md, section 4). */
 const isShut = ({ user, membership, role }: Acting): boolean =>
   isShutOut(
     role,

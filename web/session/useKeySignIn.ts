@@ -13,7 +13,7 @@ import { enter } from './session.ts'
 export type Signed = { challengeId: string; signature: string }
 const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
 
-/** A key for signing: GOST keys have no other (signing.md, section 3), and the text tells signing in from signing a paper. */
+/** A key for signing: GOST keys have no other (docs/eds.md, "What a certificate says"), and the text tells signing in from signing a paper. */
 const anyKey = { extKeyUsageOids: ['1.3.6.1.5.5.7.3.4'] }
 
 export type KeySigningIn = { at: Stage | null; failed: Outcome | null; begin: () => Promise<void> }

@@ -14,7 +14,7 @@ import { useSay } from '../ui/words.tsx'
 import { useSplit, useSplits } from './api.ts'
 import { SplitDesk } from './SplitDesk.tsx'
 
-/** An office divides its region's limits over its signed requests (process.md, section 6). */
+/** An office divides its region's limits over its signed requests (docs/process.md, section 6). */
 export default function SplitPage() {
   const say = useSay()
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** Names and hues are the customer's (spec, section 9); tones are ours, because the raw ones fail WCAG AA. */
+/** Ten palettes, blue by default (docs/requirements.md, section 9). Their tones keep the contrast of WCAG AA. */
 export const paletteNames = [
   'whitePurple',
   'whiteBlue',

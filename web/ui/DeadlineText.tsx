@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { formatDeadline } from './dates.ts'
 import { useSay } from './words.tsx'
 
-/** «осталось 2 дня, до 25 ноября»; red only when late (ux.md, 3). */
+/** «осталось 2 дня, до 25 ноября»; red only when late (docs/interface.md, section 3). */
 export function DeadlineText({ daysLeft, deadline }: { daysLeft: number; deadline: string }) {
   const say = useSay()
   return (

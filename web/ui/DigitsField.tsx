@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
   unit?: string
 }
 
-/** Digits only (spec, section 5): anything else typed or pasted is dropped. Grouped while one looks, plain while one types. */
+/** Digits only (docs/requirements.md, section 5): anything else typed or pasted is dropped. Grouped while one looks, plain while one types. */
 export function DigitsField({ value, onChange, most, unit, onBlur, onFocus, ...rest }: Props) {
   const [inside, setInside] = useState(false)
   const input = useRef<HTMLInputElement>(null)

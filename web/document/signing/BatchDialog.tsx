@@ -18,7 +18,7 @@ import { type Batch, useBatch } from './useBatch.ts'
 
 type Props = { papers: readonly BatchPaper[]; onClose: (begun: boolean) => void }
 
-/** Many papers in one ceremony: what each came to, and the failed ones once more (ux.md, 14). */
+/** Many papers in one ceremony: what each came to, and the failed ones once more (docs/interface.md, section 14). */
 export default function BatchDialog({ papers, onClose }: Props) {
   const say = useSay()
   const heading = useId()

@@ -15,7 +15,7 @@ import type { ToSign } from './paper.ts'
 import { SigningSide } from './SigningSide.tsx'
 import { usePaperBytes } from './usePaperBytes.ts'
 
-/** The paper at the left, what it is and the steps of signing at the right; exactly the shown bytes are signed (ux.md, 14). */
+/** The paper at the left, what it is and the steps of signing at the right; exactly the shown bytes are signed (docs/interface.md, section 14). */
 export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClose: () => void }) {
   const say = useSay()
   const heading = useId()

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/language.ts'
 export type Signer = { iin: string; bin: string }
 export type Connected = { client: NCALayerClient; version: string; url: string }
 
-/** Where NCALayer listens on everybody's machine (signing.md, section 1). */
+/** Where NCALayer listens on everybody's machine (docs/eds.md, "The signing program"). */
 export const ncalayerUrl = 'wss://127.0.0.1:13579'
 
 /** Nobody answered at any address. */
@@ -41,7 +41,7 @@ export function signerParams(
   return demo ? { ...own, chain: [] } : own
 }
 
-/** The program answers one document with a text or with an array of one (spec, section 7). */
+/** The program answers one document with a text or with an array of one (docs/requirements.md, section 7). */
 export const firstOf = (answer: string | readonly string[]): string | undefined => (typeof answer === 'string' ? answer : answer[0])
 
 /** Whose key is asked for, in whose language. */

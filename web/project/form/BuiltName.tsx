@@ -5,7 +5,7 @@ import { useSay } from '../../ui/words.tsx'
 import { useRoads } from '../api.ts'
 import type { ProjectValues } from './values.ts'
 
-/** The project's name as it will be built (spec, section 5: read-only), as soon as its parts are there. */
+/** The project's name as it will be built (docs/requirements.md, section 5: read-only), as soon as its parts are there. */
 export function BuiltName() {
   const say = useSay()
   const roads = useRoads()

@@ -17,7 +17,7 @@ import type { ProjectValues } from './values.ts'
 
 type Undo = { year: number; plan: Plan; planned: number }
 
-/** Tons month by month, a tab a year; over what is available the tab goes back to 0, and can be had back (spec, section 5). */
+/** Tons month by month, a tab a year; over what is available the tab goes back to 0, and can be had back (docs/requirements.md, section 5). */
 export function PlanSection() {
   const say = useSay()
   const { field } = useController<ProjectValues, 'plan'>({ name: 'plan' })

@@ -17,7 +17,7 @@ export const spanOf = (start: string, end: string): Span => (isDay(start) && isD
 export const yearsOf = (span: Span): number[] =>
   span ? [...new Set(monthsBetween(span.start, span.end).map(yearOf))].slice(0, longestYears) : []
 
-/** Four quarters of three months (spec, section 9). */
+/** Four quarters of three months (docs/requirements.md, section 9). */
 export const quartersOf = (year: number): Month[][] =>
   [0, 1, 2, 3].map((quarter) => [1, 2, 3].map((month) => `${year}-${String(quarter * 3 + month).padStart(2, '0')}-01`))
 

@@ -11,7 +11,7 @@ export type Draft = z.input<typeof ProjectDraft>
 export type Send = (draft: Draft, removed: string[], sending: Extra) => Promise<Project>
 
 export type Submitting = {
-  /** 'submitted' is for ever: one intent files one project (spec, section 4). */
+  /** 'submitted' is for ever: one intent files one project (docs/requirements.md, section 4). */
   state: 'idle' | 'submitting' | 'submitted'
   /** Share sent while files travel, else null. */
   progress: number | null

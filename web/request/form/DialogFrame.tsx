@@ -13,7 +13,7 @@ import { useSay } from '../../ui/words.tsx'
 
 type Props = { request: BitumenRequest | null; onClose: () => void; actions?: ReactNode; children: ReactNode }
 
-/** The window of the form: its title names the language in parentheses (spec, section 2). */
+/** The window of the form: its title names the language in parentheses (docs/requirements.md, section 2). */
 export function DialogFrame({ request, onClose, actions, children }: Props) {
   const say = useSay()
   const heading = useId()

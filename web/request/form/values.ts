@@ -55,7 +55,7 @@ export type Around = {
   month?: string
 }
 
-/** What would be sent (spec, section 3). Without the tick there is no trader. */
+/** What would be sent (docs/requirements.md, section 3). Without the tick there is no trader. */
 export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<Around, 'project' | 'requestPeriod'>) {
   const { withTrader, traderBin, traderPhoneNumber, traderComment, projectStorageId, ...needs } = v
   return {
@@ -68,7 +68,7 @@ export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<Aroun
   }
 }
 
-/** With the tick the whole block is required (spec, section 5), also where nothing of it is there yet. */
+/** With the tick the whole block is required (docs/requirements.md, section 5), also where nothing of it is there yet. */
 function traderMissing(v: RequestValues, hasContract: boolean): Refusal[] {
   if (!v.withTrader) return []
   const given = { traderBin: v.traderBin, traderPhoneNumber: v.traderPhoneNumber, traderComment: v.traderComment.trim() }

@@ -14,7 +14,7 @@ const inSheet = {
   status: ['status', 'decidedBy', 'comment'],
 }
 
-/** The requests an office has to decide, has offered other terms for, has signed, has rejected (process.md, section 6). */
+/** The requests an office has to decide, has offered other terms for, has signed, has rejected (docs/process.md, section 6). */
 export default function RequestRoutesPage() {
   const say = useSay()
   return (
