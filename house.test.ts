@@ -49,7 +49,7 @@ const isSource = (file: string) =>
   /\.(ts|tsx)$/.test(file) &&
   !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) &&
   !file.includes('node_modules') &&
-  !file.startsWith('web/dist')
+  !/^web\/dist(\.new)?\//.test(file)
 const files = Object.keys(mayImport).flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
     .map((f) => `${room}/${f}`)

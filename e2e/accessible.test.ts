@@ -30,9 +30,9 @@ const views: readonly (Look & { size: typeof phone })[] = [
   ...(['kk', 'ru'] as const).map((language) => ({ language, appearance: { lowVision: true }, size: phone })),
 ]
 
-/** What is dark differs in its colours alone from what is in the same language for low vision. */
-const askedIn = ({ appearance }: Look) =>
-  !night && 'palette' in appearance && appearance.palette === 'blueDark' ? 'colours' : 'everything'
+/** A look changes colours, sizes and words and nothing else of a page: by day the other rules are asked in one look, each page in the next. */
+const askedIn = (look: Look, place: number) =>
+  night || looks[place % looks.length]?.appearance === look.appearance ? 'everything' : 'colours'
 
 async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
@@ -42,7 +42,7 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
   for (const view of place % 2 === 0 ? views : views.toReversed()) {
     await page.setViewportSize(view.size)
     await wear(page, view)
-    const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view))
+    const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
     if (await page.getByText(wordsIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)

@@ -11,7 +11,7 @@ type Source = { file: string; text: string; brings: readonly string[] }
 const sourcesOf = (room: string): Source[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((name) => join(room, name))
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('web/dist'))
+    .filter((file) => file.endsWith('.tsx') && !/^web\/dist(\.new)?\//.test(file))
     .map((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       const brings = [...text.matchAll(/(?:from |import\()'(\.[^']+\.tsx)'/g)].map(([, to]) => join(dirname(file), to!))

@@ -66,7 +66,7 @@ export async function offer(branch: Person, id: string, tons: number, why: strin
   await page.getByRole('button', { name: words.request.detail.propose }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.request.form.volume).fill(String(tons))
-  await dialog.getByLabel(words.route.detail.comment).fill(why)
+  await dialog.getByLabel(words.shell.comment.label).fill(why)
   await dialog.getByRole('button', { name: words.request.detail.proposeSend }).click()
   await expect(page.getByRole('main')).toContainText(words.trade.requestStatus.ON_APPROVAL)
 }

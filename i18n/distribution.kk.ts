@@ -57,8 +57,6 @@ export const distribution: Words['distribution'] = {
   noLastYear: 'Бір жыл бұрын лимиттерге портал арқылы қол қойылмаған',
   save: 'Сақтау',
   saved: 'Лимиттер сақталды',
-  unsaved: 'сақталмаған өзгерістер бар',
-  savedAt: '{at} сақталды',
   generate: 'Қалыптастыру',
   sign: 'Қол қою',
   edit: 'Түзетуге қайтару',

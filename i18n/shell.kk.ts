@@ -91,7 +91,10 @@ export const shell: Words['shell'] = {
     copy: 'Нөмірді көшіру',
     copied: 'Нөмір көшірілді',
   },
+  comment: { label: 'Себебі', counter: '{count} / {max} таңба, кемінде {min}' },
   form: {
+    unsaved: 'сақталмаған өзгерістер бар',
+    savedAt: '{at} сақталды',
     fill: 'Бұл өрісті толтырыңыз',
     summary_one: '{count} қатені түзетіңіз',
     summary_other: '{count} қатені түзетіңіз',

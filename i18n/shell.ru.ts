@@ -98,7 +98,10 @@ export const shell = {
     copy: 'Скопировать номер',
     copied: 'Номер скопирован',
   },
+  comment: { label: 'Причина', counter: '{count} из {max}, не меньше {min}' },
   form: {
+    unsaved: 'есть несохранённые изменения',
+    savedAt: 'сохранено {at}',
     fill: 'Заполните это поле',
     summary_one: 'Исправьте {count} ошибку',
     summary_few: 'Исправьте {count} ошибки',

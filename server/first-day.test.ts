@@ -10,6 +10,7 @@ import { demoBin, demoIin, withCheckDigit } from '#demo/numbers.ts'
 import { freePort } from '#launch/port.mjs'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
+import { programEnv } from './platform/program.testing.ts'
 import { rowsOfSheet } from './platform/sheet.testing.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 import { goodDraft } from './portal.testing.ts'
@@ -67,7 +68,7 @@ const settings = (port: number) => ({
 
 /** A program of its own process, ended with the test whatever happens. */
 function run(file: string, args: string[], env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text))
   const ended = once(child, 'close')

@@ -11,6 +11,7 @@ import { newAuthority, trustedBy } from '#signer/authority.ts'
 import { loadBooks } from './directory/load-books.ts'
 import { openDb } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
+import { programEnv } from './platform/program.testing.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 import { realAuthority } from './real-authority.testing.ts'
 
@@ -51,7 +52,7 @@ const settings = (change: Record<string, string> = {}) => ({
 
 /** A server of its own process, ended with the test whatever happens. */
 function run(env: Record<string, string>): { child: ChildProcess; said: () => string; ended: Promise<unknown> } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const ended = once(child, 'close')

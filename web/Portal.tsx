@@ -32,7 +32,7 @@ const client = new QueryClient({
 })
 
 const BlockedPage = lazy(async () => (await Promise.all([import('./session/BlockedPage.tsx'), needWords(['profile'])]))[0])
-const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
+const NotFoundPage = lazy(() => import('./ui/NotFoundPage.tsx'))
 const framed = needWords(frameWords)
 void needMuiWords()
 

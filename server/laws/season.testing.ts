@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { trustedBy } from '#signer/authority.ts'
 import type { Issued } from '#signer/issue.ts'
+import { programEnv } from '../platform/program.testing.ts'
 import { multipart, type Portal, pemSignature, testMoment } from '../portal.testing.ts'
 
 export const holders = { kmg: '240140900079', karazhanbas: '240140900089' } as const
@@ -91,7 +92,7 @@ const toSend = (payload: Buffer | undefined, body: object | undefined) =>
 
 async function startProcess({ databaseUrl, folder, authority }: Portal) {
   const TRUST = JSON.stringify(trustedBy(authority).map((certificate) => Buffer.from(certificate).toString('base64')))
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, FILES: folder, AT: testMoment, TRUST }
+  const env = programEnv({ DATABASE_URL: databaseUrl, FILES: folder, AT: testMoment, TRUST })
   const child = fork(join(import.meta.dirname, 'season-process.testing.ts'), { env, execArgv: [] })
   const { port } = (await answerOf(child)) as { port: number }
   return {

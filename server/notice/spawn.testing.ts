@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { programEnv } from '../platform/program.testing.ts'
 import { type Portal, testMoment } from '../portal.testing.ts'
 
 export type PortalProcess = { url: string; end: (signal?: NodeJS.Signals) => Promise<void> }
@@ -8,7 +9,7 @@ export type PortalProcess = { url: string; end: (signal?: NodeJS.Signals) => Pro
 /** A process of its own that serves the test's database; whoever starts it ends it. */
 export async function portalProcess({ databaseUrl }: Pick<Portal, 'databaseUrl'>, env: NodeJS.ProcessEnv = {}): Promise<PortalProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'process.testing.ts')], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, AT: testMoment, ...env },
+    env: programEnv({ DATABASE_URL: databaseUrl, AT: testMoment, ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return { url: await firstLine(child), end: (signal = 'SIGTERM') => ended(child, signal) }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { freePort } from '#launch/port.mjs'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { fillWithPeople, testMoment } from '../portal.testing.ts'
+import { programEnv } from './program.testing.ts'
 
 type Server = Awaited<ReturnType<typeof temporaryPostgres>>
 export type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>
@@ -90,10 +91,9 @@ export type EnduringPortal = { url: string; child: ChildProcess; end: () => Prom
 /** One process of the portal that serves the database, with everything it does by itself. */
 export async function enduringPortal({ config }: OwnDatabase, env: NodeJS.ProcessEnv): Promise<EnduringPortal> {
   const port = await freePort()
-  const { PATH } = process.env
   const where = { PGHOST: config.host, PGUSER: config.user, PGDATABASE: config.database, PORT: String(port), AT: testMoment }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'enduring-process.testing.ts')], {
-    env: { PATH, ...where, PATIENCE: JSON.stringify(patience), ...env },
+    env: programEnv({ ...where, PATIENCE: JSON.stringify(patience), ...env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [object | number | null]

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import NotFoundPage from '../shell/NotFoundPage.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'

@@ -1,10 +1,10 @@
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
 import { AccountView } from './AccountView.tsx'
 import { useActOnPerson, usePerson } from './api.ts'
 import { MemberRow } from './MemberRow.tsx'
-import { Section } from './parts.tsx'
 import { SessionSection } from './SessionSection.tsx'
 
 export function PersonPage({ id }: { id: number }) {

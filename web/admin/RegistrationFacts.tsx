@@ -2,8 +2,8 @@ import type { Registration } from '#contract/admin.ts'
 import { termKinds } from '#domain/registration/registration.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { FactList } from '../ui/FactList.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
-import { Section } from './parts.tsx'
 
 /** Who registers, and for which organisation. */
 export function RegistrationFacts({ registration: r }: { registration: Registration }) {

@@ -4,10 +4,10 @@ import type { PersonAccount } from '#contract/admin.ts'
 import { SessionRow } from '../session/SessionRow.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { Section } from '../ui/Section.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useEndSessions } from './api.ts'
-import { Section } from './parts.tsx'
 
 /** Where a person is signed in, and an end to all of it; of oneself the session that asks stays. */
 export function SessionSection({ person: { id, fullName, sessions } }: { person: PersonAccount }) {

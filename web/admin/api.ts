@@ -5,8 +5,8 @@ import type { Standing } from '#domain/organisation/standing.ts'
 import type { Invitation } from '#domain/person/invitation.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 import { useWrite } from './useWrite.ts'
 
 export const tabs = ['registrations', 'organizations', 'people'] as const

@@ -3,7 +3,7 @@ import { allocationApi } from '#contract/allocation.ts'
 import { documentApi } from '#contract/document.ts'
 import { splitApi } from '#contract/split.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 const fresh = { staleTime: 5_000 }
 

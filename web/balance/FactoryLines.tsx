@@ -5,12 +5,12 @@ import { type MonthlyPlan, planApi } from '#contract/plan.ts'
 import { sumTons } from '#domain/tons.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
-import { Section } from '../info/Section.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
+import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 import { type Say, useSay } from '../ui/words.tsx'
 
@@ -30,7 +30,7 @@ export default function FactoryLines({ first }: { first: string }) {
   const lines = absent ? [] : plan.data?.lines
   const month = formatMonth(say, `${period}-01`)
   return (
-    <Section title={say('balance.home.lines')}>
+    <Section dense title={say('balance.home.lines')}>
       <Box sx={{ mb: 1 }}>
         <MonthStepper period={period} onChoose={setPeriod} />
       </Box>

@@ -3,11 +3,11 @@ import { Link as RouterLink } from 'react-router'
 import type { BalanceRow } from '#contract/balance.ts'
 import type { Dimension } from '#domain/balance/figures.ts'
 import type { Failed } from '../failed.ts'
-import { Section } from '../info/Section.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
+import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 import { useSay } from '../ui/words.tsx'
 import { useParts } from './api.ts'
@@ -36,7 +36,7 @@ export default function MonthBox({ period, by }: { period: string; by: Dimension
     ),
   ]
   return (
-    <Section title={say('balance.home.month', { month: formatMonth(say, `${period}-01`) })}>
+    <Section dense title={say('balance.home.month', { month: formatMonth(say, `${period}-01`) })}>
       <DataTable
         caption={say('balance.caption')}
         columns={columns}

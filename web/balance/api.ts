@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { balanceApi } from '#contract/balance.ts'
 import type { Dimension, Figure } from '#domain/balance/figures.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 /** Which tons: a month, and as far as one asks a grade, a plant, a holder, a region, an ownership, a line of the plan, a request. */
 export type Of = z.input<typeof balanceApi.by.query>

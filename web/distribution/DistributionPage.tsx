@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { Failed } from '../failed.ts'
-import NotFoundPage from '../shell/NotFoundPage.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useDistribution } from './api.ts'
 import { LimitsDesk } from './LimitsDesk.tsx'

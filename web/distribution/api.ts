@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type Distribution, distributionApi } from '#contract/distribution.ts'
 import type { DistributionEdit, DistributionStatus } from '#domain/distribution/distribution.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 export type ListQuery = { query: string; status?: DistributionStatus; page: number; size: number; sort: string }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Distribution, ProposedLimits } from '#contract/distribution.ts'
 import type { Limit } from '#domain/distribution/distribution.ts'
-import { useHeld } from '../plan/useHeld.ts'
 import type { CellChange } from '../ui/matrix.ts'
 import { useMatrixEdit } from '../ui/matrix-trail.ts'
+import { useHeld } from '../useHeld.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { changesTo, type Limits, limitsOf, sameLimits } from './rows.ts'
 

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { documentApi } from '#contract/document.ts'
 import { call, type GotFile } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,7 +18,6 @@ import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
-import { saveFile } from './save-file.ts'
 
 /**
  * The signatures of a signed paper as they verify now, the proof of the journal, the evidence to take along and the way to its public page. A page that

@@ -2,9 +2,9 @@ import { mdiDownload } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback } from 'react'
+import { saveFile } from '../save-file.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useSay } from '../ui/words.tsx'
-import { saveFile } from './save-file.ts'
 
 /** Shows a PDF in the browser's own viewer; where there is none, says so and offers the download. */
 export function PdfFrame({ blob, title, fileName }: { blob: Blob; title: string; fileName: string }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAbout } from '../about.ts'
-import NotFoundPage from '../shell/NotFoundPage.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 
 const Gallery = lazy(() => import('./Gallery.tsx'))

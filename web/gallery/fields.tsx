@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { CommentField } from '../ui/CommentField.tsx'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -90,6 +92,18 @@ function Files() {
   )
 }
 
+function Why() {
+  const [comment, setComment] = useState('')
+  return <CommentField value={comment} onChange={setComment} tried={comment !== ''} autoFocus={false} lines={3} />
+}
+
+const Side = () => (
+  <FieldGrid>
+    <Digits />
+    <InForm />
+  </FieldGrid>
+)
+
 function Wrongs() {
   const say = useSay()
   const wrong = [{ fieldId: wrongField, label: say('gallery.sample.name'), message: say('gallery.sample.wrong') }]
@@ -105,6 +119,8 @@ export const fields: readonly Part[] = [
   { name: 'Combobox', inside: ['ComboboxList'], Sample: RowCombobox },
   { name: 'SearchField', Sample: Search },
   { name: 'InputBox', Sample: Boxed },
+  { name: 'CommentField', Sample: Why },
+  { name: 'FieldGrid', Sample: Side, wide: true },
   { name: 'FileDrop', inside: ['DropPlace'], Sample: Files },
   { name: 'ErrorSummary', Sample: Wrongs },
 ]

@@ -1,18 +1,31 @@
+import { mdiMapMarkerQuestionOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
+import { DeadEnd } from '../ui/DeadEnd.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 
-function Section() {
+function Collapsible() {
   const say = useSay()
   return (
     <CollapsibleSection title={say('gallery.sample.newRow')} count="3" aside={say('gallery.sample.draft')}>
       <Box sx={{ p: 2, pt: 0 }}>{say('gallery.sample.text')}</Box>
     </CollapsibleSection>
   )
+}
+
+function Framed() {
+  const say = useSay()
+  return <Section title={say('gallery.sample.newRow')}>{say('gallery.sample.text')}</Section>
+}
+
+function Lost() {
+  const say = useSay()
+  return <DeadEnd icon={mdiMapMarkerQuestionOutline} title={say('gallery.sample.nothing')} hint={say('gallery.sample.choose')} />
 }
 
 const Crash = () => (
@@ -33,9 +46,11 @@ function Breakable() {
 }
 
 export const frame: readonly Part[] = [
-  { name: 'CollapsibleSection', Sample: Section },
+  { name: 'CollapsibleSection', Sample: Collapsible },
+  { name: 'Section', Sample: Framed },
   { name: 'CrashBoundary', Sample: Crash },
   { name: 'PageHeader' },
   { name: 'DemoGround' },
+  { name: 'DeadEnd', inside: ['NotFoundPage'], Sample: Lost, wide: true },
   { name: 'Redirect' },
 ]

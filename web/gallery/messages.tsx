@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { EditState } from '../ui/EditState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { tell } from '../ui/tell.ts'
@@ -38,8 +39,16 @@ function Told() {
   )
 }
 
+const States = () => (
+  <Row>
+    <EditState dirty updatedAt={null} />
+    <EditState dirty={false} updatedAt="2026-11-20T05:30:00Z" />
+  </Row>
+)
+
 export const messages: readonly Part[] = [
   { name: 'Notice', Sample: Notices },
+  { name: 'EditState', Sample: States },
   { name: 'FailureBox', Sample: Failed },
   { name: 'Messages', inside: ['Snackbars'], Sample: Told },
 ]

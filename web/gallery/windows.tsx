@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -25,6 +26,30 @@ function Question() {
       >
         {say('gallery.sample.questionText')}
       </ConfirmDialog>
+    </>
+  )
+}
+
+function Asking() {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const remove = say('gallery.sample.remove')
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {remove}
+      </Button>
+      {open && (
+        <CommentDialog
+          title={say('gallery.sample.question')}
+          text={say('gallery.sample.questionText')}
+          confirm={remove}
+          busy={false}
+          onConfirm={close}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -55,5 +80,6 @@ function Form() {
 
 export const windows: readonly Part[] = [
   { name: 'ConfirmDialog', inside: ['ConfirmBox'], Sample: Question },
+  { name: 'CommentDialog', Sample: Asking },
   { name: 'FormDialog', Sample: Form },
 ]

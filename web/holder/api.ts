@@ -4,7 +4,7 @@ import { holderApi } from '#contract/holder.ts'
 import type { HolderForm, Reduction } from '#domain/holder/form.ts'
 import type { AllocationStatus } from '#domain/order/status.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 export type RowsQuery = {
   year?: number | undefined

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { Contact } from '#contract/info.ts'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
 import { useContacts } from './api.ts'
-import { Section } from './Section.tsx'
 
 /** Whom one may have to ask. */
 export function Contacts({ who }: { who: string }) {
@@ -11,7 +11,7 @@ export function Contacts({ who }: { who: string }) {
   const all = useContacts(who).data ?? []
   if (all.length === 0) return null
   return (
-    <Section title={say('home.contacts')}>
+    <Section dense title={say('home.contacts')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {all.map((contact) => (
           <li key={contact.role.code + contact.organizationName}>

@@ -21,13 +21,13 @@ import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useLanguage, useSay } from '../ui/words.tsx'
 import { Announcements } from './Announcements.tsx'
 import { useTasks } from './api.ts'
 import { Contacts } from './Contacts.tsx'
 import { LatestNotices } from './LatestNotices.tsx'
-import { Section } from './Section.tsx'
 import { TaskLink } from './TaskLink.tsx'
 import { TaskList } from './TaskList.tsx'
 
@@ -60,7 +60,7 @@ export default function HomePage() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section title={say('home.tasks')}>
+          <Section dense title={say('home.tasks')}>
             <Tasks who={who} />
           </Section>
           <Suspense fallback={null}>
@@ -100,7 +100,7 @@ function Organisation() {
   const { membership } = useMe()
   const today = useAbout()?.today
   return (
-    <Section title={say('home.organisation')}>
+    <Section dense title={say('home.organisation')}>
       <Box sx={{ fontWeight: 600, mb: 1.5 }}>{language === 'kk' ? membership.organizationNameKk : membership.organizationName}</Box>
       <FactList
         facts={[
@@ -116,7 +116,7 @@ function Organisation() {
 function Help({ visits, balance }: { visits: boolean; balance: boolean }) {
   const say = useSay()
   return (
-    <Section title={say('home.help')}>
+    <Section dense title={say('home.help')}>
       <TaskLink to="/info/manual" icon={mdiBookOpenPageVariantOutline} text={say('home.manual')} />
       <TaskLink to="/info/ncalayer" icon={mdiUsbFlashDriveOutline} text={say('home.ncalayer')} />
       <TaskLink to="/verify" icon={mdiCardSearchOutline} text={say('home.verify')} />

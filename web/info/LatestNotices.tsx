@@ -3,9 +3,9 @@ import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import type { NoticeItem } from '#contract/notice.ts'
 import { formatInstant } from '../ui/dates.ts'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
 import { useLatestNotices } from './api.ts'
-import { Section } from './Section.tsx'
 
 /** The newest of what one was told; each leads to its row. */
 export function LatestNotices({ who }: { who: string }) {
@@ -13,7 +13,7 @@ export function LatestNotices({ who }: { who: string }) {
   const { data } = useLatestNotices(who)
   if (!data) return null
   return (
-    <Section title={say('home.notices')}>
+    <Section dense title={say('home.notices')}>
       {data.content.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say('home.noNotices')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {data.content.map((notice) => (

@@ -5,9 +5,9 @@ import { Link as RouterLink } from 'react-router'
 import { may } from '#domain/access.ts'
 import { useMe } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
 import { type Chapter, forAll, manualOf } from './manual.ts'
-import { Section } from './Section.tsx'
 
 /** What one does on each screen of one's role, and what everybody does. */
 export default function ManualPage() {
@@ -17,10 +17,10 @@ export default function ManualPage() {
     <>
       <PageHeader title={say('screen.manual')} below={<Typography color="textSecondary">{say('manual.lead')}</Typography>} />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
-        <Section title={say('manual.yours')}>
+        <Section dense title={say('manual.yours')}>
           <Chapters chapters={manualOf(role)} />
         </Section>
-        <Section title={say('manual.everybody')}>
+        <Section dense title={say('manual.everybody')}>
           <Chapters chapters={forAll(may({ role }, 'document.sign'))} />
         </Section>
       </Box>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { noticeApi } from '#contract/notice.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 
 export type NoticesQuery = { query?: string; state?: 'ALL' | 'UNREAD' | 'READ'; kind?: string; page: number; size: number; sort?: string }
 

@@ -5,7 +5,7 @@ import { journalApi } from '#contract/journal.ts'
 import { type AnnualPlan, type MonthlyPlan, planApi } from '#contract/plan.ts'
 import type { AnnualEdit, MonthlyEdit } from '#domain/plan/plan.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 const versionOf = (version: number | undefined) => (version === undefined ? {} : { version })
 

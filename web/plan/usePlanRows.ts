@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CellChange } from '../ui/matrix.ts'
 import { useMatrixEdit } from '../ui/matrix-trail.ts'
+import { useHeld } from '../useHeld.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
-import { useHeld } from './useHeld.ts'
 
 /** How the lines of a plan are edited; must be stable. */
 export type Way<Plan, Row, Cell extends string> = {

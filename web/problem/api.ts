@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Problem, problemApi } from '#contract/problem.ts'
 import type { ProblemReport } from '#domain/problem/problem.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 
 const mineKey = ['problems']
 

@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
-import NotFoundPage from '../shell/NotFoundPage.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
+import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words.tsx'
 import { AttachmentRows } from './AttachmentRows.tsx'
 import { useProject } from './api.ts'
-import { Block } from './Block.tsx'
 import { DocumentVersions } from './DocumentVersions.tsx'
 import { HolderText } from './HolderText.tsx'
 import { PlanTable } from './PlanTable.tsx'
@@ -81,33 +81,33 @@ function Shown({ project }: { project: Project }) {
       )}
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Block title={say('project.view.data')}>
+          <Section title={say('project.view.data')}>
             <ProjectFacts project={project} />
-          </Block>
-          <Block title={say('project.view.storages')}>
+          </Section>
+          <Section title={say('project.view.storages')}>
             <StorageList storages={project.projectStorageList} />
-          </Block>
-          <Block title={say('project.view.plan')}>
+          </Section>
+          <Section title={say('project.view.plan')}>
             <PlanTable planned={project.projectPlannedList} />
-          </Block>
+          </Section>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Block title={say('project.view.documents')}>
+          <Section title={say('project.view.documents')}>
             <DocumentVersions project={project} />
-          </Block>
-          <Block title={say('project.view.attachments')}>
+          </Section>
+          <Section title={say('project.view.attachments')}>
             <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />
-          </Block>
+          </Section>
           {signed && (
-            <Block title={say('seal.box.title')}>
+            <Section title={say('seal.box.title')}>
               <Suspense fallback={<PageSkeleton />}>
                 <EvidenceBox documentId={signed.documentId} />
               </Suspense>
-            </Block>
+            </Section>
           )}
-          <Block title={say('project.view.history')}>
+          <Section title={say('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
-          </Block>
+          </Section>
         </Box>
       </Box>
       {actions.dialogs}

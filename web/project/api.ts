@@ -5,7 +5,7 @@ import { projectApi } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call, callOrNone } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 import { useStep } from '../useStep.ts'
 
 export type ProjectsQuery = { query: string; status?: ProjectStatus; page: number; size: number; sort: string }

@@ -3,8 +3,8 @@ import { type CurrentProfile, registrationApi, type Term } from '#contract/regis
 import type { RegistrationContacts, RegistrationForm } from '#domain/registration/form.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 import { useLanguage } from '../ui/words.tsx'
 
 const profileKey = ['current-profile']

@@ -6,7 +6,7 @@ import { routeApi } from '#contract/route.ts'
 import type { BitumenType, Proposal } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 import { useStep } from '../useStep.ts'
 
 export type RequestPlace = { projectId: number; requestId: number }

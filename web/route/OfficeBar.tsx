@@ -2,12 +2,12 @@ import { mdiClose, mdiFileSign, mdiSwapHorizontal, mdiUndoVariant } from '@mdi/j
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useDecide } from './api.ts'
-import { CommentDialog } from './CommentDialog.tsx'
 
 const looks = {
   sign: { icon: mdiFileSign, variant: 'contained', color: 'primary' },

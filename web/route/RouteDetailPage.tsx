@@ -6,7 +6,6 @@ import type { SignatureRoute } from '#contract/route.ts'
 import type { Failed } from '../failed.ts'
 import { AttachmentRows } from '../project/AttachmentRows.tsx'
 import { useProject } from '../project/api.ts'
-import { Block } from '../project/Block.tsx'
 import { PlanTable } from '../project/PlanTable.tsx'
 import { ProjectFacts } from '../project/ProjectFacts.tsx'
 import { ProjectHistory } from '../project/ProjectHistory.tsx'
@@ -14,11 +13,12 @@ import { StorageList } from '../project/StorageList.tsx'
 import { signingFacts } from '../project/signing-facts.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { useMe } from '../session/session.ts'
-import NotFoundPage from '../shell/NotFoundPage.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words.tsx'
 import { useRoute } from './api.ts'
@@ -71,27 +71,27 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Block title={say('route.detail.facts')}>
+          <Section title={say('route.detail.facts')}>
             <Checks project={project} />
-          </Block>
-          <Block title={say('project.view.data')}>
+          </Section>
+          <Section title={say('project.view.data')}>
             <ProjectFacts project={project} />
-          </Block>
-          <Block title={say('project.view.storages')}>
+          </Section>
+          <Section title={say('project.view.storages')}>
             <StorageList storages={project.projectStorageList} />
-          </Block>
-          <Block title={say('project.view.plan')}>
+          </Section>
+          <Section title={say('project.view.plan')}>
             <PlanTable planned={project.projectPlannedList} />
-          </Block>
-          <Block title={say('project.view.attachments')}>
+          </Section>
+          <Section title={say('project.view.attachments')}>
             <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />
-          </Block>
+          </Section>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <RoutePaper route={route} />
-          <Block title={say('project.view.history')}>
+          <Section title={say('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
-          </Block>
+          </Section>
         </Box>
       </Box>
       <OfficeBar

@@ -4,9 +4,9 @@ import type { SignatureRoute } from '#contract/route.ts'
 import { PdfFrame } from '../document/PdfFrame.tsx'
 import { usePaperBytes } from '../document/signing/usePaperBytes.ts'
 import type { Failed } from '../failed.ts'
-import { Block } from '../project/Block.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useSay } from '../ui/words.tsx'
 import { SignatureSheet } from './SignatureSheet.tsx'
 
@@ -33,14 +33,14 @@ export function RoutePaper({ route }: { route: SignatureRoute }) {
           <PageSkeleton />
         )}
       </Paper>
-      <Block title={say('route.detail.sheet')}>
+      <Section title={say('route.detail.sheet')}>
         <SignatureSheet route={route} />
-      </Block>
-      <Block title={say('seal.box.title')}>
+      </Section>
+      <Section title={say('seal.box.title')}>
         <Suspense fallback={<PageSkeleton />}>
           <EvidenceBox documentId={documentId} />
         </Suspense>
-      </Block>
+      </Section>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { routeApi } from '#contract/route.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import type { RouteTab } from '#domain/route/route.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 
 /** What is to be found, whatever page of it is shown. An empty text filters nothing. */
 export type RouteFilters = {

@@ -99,5 +99,5 @@ export const screens: readonly Screen[] = [
   },
   { path: '/verify', title: 'screen.verify', for: 'everyone', page: verifyPage, words: verifyWords },
   { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, words: verifyWords },
-  { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../shell/NotFoundPage.tsx'), words: [] },
+  { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../ui/NotFoundPage.tsx'), words: [] },
 ]

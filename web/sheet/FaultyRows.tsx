@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSay } from '../ui/words.tsx'
 

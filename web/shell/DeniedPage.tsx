@@ -1,6 +1,6 @@
 import { mdiLockOutline } from '@mdi/js'
+import { DeadEnd } from '../ui/DeadEnd.tsx'
 import { useSay } from '../ui/words.tsx'
-import { DeadEnd } from './DeadEnd.tsx'
 
 /** Spec, section 2: 'You have no access rights to this content', with a Back button. */
 export default function DeniedPage() {

@@ -7,7 +7,7 @@ import { type SheetAnswer, type ShipmentListQuery, shipmentApi } from '#contract
 import type { GiveBack } from '#domain/holder/form.ts'
 import type { ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 import type { Load } from '../sheet/SheetDialog.tsx'
 import { useStep } from '../useStep.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type Split, splitApi } from '#contract/split.ts'
 import type { SplitEdit, SplitPlace } from '#domain/split/split.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 export const useSplits = (period: string | undefined) =>
   useQuery({

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { type Substitution, substitutionApi } from '#contract/substitution.ts'
 import type { SubstitutionDraft } from '#domain/substitution/substitution.ts'
 import { call } from '../call.ts'
-import { saveFile } from '../document/save-file.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
 
 const key = ['substitutions']
 export type Orders = z.output<typeof substitutionApi.list.answer>

@@ -3,7 +3,7 @@ import { directoryApi } from '#contract/directory.ts'
 import { partnerApi } from '#contract/partner.ts'
 import type { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { call } from '../../call.ts'
-import { saveFile } from '../../document/save-file.ts'
+import { saveFile } from '../../save-file.ts'
 import { useWrite } from '../useWrite.ts'
 
 type Filters = { query: string; sort?: string; active?: 'true' | 'false' }

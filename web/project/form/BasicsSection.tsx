@@ -7,9 +7,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useWatch } from 'react-hook-form'
 import { ownershipTypes, workTypes } from '#domain/project/project.ts'
 import { useRegions } from '../../books.ts'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { BoundChoice, BoundText } from './bound.tsx'
-import { FieldGrid, FormSection } from './FormSection.tsx'
 import { RoadField } from './RoadField.tsx'
 import { useBound } from './refusals.ts'
 import type { ProjectValues } from './values.ts'
@@ -21,7 +22,7 @@ export function BasicsSection() {
   const regions = useRegions().map((k) => ({ value: k.code, text: k.nameAb }))
   const kinds = workTypes.map((w) => ({ value: w, text: say(`trade.workType.${w}`) }))
   return (
-    <FormSection title={say('projectForm.basics')}>
+    <Section title={say('projectForm.basics')}>
       <OwnershipChoice />
       <FieldGrid>
         <BoundChoice name="workType" label={say('projectForm.workType')} choices={kinds} required />
@@ -40,7 +41,7 @@ export function BasicsSection() {
           />
         )}
       </Box>
-    </FormSection>
+    </Section>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { bitumenLimit } from '#domain/project/volume.ts'
 import { Field } from '../../ui/Field.tsx'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { availableOf } from './available.ts'
 import { BoundDigits } from './bound.tsx'
-import { FieldGrid, FormSection } from './FormSection.tsx'
 import type { ProjectValues } from './values.ts'
 
 const twoDecimals = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -18,7 +19,7 @@ export function BitumenSection() {
   })
   const available = availableOf({ bitumenTotal: total, bitumenRemainder: remainder })
   return (
-    <FormSection title={say('projectForm.bitumen')}>
+    <Section title={say('projectForm.bitumen')}>
       <FieldGrid columns={4}>
         <BoundDigits name="asphaltPavement" label={say('projectForm.asphalt')} required />
         <BoundDigits
@@ -43,6 +44,6 @@ export function BitumenSection() {
           numeric
         />
       </FieldGrid>
-    </FormSection>
+    </Section>
   )
 }

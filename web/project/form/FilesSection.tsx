@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Attachment } from '#contract/project.ts'
 import { attachmentBytes, projectAttachments } from '#domain/document/attachment.ts'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { AttachmentRows } from '../AttachmentRows.tsx'
 import { useAttachmentCheck } from '../useAttachmentCheck.ts'
-import { FieldGrid, FormSection } from './FormSection.tsx'
 
 /** What the project has already. Those whose numbers are marked go when one saves. */
 export type Present = { projectId: number; files: readonly Attachment[] }
@@ -28,7 +29,7 @@ export function FilesSection({ present, attached: { chosen, removed }, onAttache
     onAttached({ chosen: chosen.map((file, i) => (i < roomFor(present, now) ? file : null)), removed: now })
   }
   return (
-    <FormSection title={say('projectForm.files')}>
+    <Section title={say('projectForm.files')}>
       {present && present.files.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <AttachmentRows
@@ -56,6 +57,6 @@ export function FilesSection({ present, attached: { chosen, removed }, onAttache
           />
         ))}
       </FieldGrid>
-    </FormSection>
+    </Section>
   )
 }

@@ -6,9 +6,9 @@ import { useController, useWatch } from 'react-hook-form'
 import { announce } from '../../ui/announce.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { availableOf } from './available.ts'
-import { FormSection } from './FormSection.tsx'
 import { PlanMatrix } from './PlanMatrix.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
 import { type Plan, spanOf, sumOfAll, withoutYear, withYearOf, yearsOf } from './plan.ts'
@@ -52,7 +52,7 @@ export function PlanSection() {
   }
 
   return (
-    <FormSection title={say('projectForm.plan')}>
+    <Section title={say('projectForm.plan')}>
       {year === undefined ? (
         <Typography variant="body2" color="textSecondary" id={idOf('projectPlannedList')} tabIndex={-1}>
           {say('projectForm.planHint')}
@@ -83,7 +83,7 @@ export function PlanSection() {
           </Typography>
         </Box>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

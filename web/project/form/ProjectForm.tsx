@@ -95,12 +95,14 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
               />
             </Box>
           )}
-          <BasicsSection />
-          <TermsSection />
-          <BitumenSection />
-          <StoragesSection />
-          <PlanSection />
-          <FilesSection present={present} attached={attached} onAttached={setAttached} progress={progress} />
+          <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <BasicsSection />
+            <TermsSection />
+            <BitumenSection />
+            <StoragesSection />
+            <PlanSection />
+            <FilesSection present={present} attached={attached} onAttached={setAttached} progress={progress} />
+          </Box>
           <BottomBar>
             <BuiltName />
             {status?.(withFiles)}

@@ -8,11 +8,12 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { storageTypes } from '#domain/project/project.ts'
 import { settledStorage } from '#domain/project/storage.ts'
 import { useRegions } from '../../books.ts'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { useDistricts } from '../api.ts'
 import { BoundChoice, BoundDigits, BoundText } from './bound.tsx'
-import { FieldGrid, FormSection } from './FormSection.tsx'
 import { emptyStorage, type ProjectValues } from './values.ts'
 
 const mostStorages = 20
@@ -23,7 +24,7 @@ export function StoragesSection() {
   const { getValues } = useFormContext<ProjectValues>()
   const { fields, append, remove } = useFieldArray<ProjectValues, 'projectStorageList'>({ name: 'projectStorageList' })
   return (
-    <FormSection title={say('projectForm.storages')}>
+    <Section title={say('projectForm.storages')}>
       {fields.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {say('projectForm.noStorages')}
@@ -41,7 +42,7 @@ export function StoragesSection() {
           {say('projectForm.addStorage')}
         </Button>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

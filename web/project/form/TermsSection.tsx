@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { useRoads } from '../api.ts'
 import { BoundDay, BoundDigits } from './bound.tsx'
-import { FieldGrid, FormSection } from './FormSection.tsx'
 import type { ProjectValues } from './values.ts'
 
 /** From which kilometre to which, from which day to which. */
@@ -15,7 +16,7 @@ export function TermsSection() {
   const length = ownership === 'REPUBLICAN' ? roads.find((road) => road.code === roadCode)?.lengthKm : null
   const beyond = length != null && Math.max(fromKm ?? 0, toKm ?? 0) > length
   return (
-    <FormSection title={say('projectForm.terms')}>
+    <Section title={say('projectForm.terms')}>
       <FieldGrid columns={4}>
         <BoundDigits name="fromKm" label={say('projectForm.fromKm')} required />
         <BoundDigits
@@ -27,6 +28,6 @@ export function TermsSection() {
         <BoundDay name="startDate" label={say('projectForm.startDate')} required />
         <BoundDay name="endDate" label={say('projectForm.endDate')} required />
       </FieldGrid>
-    </FormSection>
+    </Section>
   )
 }

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
-import { Block } from '../../project/Block.tsx'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RoutePaper } from '../../route/RoutePaper.tsx'
 import { useMe } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { type Say, useSay } from '../../ui/words.tsx'
 import { requestSigningFacts } from '../signing-facts.ts'
@@ -55,9 +55,9 @@ export function RequestBeside({ route, request, warnings }: Props) {
         <RequestBlocks request={request} warnings={warnings} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RoutePaper route={route} />
-          <Block title={say('request.detail.history')}>
+          <Section title={say('request.detail.history')}>
             <RequestHistory id={id} holder={request.holder} />
-          </Block>
+          </Section>
         </Box>
       </Box>
       <OfficeBar

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { BitumenRequest } from '#contract/request.ts'
 import { WhyButton } from '../../allocation/WhyButton.tsx'
-import { Block } from '../../project/Block.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useSay } from '../../ui/words.tsx'
 import { Figures } from '../Figures.tsx'
 import { hasSaid, SaidLine } from '../SaidLine.tsx'
@@ -23,19 +23,19 @@ export function RequestBlocks({ request, warnings }: { request: BitumenRequest; 
         </Notice>
       ))}
       {hasSaid(request) && <SaidLine request={request} />}
-      <Block title={say('request.detail.facts')}>
+      <Section title={say('request.detail.facts')}>
         <RequestFacts request={request} />
-      </Block>
-      <Block title={say('request.detail.figures')}>
+      </Section>
+      <Section title={say('request.detail.figures')}>
         <Figures request={request} />
         {(request.limitedVolume ?? request.distributedAmount) !== null && <WhyButton projectId={projectId} requestId={id} />}
-      </Block>
-      <Block title={say('request.detail.free')}>
+      </Section>
+      <Section title={say('request.detail.free')}>
         <ProjectTons request={request} />
-      </Block>
-      <Block title={say('request.detail.trader')}>
+      </Section>
+      <Section title={say('request.detail.trader')}>
         <TraderFacts request={request} />
-      </Block>
+      </Section>
     </Box>
   )
 }

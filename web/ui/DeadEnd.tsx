@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from 'react-router'
-import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { Icon } from './Icon.tsx'
+import { useSay } from './words.tsx'
 
 /** Nothing to see here, and the way back. Who came by a link from outside is led to the start. */
 export function DeadEnd({ icon, title, hint }: { icon: string; title: string; hint: string }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { formatInstant } from '../ui/dates.ts'
-import { useSay } from '../ui/words.tsx'
+import { formatInstant } from './dates.ts'
+import { useSay } from './words.tsx'
 
 /** Is what one sees saved, and since when. */
 export function EditState({ dirty, updatedAt }: { dirty: boolean; updatedAt: string | null }) {
@@ -8,7 +8,7 @@ export function EditState({ dirty, updatedAt }: { dirty: boolean; updatedAt: str
   if (!dirty && !updatedAt) return null
   return (
     <Box component="span" role="status" sx={dirty ? { color: 'warning.main', fontWeight: 600 } : undefined}>
-      {dirty ? say('plan.unsaved') : say('plan.savedAt', { at: formatInstant(updatedAt!) })}
+      {dirty ? say('shell.form.unsaved') : say('shell.form.savedAt', { at: formatInstant(updatedAt!) })}
     </Box>
   )
 }

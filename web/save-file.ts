@@ -1,4 +1,4 @@
-import type { GotFile } from '../call.ts'
+import type { GotFile } from './call.ts'
 
 /** Saves a file as the browser's downloads do, under the name the server gave it. */
 export function saveFile({ blob, fileName }: Pick<GotFile, 'blob' | 'fileName'>): void {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { commentFits } from '#domain/flow.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { CommentField } from './CommentField.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = { title: string; text: string; confirm: string; busy: boolean; onConfirm: (comment: string) => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { mdiMapMarkerQuestionOutline } from '@mdi/js'
-import { useSay } from '../ui/words.tsx'
 import { DeadEnd } from './DeadEnd.tsx'
+import { useSay } from './words.tsx'
 
 /** Spec, section 2: 'Page not found', with a Back button. */
 export default function NotFoundPage() {

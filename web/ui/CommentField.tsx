@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { commentFits, commentLength } from '#domain/flow.ts'
-import { Field } from '../ui/Field.tsx'
-import { useSay } from '../ui/words.tsx'
+import { Field } from './Field.tsx'
+import { useSay } from './words.tsx'
 
 type Props = {
   ref?: Ref<HTMLInputElement>
@@ -25,11 +25,11 @@ export function CommentField({ ref, value, onChange, tried, readOnly = false, au
       required
       readOnly={readOnly}
       lines={lines}
-      label={say('route.detail.comment')}
+      label={say('shell.comment.label')}
       value={value}
       maxLength={commentLength.max + 500}
       onChange={(event) => onChange(event.target.value)}
-      hint={say('route.detail.counter', { count, ...commentLength })}
+      hint={say('shell.comment.counter', { count, ...commentLength })}
       wrong={tried && !commentFits(value) ? `${say('refusal.flow.commentRequired', commentLength)} (${count})` : undefined}
     />
   )
