@@ -1,3 +1,18 @@
+const genitive = {
+  m01: 'января',
+  m02: 'февраля',
+  m03: 'марта',
+  m04: 'апреля',
+  m05: 'мая',
+  m06: 'июня',
+  m07: 'июля',
+  m08: 'августа',
+  m09: 'сентября',
+  m10: 'октября',
+  m11: 'ноября',
+  m12: 'декабря',
+} as const
+
 /** Days, months, deadlines and durations. Every screen behind the sign-in page brings them. */
 export const time = {
   timeline: { label: 'История', took: 'через {duration}', waiting: 'ожидает {duration}', onBehalf: 'за {name} по приказу № {order}' },
@@ -42,34 +57,8 @@ export const time = {
     m12: 'Декабрь',
   },
   /** The month inside a date: «до 25 ноября». */
-  monthOfDay: {
-    m01: 'января',
-    m02: 'февраля',
-    m03: 'марта',
-    m04: 'апреля',
-    m05: 'мая',
-    m06: 'июня',
-    m07: 'июля',
-    m08: 'августа',
-    m09: 'сентября',
-    m10: 'октября',
-    m11: 'ноября',
-    m12: 'декабря',
-  },
+  monthOfDay: genitive,
   /** The month up to which: «до 25 ноября», «25 қарашаға дейін». */
-  monthUntil: {
-    m01: 'января',
-    m02: 'февраля',
-    m03: 'марта',
-    m04: 'апреля',
-    m05: 'мая',
-    m06: 'июня',
-    m07: 'июля',
-    m08: 'августа',
-    m09: 'сентября',
-    m10: 'октября',
-    m11: 'ноября',
-    m12: 'декабря',
-  },
+  monthUntil: genitive,
   date: { monthYear: '{month} {year}', dayMonth: '{day} {month}' },
 } as const

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { accounts, type DemoPerson, demoPassword } from '#demo/cast.ts'
 import { demoOrganisations, demoPeople, seedPeople } from '#demo/people.ts'
 import { loadTrust } from '#eds/trust.ts'
@@ -59,6 +60,14 @@ export async function openPortal() {
   const database = await freshDatabase(fillWithPeople, 'portal_with_people')
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
   return openPortalOn({ database, folder, authority: await newAuthority(), secret: new Uint8Array(32).fill(7), clock: testClock() })
+}
+
+/** The portal of the tests of one file: open before the first of them, closed after the last. */
+export function portalOfFile(): Portal {
+  const portal = {} as Portal
+  beforeAll(async () => void Object.assign(portal, await openPortal()))
+  afterAll(() => portal.close())
+  return portal
 }
 
 /** What a portal stands on, and what it leaves behind no trace of when it closes. */

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { demoPassword } from '#demo/cast.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper, tenAccounts } from './portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signPaper, tenAccounts } from './portal.testing.ts'
 import { goodForm } from './registration/newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let project: number
 beforeAll(async () => {
-  portal = await openPortal()
   const contractor = await portal.as('contractor')
   project = await fileProject(contractor)
   await signPaper(contractor, project, await portal.keys(portal.person('contractor')))
 })
-afterAll(() => portal.close())
 
 const routes = (wanted: (method: string) => boolean) =>
   portal.app.servedRoutes.filter(({ method, url }) => wanted(method) && !url.includes('/live') && !url.startsWith('/api/docs'))

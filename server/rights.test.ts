@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { roles } from '#domain/access.ts'
-import { fileProject, goodDraft, openPortal, type Portal, paperOf, type SignedIn, signPaper } from './portal.testing.ts'
+import { fileProject, goodDraft, paperOf, portalOfFile, type SignedIn, signPaper } from './portal.testing.ts'
 import { enter, newcomersKey, submitAll } from './registration/newcomer.testing.ts'
 import { openTrade, sendRequest } from './request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let values: Record<string, string>
 beforeAll(async () => {
-  portal = await openPortal()
   const contractor = await portal.as('contractor')
   const withFile = await contractor.send('/api/project', {
     data: goodDraft(contractor.bin),
@@ -61,7 +60,6 @@ async function requestToDecide() {
     contract: trader.contract.documentId as string,
   }
 }
-afterAll(() => portal.close())
 
 /** What is sent where an empty body would be refused before anybody looks who asks. */
 const bodies: Record<string, () => object> = {

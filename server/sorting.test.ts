@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Act, access, type Role } from '#domain/access.ts'
-import { fileProject, openPortal, type Portal, type SignedIn } from './portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn } from './portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let projectId: number
 beforeAll(async () => {
-  portal = await openPortal()
   projectId = await fileProject(await portal.as('contractor'))
 })
-afterAll(() => portal.close())
 
 const sorted = endpoints.filter(([, e]) => Object.hasOwn(e.query.shape, 'sort'))
 const readers = new Map<Role, Promise<SignedIn>>()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ObjectType } from '#domain/route/route.ts'
-import { openPortal, type Portal } from './portal.testing.ts'
+import { portalOfFile } from './portal.testing.ts'
 import { subjects } from './subjects.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 test.each(['PROJECT', 'REQUEST'] satisfies ObjectType[])(
   'the paper of a %s that somebody deleted since it was asked for is not found, which is no failure of the portal',

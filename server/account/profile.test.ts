@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
-import { openPortal, type Portal, type SignedIn, signedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn, signedIn } from '../portal.testing.ts'
 import { browserOf, enter } from '../registration/newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 const put = (url: string, payload: object, who = contractor) => who.call({ method: 'PUT', url, payload })
 const login = (email: string, password: string, remoteAddress: string) =>

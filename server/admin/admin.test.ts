@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoBin } from '#demo/numbers.ts'
-import { goodDraft, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { goodDraft, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { browserOf, enter, newcomersKey, submitAll } from '../registration/newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 const why = 'Передача ключа другому лицу'
 const organisation = (bin: string, act: string, comment = why) => admin.post(`/api/admin/organizations/${bin}/act`, { act, comment })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 let project: number
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
   const contractor = await portal.as('contractor')
   project = await fileProject(contractor)
@@ -14,7 +13,6 @@ beforeAll(async () => {
   await fileProject(await portal.as('contractor2'), { fromKm: 30, toKm: 40 })
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 type Row = { act: { code: string }; objectId: number; fullName: string }
 const decisions = async (query = '') =>

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { demoBin, institutionBin, withCheckDigit } from '#demo/numbers.ts'
 import { bookOfInstitutions } from '../directory/institutions.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 const url = '/api/admin/institutions/sheet'
 const sheet = async (language = 'ru') =>

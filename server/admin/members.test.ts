@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoBin, demoIin } from '#demo/numbers.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { enter, newcomersKey, submitAll } from '../registration/newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 let bin: string
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
   bin = await newOrganisation(['ROLE_SUPPLIER', 'ROLE_CONTRACTOR'])
 })
-afterAll(() => portal.close())
 
 let serial = 870
 async function newOrganisation(roles: string[]): Promise<string> {

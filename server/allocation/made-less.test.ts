@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepStart } from '../platform/snapshot.testing.ts'
-import { openPortal, type Portal, pemSignature, type SignedIn, testMoment } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { factories, holders, type OpenMonth, openMonth } from './month.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let again: () => Promise<void>
 let month: OpenMonth
 let supplier: SignedIn
@@ -14,7 +14,6 @@ let production: number
 
 /** A signed order of one holder: 300, 200 and 100 t; 400 t of its line are free, the first two requests are split more. */
 beforeAll(async () => {
-  portal = await openPortal()
   month = await openMonth(portal)
   supplier = await portal.as('supplier')
   requests = (await month.requests(400, 300, 100)).map(({ requestId }) => requestId)
@@ -29,7 +28,6 @@ beforeAll(async () => {
   rows = (await portal.db.selectFrom('allocation').select('id').orderBy('requestId').execute()).map(({ id }) => id)
   again = await keepStart(portal.db)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   await again()

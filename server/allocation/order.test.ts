@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { factories, holders, type OpenMonth, openMonth, put } from './month.testing.ts'
 
 const qajName = 'Досжанова Назгүл Маратқызы'
-let portal: Portal
+const portal = portalOfFile()
 let month: OpenMonth
 let [first, second, third]: { projectId: number; requestId: number }[] = []
 let [kmg, kbm]: number[] = []
 
 beforeAll(async () => {
-  portal = await openPortal()
   month = await openMonth(portal)
   ;[first, second, third] = await month.requests(600, 400, 200)
   ;[kmg, kbm] = await month.plan([factories.caspi, holders.kmg, 500], [factories.caspi, holders.karazhanbas, 250])
@@ -19,7 +18,6 @@ beforeAll(async () => {
     [second!.requestId, 300],
   ])
 })
-afterAll(() => portal.close())
 
 const line = (productionId: number | undefined, of: { requestId: number } | undefined, volume: number, more: object = {}) => ({
   productionId,

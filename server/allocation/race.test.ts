@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { openPortal, type Portal, testMoment } from '../portal.testing.ts'
 import { factories, holders, type OpenMonth, openMonth } from './month.testing.ts'
 
 let portal: Portal
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Another process on the same database, with an operator signed in. */
 async function startServer() {
-  const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
+  const env = { ...process.env, DATABASE_URL: portal.databaseUrl, AT: testMoment }
   const child = fork(join(import.meta.dirname, 'second-process.testing.ts'), { env, execArgv: [] })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const at = (path: string) => `http://127.0.0.1:${port}${path}`

@@ -2,12 +2,11 @@ import { buildApp } from '../app.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
-import { testMoment } from '../portal.testing.ts'
 
 /** One more process that serves the same database, as several servers do; tells its port to who started it. */
 const app = await buildApp({
   db: openDb({ connectionString: process.env.DATABASE_URL! }),
-  clock: fixedClock(testMoment),
+  clock: fixedClock(process.env.AT!),
   files: diskFiles('/nowhere'),
   trust: { roots: [], intermediates: [], refused: [], verified: new Set() },
   secret: new Uint8Array(32).fill(7),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/setting/settings.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 let akimat: SignedIn
 let stranger: SignedIn
@@ -11,7 +11,6 @@ let projectId: number
 let cut: number
 
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   akimat = await portal.as('akimat_branch')
   stranger = await portal.as('contractor3')
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await trade.signs(projectId, cut)
   await trade.approves(projectId, cut)
 })
-afterAll(() => portal.close())
 
 const words = 'Остаток израсходован в октябре, акт приложен к проекту'
 const file = (who: SignedIn, change: object = {}) =>

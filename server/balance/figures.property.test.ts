@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { at, limitsSigned, pooled, takeProposal } from '../split/split.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 let qaj: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   qaj = await portal.as('qaj')
   await limitsSigned(portal, [{ limit: 120 }])
 })
-afterAll(() => portal.close())
 
 /** Mulberry32: the same seed gives the same sequence. */
 function dice(seed: number): (sides: number) => number {

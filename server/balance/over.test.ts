@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { factories, holders, type OpenMonth, openMonth } from '../allocation/month.testing.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let month: OpenMonth
 let requestId: number
 let productionId: number
 beforeAll(async () => {
-  portal = await openPortal()
   month = await openMonth(portal)
   requestId = (await month.requests(100))[0]!.requestId
   productionId = (await month.plan([factories.caspi, holders.kmg, 100]))[0]!
   await month.limits(100, [[requestId, 100]])
 })
-afterAll(() => portal.close())
 
 const give = async (volume: number) => {
   const { version } = await month.get()

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ordered } from '../holder/holder.testing.ts'
 import { readCells } from '../platform/sheet-in.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let request: number
 beforeAll(async () => {
-  portal = await openPortal()
   const trade = await openTrade(portal)
   request = await pooled(trade, await trade.signedProject(), 100)
   await ordered(portal, [{ request, volume: 80 }])
 })
-afterAll(() => portal.close())
 
 type Read = { figures: { figure: string; volume: number }[]; content: { figure: string; volume: number; requestId: number }[] }
 const read = async (name: string, query = '') => {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type InclusionProof, proves } from '#domain/chain/proof.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 import { chainWaiting } from './sequencer.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 test('whoever sees a project can prove each line of its history; an act does not wait for that', async () => {
   const id = await fileProject(contractor)

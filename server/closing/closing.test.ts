@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { multipart, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { multipart, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from '../shipment/shipment.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let deliveries: Deliveries
 let supplier: SignedIn
 let contractor: SignedIn
@@ -22,7 +22,6 @@ const signIn = async (at: string) => {
 }
 
 beforeAll(async () => {
-  portal = await openPortal()
   deliveries = await openDeliveries(portal)
   promised = await deliveries.allocated(120)
   unanswered = await deliveries.allocated(20, { status: 'NEW' })
@@ -31,7 +30,6 @@ beforeAll(async () => {
   unsigned = await deliveries.filed(deliveries.projectId, { requestVolume: 5 })
   await signIn('2026-12-20T10:00:00+05:00')
 })
-afterAll(() => portal.close())
 
 const ship = async (change: object = {}) =>
   (await supplier.send('/api/shipments', { data: goodWagon(promised.allocationId, change) })).json().id as number

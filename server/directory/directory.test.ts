@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 const get = async (url: string, language = 'ru') =>
   (await contractor.call({ method: 'GET', url, headers: { 'accept-language': language } })).json()

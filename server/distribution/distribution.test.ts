@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Ministries, openMinistries, put } from '../plan/plan.testing.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let m: Ministries
 let trade: Trade
 const period = '2026-12'
 const karaganda = '350000000'
 const note = 'По решению комиссии от 17 ноября, протокол № 4'
 beforeAll(async () => {
-  portal = await openPortal()
   m = await openMinistries(portal)
   trade = await openTrade(portal)
   const project = await trade.signedProject()
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }
   await m.approveMonth(period, [m.line({ volume: 120 }), m.line({ supplierBin: m.suppliers[1]!, volume: 500, inDistribution: false })])
 })
-afterAll(() => portal.close())
 
 const line = (limit: number, change: object = {}) => ({
   ...{ katoCode: karaganda, ownershipType: 'REPUBLICAN', bitumenType: 'BND_70_100', limit },

@@ -3,18 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { proves } from '#domain/chain/proof.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, openPortal, type Portal, paperOf, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
+import { fileProject, paperOf, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let documentId: string
 beforeAll(async () => {
-  portal = await openPortal()
   const from = new Date(testMoment)
   const list = listOf(portal.authority, { from: new Date(from.getTime() - 3_600_000), to: new Date(from.getTime() + 86_400_000) })
   portal.house.revocation = {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await signPaper(await portal.as('qaj_branch'), id, await portal.keys(portal.person('qaj_branch')))
   documentId = (await paperOf(contractor, id)).documentId
 })
-afterAll(() => portal.close())
 
 const path = (what: string) => `/api/document/${documentId}/${what}`
 const root = join(import.meta.dirname, '../..')

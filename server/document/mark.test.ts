@@ -2,20 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { markInPaper } from '#documents/mark-in-paper.ts'
 import { journalMark } from '../chain/mark.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, openPortal, type Portal, paperOf, type SignedIn } from '../portal.testing.ts'
+import { fileProject, paperOf, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { takePrint } from './print.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 const chainNow = () => chainWaiting(portal.db, portal.clock.now())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAuthority } from '#signer/authority.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
@@ -6,16 +6,15 @@ import {
   fileProject,
   goodDraft,
   multipart,
-  openPortal,
-  type Portal,
   paperOf,
   pemSignature,
+  portalOfFile,
   type SignedIn,
   signPaper,
   testMoment,
 } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let branch: SignedIn
 let key: Issued
@@ -23,13 +22,11 @@ let branchKey: Issued
 let id: number
 let paper: { documentId: string; bytes: Buffer }
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   branch = await portal.as('qaj_branch')
   key = await portal.keys(portal.person('contractor'))
   branchKey = await portal.keys(portal.person('qaj_branch'))
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   id = await fileProject(contractor)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, openPortal, type Portal, paperOf, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { fileProject, paperOf, pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let project: number
 let code: string
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   project = await fileProject(contractor)
   const { documentId, bytes } = await paperOf(contractor, project)
@@ -24,7 +23,6 @@ beforeAll(async () => {
   )
   for (let n = 0; n < 2; n++) await chainWaiting(portal.db, portal.clock.now())
 })
-afterAll(() => portal.close())
 
 const journalOf = async () => (await portal.nobody({ method: 'GET', url: `/api/verify/${code}` })).json().journal
 

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readDer } from '#eds/der/read.ts'
 import { raw } from '#eds/der/values.ts'
 import { explicit, implicit, sequence, setOf } from '#eds/der/write.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
-import { fileProject, multipart, openPortal, type Portal, paperOf, type SignedIn, testMoment } from '../portal.testing.ts'
+import { fileProject, multipart, paperOf, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let good: Issued
 let id: number
 let paper: { documentId: string; bytes: Buffer }
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   good = await portal.keys(portal.person('contractor'))
   id = await fileProject(contractor)
   paper = await paperOf(contractor, id)
 })
-afterAll(() => portal.close())
 
 const signedBy = (key: Issued, content: Uint8Array = paper.bytes) => signCms({ ...key, content, signingTime: new Date(testMoment) })
 

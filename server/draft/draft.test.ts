@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { mostDrafts } from './store.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let laptop: SignedIn
 let phone: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   laptop = await portal.as('contractor')
   phone = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 const save = (who: SignedIn, value: unknown, version?: number) =>
   who.call({ method: 'PUT', url: '/api/draft/project.new', payload: { value, ...(version !== undefined && { version }) } })

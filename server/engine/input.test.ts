@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { proposeAllocation } from '#domain/allocation/propose.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { factories, openTrade, type Trade } from '../request/request.testing.ts'
 import { monthInput } from './input.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 const period = '2026-12-01'
 const holder = '240140900079'
 
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
 })
-afterAll(() => portal.close())
 
 const plan = (factoryBin: string, volume: number | null, change: object = {}) =>
   portal.db

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { proposeAllocation } from '#domain/allocation/propose.ts'
 import { explanationText } from '#i18n/allocation.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
 import { monthInput } from './input.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let deliveries: Deliveries
 let again: number
 let other: number
@@ -27,7 +27,6 @@ const serveFirst = async (serveUndeliveredFirst: boolean) => {
 const first = async () => Object.fromEntries((await monthInput(portal.db, february)).requests.map((r) => [r.id, r.firstKg]))
 
 beforeAll(async () => {
-  portal = await openPortal()
   deliveries = await openDeliveries(portal)
   const { allocationId } = await deliveries.allocated(100)
   portal.clock.set('2026-12-20T10:00:00+05:00')
@@ -49,7 +48,6 @@ beforeAll(async () => {
     .values({ period: february, factoryBin: '240140900039', supplierBin: deliveries.supplier.bin, bitumenType: 'BND_70_100', volume: 100 })
     .execute()
 })
-afterAll(() => portal.close())
 
 test('while the month that is owed is not closed, and while the switch is off, everybody stands in his own tier', async () => {
   await serveFirst(true)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal, pemSignature } from '../portal.testing.ts'
+import { expect, test } from 'vitest'
+import { pemSignature, portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { ordered } from './holder.testing.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 test('a deputy of the resource holder turns a row down in the head’s place, and the timeline of the request says so', async () => {
   const trade = await openTrade(portal)

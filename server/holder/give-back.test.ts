@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
 import { keepStart } from '../platform/snapshot.testing.ts'
-import { openPortal, type Portal, pemSignature, type SignedIn, testMoment } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { ordered, ownHolder } from './holder.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let again: () => Promise<void>
 let trade: Trade
 let contractor: SignedIn
@@ -20,7 +20,6 @@ const december = '2026-12-01'
 
 /** Two rows of December: 100 t that are promised and 40 of 60 t; the plan has nothing else. */
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   contractor = await portal.as('contractor')
   supplier = await portal.as('supplier')
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await portal.db.updateTable('production').set({ volume: 140 }).where('period', '=', december).execute()
   again = await keepStart(portal.db)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   await again()

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepStart } from '../platform/snapshot.testing.ts'
-import { openPortal, type Portal, pemSignature, type SignedIn, testMoment } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { ordered, otherHolder } from './holder.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let again: () => Promise<void>
 let trade: Trade
 let supplier: SignedIn
 let requests: number[]
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   supplier = await portal.as('supplier')
   const project = await trade.signedProject()
   requests = [await pooled(trade, project, 100), await pooled(trade, project, 60), await pooled(trade, project, 40)]
   again = await keepStart(portal.db)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   await again()

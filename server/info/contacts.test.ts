@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Contact } from '#contract/info.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 const contactsOf = async (name: string): Promise<Contact[]> => (await (await portal.as(name)).get('/api/contacts')).json()
 const rolesOf = (contacts: Contact[]) => contacts.map((c) => c.role.code)

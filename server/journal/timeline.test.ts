@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileProject, openPortal, type Portal } from '../portal.testing.ts'
+import { expect, test } from 'vitest'
+import { fileProject, portalOfFile } from '../portal.testing.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 test('a Kazakh reader finds the Kazakh names of organisations in a history that keeps the Russian ones', async () => {
   const contractor = await portal.as('contractor')

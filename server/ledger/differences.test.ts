@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { differencesOf } from './differences.ts'
 import { compareAndKeep } from './nightly.ts'
 
 const december = '2026-12-01'
-let portal: Portal
+const portal = portalOfFile()
 let request: number
 beforeAll(async () => {
-  portal = await openPortal()
   const trade = await openTrade(portal)
   request = await pooled(trade, await trade.signedProject(), 100)
 })
-afterAll(() => portal.close())
 
 const told = async () => (await (await portal.as('admin')).get('/api/notifications')).json().content as { title: string; text: string }[]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
 import { isAsked } from '#domain/balance/request-figures.ts'
 import { distributionStatuses } from '#domain/distribution/distribution.ts'
@@ -12,14 +12,10 @@ import { reportStatuses } from '#domain/report/flow.ts'
 import { takes } from '#domain/request/free.ts'
 import { requestFacts, requestStatuses } from '#domain/request/status.ts'
 import { splitStatuses } from '#domain/split/flow.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import type { StatusTable } from './transition.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 const known: Record<StatusTable, readonly string[]> = {
   project: projectStatuses,

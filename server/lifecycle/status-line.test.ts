@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileProject, openPortal, type Portal } from '../portal.testing.ts'
+import { expect, test } from 'vitest'
+import { fileProject, portalOfFile } from '../portal.testing.ts'
 import { statusTables } from './transition.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 test('the database refuses a new status without its line in the journal', async () => {
   const id = await fileProject(await portal.as('contractor'))

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readCells } from '../platform/sheet-in.ts'
-import { fileProject, goodDraft, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, goodDraft, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
 import { look } from './watch.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let deliveries: Deliveries
 let qaj: SignedIn
 let overlapping: number
@@ -27,7 +27,6 @@ async function signed(change: object, files: typeof paper | undefined = undefine
 }
 
 beforeAll(async () => {
-  portal = await openPortal()
   deliveries = await openDeliveries(portal)
   qaj = await portal.as('qaj')
   overlapping = await signed({ fromKm: 20, toKm: 40, ...decemberPlan(50) }, paper)
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await deliveries.signs(copied, alike)
   await fileProject(deliveries.contractor, { fromKm: 20, toKm: 40 })
 })
-afterAll(() => portal.close())
 
 const codes = (found: { code: string }[] | undefined) => (found ?? []).map((w) => w.code).sort()
 

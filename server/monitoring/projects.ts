@@ -8,8 +8,8 @@ import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
+import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
@@ -59,24 +59,11 @@ const sorts = {
 export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
   const { projects: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
-  const like = q.query ? contains(q.query) : null
-  const number = q.query && /^\d{1,9}$/.test(q.query) ? Number(q.query) : -1
   const all = await selected(db)
     .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
     .$if(q.ownershipType !== undefined, (some) => some.where('p.ownershipType', '=', q.ownershipType!))
     .$if(ids !== null, (some) => some.where(sql<SqlBool>`p.id = any(${ids}::int[])`))
-    .$if(like !== null, (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('p.id', '=', number),
-          eb('p.projectName', 'ilike', like!),
-          eb('p.projectNameKk', 'ilike', like!),
-          eb('o.nameRu', 'ilike', like!),
-          eb('o.nameKk', 'ilike', like!),
-          eb('p.organizationBin', '=', q.query!),
-        ]),
-      ),
-    )
+    .$if(Boolean(q.query), (some) => some.where(matches(q.query!, 'p.id')))
     .execute()
   const shown = q.status ? all.filter((r) => r.status === q.status) : all
   const [by, direction] = sorting(q.sort, sorts, 'id,desc')

@@ -6,9 +6,9 @@ import { requestMonth } from '#domain/request/rules.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { holderOf, type Standing, standingOf, travelled } from '../request/travel.ts'
+import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
@@ -59,8 +59,6 @@ function placed(row: Row, today: Day): Placed {
 export async function watchedRequests(db: Db, call: Call, q: Query) {
   const { requests: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
-  const like = q.query ? contains(q.query) : null
-  const number = q.query && /^\d{1,9}$/.test(q.query) ? Number(q.query) : -1
   const rows = await selected(db)
     .$if(q.period !== undefined, (some) => some.where('r.requestPeriod', '=', q.period!))
     .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
@@ -69,17 +67,7 @@ export async function watchedRequests(db: Db, call: Call, q: Query) {
       some.where(sql<SqlBool>`exists (select from appeal q where q.request_id = r.id and q.status = 'OPEN')`),
     )
     .$if(ids !== null, (some) => some.where(sql<SqlBool>`r.id = any(${ids}::int[])`))
-    .$if(like !== null, (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('r.id', '=', number),
-          eb('p.projectName', 'ilike', like!),
-          eb('o.nameRu', 'ilike', like!),
-          eb('o.nameKk', 'ilike', like!),
-          eb('p.organizationBin', '=', q.query!),
-        ]),
-      ),
-    )
+    .$if(Boolean(q.query), (some) => some.where(matches(q.query!, 'r.id')))
     .execute()
   const all = rows.map((row) => placed(row, call.today))
   const shown = q.stage ? all.filter((r) => r.standing.stage === q.stage) : all

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 import { openTrade, sendRequest } from '../request/request.testing.ts'
 import { notify } from './notify.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let office: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   ;[contractor, office] = await Promise.all([portal.as('contractor'), portal.as('qaj_branch')])
 })
-afterAll(() => portal.close())
 
 const list = async (who: SignedIn, query = ''): Promise<{ content: NoticeItem[]; unread: number; totalElements: number }> =>
   (await who.get(`/api/notifications${query}`)).json()

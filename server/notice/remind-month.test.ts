@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { ordered, ownHolder } from '../holder/holder.testing.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { limitsSigned, pooled } from '../split/split.testing.ts'
 import { remind } from './remind.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
 })
-afterAll(() => portal.close())
 
 const told = async (account: string, kind: string): Promise<NoticeItem[]> => {
   const who = await portal.as(account)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { openDb } from '../platform/db.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { remind } from './remind.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 let km = 0
 /** Signed on Friday, 20 November: its office has until Friday, 27 November. */

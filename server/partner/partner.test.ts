@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoBin } from '#demo/numbers.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 const bin = demoBin(901)
 const draft = {

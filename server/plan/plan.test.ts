@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile } from '../portal.testing.ts'
 import { type Ministries, openMinistries, put, signMade } from './plan.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let m: Ministries
 beforeAll(async () => {
-  portal = await openPortal()
   m = await openMinistries(portal)
 })
-afterAll(() => portal.close())
 
 const annual = '/api/plan/annual/2027'
 const months = (tons: number) => Array<number>(12).fill(tons)

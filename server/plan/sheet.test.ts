@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipart, openPortal, type Portal } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { multipart, portalOfFile } from '../portal.testing.ts'
 import { type Ministries, openMinistries, put } from './plan.testing.ts'
 import { cellName } from './sheet-in.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let m: Ministries
 beforeAll(async () => {
-  portal = await openPortal()
   m = await openMinistries(portal)
   await portal.db
     .insertInto('supplierFactory')
     .values({ factoryBin: m.factories[0]!, supplierBin: m.suppliers[0]!, stationCode: null, stationName: null })
     .execute()
 })
-afterAll(() => portal.close())
 
 const sent = async (bytes: Uint8Array, year = 2027) => {
   const form = multipart({ data: {}, files: { sheet: { name: 'План.xlsx', bytes } } })

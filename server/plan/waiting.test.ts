@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Ministries, openMinistries, put } from './plan.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let m: Ministries
 beforeAll(async () => {
-  portal = await openPortal()
   m = await openMinistries(portal)
 })
-afterAll(() => portal.close())
 
 type Told = { kind: string; count: number; late: number; deadline: string | null; link: string; mine: boolean }
 const taskOf = async (who: SignedIn, kind: string): Promise<Told | undefined> =>

@@ -1,13 +1,9 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { expect, test } from 'vitest'
+import { portalOfFile } from '../portal.testing.ts'
 import { answerErrors } from './errors.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 test('a language asked for twice is answered in the usual one, and tells nothing of the portal’s insides', async () => {
   const known = await portal.nobody({ method: 'GET', url: '/api/about?lng=ru&lng=kk' })

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodDraft, openPortal, type Portal } from '../portal.testing.ts'
+import { expect, test } from 'vitest'
+import { goodDraft, portalOfFile } from '../portal.testing.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 const json = { 'content-type': 'application/json' }
 const login = (payload: string) => portal.nobody({ method: 'POST', url: '/api/auth/login', payload, headers: json })

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodDraft, openPortal, type Portal } from '../portal.testing.ts'
+import { expect, test } from 'vitest'
+import { goodDraft, portalOfFile } from '../portal.testing.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 test('a body that arrives drop by drop does not hold its connection for ever', () => {
   expect(portal.app.server.requestTimeout).toBeGreaterThan(0)

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roles } from '#domain/access.ts'
 import { type Kind, type Placed, reach, within } from '#domain/reach.ts'
 import { tries } from '#domain/tries.testing.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { whereWithin } from './reach.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 const bin = fc.constantFrom('A', 'B', 'C')
 const region = fc.constantFrom('350000000', '550000000', '750000000')

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, goodDraft, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer, goodDraft, portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 const refusedIn = (answer: Answer) => [answer.statusCode, answer.json().code, answer.json().field]
 

@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileProject, goodDraft, multipart, openPortal, type Portal, paperOf, type SignedIn, signPaper } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileProject, goodDraft, multipart, paperOf, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 
 /** Spec, section 5, «Project form», where project.test.ts does not try it: what a browser's form would never send. */
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 const file = (change: object) => contractor.send('/api/project', { data: goodDraft(contractor.bin, change) })
 const edit = (id: number, change: object) => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { unzipText } from '../platform/unzip.testing.ts'
-import { fileProject, goodDraft, multipart, openPortal, type Portal, paperOf, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, goodDraft, multipart, paperOf, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let other: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   other = await portal.as('contractor2')
 })
-afterAll(() => portal.close())
 
 const file = (change: object = {}, files?: Parameters<SignedIn['send']>[1]['files'], headers = {}) =>
   contractor.send('/api/project', { data: goodDraft(contractor.bin, change), ...(files && { files }) }, headers)

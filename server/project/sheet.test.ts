@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import { rowsByOffice, soffice } from '../platform/office.testing.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
-import { fileProject, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 /** What a table can break: quotes, commas, lines, Kazakh letters, and what would be a formula. */
 const objects = ['пр. «Тәуелсіздік», 12; "А"', '=1+1 ұлт көшесі', 'Қызылжар ауылы, Ғ. Мүсірепов көшесі,\nкөпір']
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   for (const [i, projectDescription] of objects.entries())
     await fileProject(contractor, {
@@ -24,7 +23,6 @@ beforeAll(async () => {
     })
   await fileProject(contractor, { ownershipType: 'LOCAL', roadCode: null, projectDescription: 'другой', toKm: 99 })
 })
-afterAll(() => portal.close())
 
 const columns = 'id,name,road,kato,startDate,asphaltPavement,bitumenTotal,distributionVolume,status'
 const day = (iso: string) => iso.split('-').reverse().join('.')

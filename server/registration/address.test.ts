@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
 import type { Letter } from '../platform/post.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { mailConfirmation, mailMoved } from './confirm-email.ts'
 import { browserOf, enter, newcomersKey, submitAll } from './newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 const letters: Letter[] = []
 beforeAll(async () => {
-  portal = await openPortal()
   portal.house.post = { send: async (letter) => void letters.push(letter), close: () => {} }
   // whoever is in the demo has been there for years
   await portal.db
@@ -16,7 +15,6 @@ beforeAll(async () => {
     .set({ createdAt: new Date('2024-01-01T00:00:00Z') })
     .execute()
 })
-afterAll(() => portal.close())
 
 let from = 0
 const post = (url: string, payload: object) => portal.nobody({ method: 'POST', url, payload, remoteAddress: `10.62.0.${++from}` })

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Letter } from '../platform/post.ts'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { portalOfFile } from '../portal.testing.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { type Applicant, enter, goodForm, newcomersKey, submitAll } from './newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 const letters: Letter[] = []
 beforeAll(async () => {
-  portal = await openPortal()
   portal.house.post = { send: async (letter) => void letters.push(letter), close: () => {} }
 })
-afterAll(() => portal.close())
 
 let from = 0
 const register = (email: string) =>

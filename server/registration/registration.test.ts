@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { say } from '#i18n/say.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { agreeToAll, enter, goodForm, newcomersKey, submitAll } from './newcomer.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 const registrationOf = async (iin: string) =>
   portal.db

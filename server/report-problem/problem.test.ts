@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 const data = { screen: '/contractor/project?page=2', traceId: 'a1b2', told: 'Кнопка «Подписать» не отвечает' }
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])

@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Issued } from '#signer/issue.ts'
-import { openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { goodWagon, openDeliveries, wagons } from '../shipment/shipment.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let supplier: SignedIn
 let other: SignedIn
 let key: Issued
@@ -12,7 +12,6 @@ let row: { requestId: number; allocationId: number }
 const december = '/api/shipments/report/2026-12'
 
 beforeAll(async () => {
-  portal = await openPortal()
   const deliveries = await openDeliveries(portal)
   row = await deliveries.allocated(120)
   portal.clock.set('2026-12-20T10:00:00+05:00')
@@ -20,7 +19,6 @@ beforeAll(async () => {
   other = await portal.as('contractor')
   key = await portal.keys(portal.person('supplier'))
 })
-afterAll(() => portal.close())
 
 const ship = (change: object = {}) => supplier.send('/api/shipments', { data: goodWagon(row.allocationId, change) })
 const state = async () => (await supplier.get(december)).json()

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { goodDraft, multipart, openPortal, type Portal, paperOf, testMoment } from '../portal.testing.ts'
+import { goodDraft, multipart, paperOf, portalOfFile, testMoment } from '../portal.testing.ts'
 import { factories, goodRequest, openTrade, putRequest, sendRequest, type Trade } from './request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 let project: number
 let traderBin: string
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   traderBin = (await portal.db.selectFrom('trader').select('bin').orderBy('bin').executeTakeFirstOrThrow()).bin
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   project = await trade.signedProject()

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { portalOfFile } from '../portal.testing.ts'
 import { openTrade, type Trade } from './request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 let project: number
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   project = await trade.signedProject()
 })
-afterAll(() => portal.close())
 
 const entries = async (request: number) =>
   (

@@ -1,16 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { say } from '#i18n/say.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
-import { openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 let deputy: SignedIn
 let project: number
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   project = await trade.signedProject()
   // the demo's deputy moves to the office, and its head is away
@@ -26,7 +25,6 @@ beforeAll(async () => {
   })
   if (made.statusCode !== 201) throw new Error(made.body)
 })
-afterAll(() => portal.close())
 
 const reason = 'Объём не подтверждён графиком работ'
 const [person, head] = ['Ахметова Динара Сәкенқызы', 'Омарова Гүлнар Серікқызы']

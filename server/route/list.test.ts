@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { undelivered } from '#domain/request/undelivered.ts'
 import { sumTons } from '#domain/tons.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
-import { openPortal, type Portal, type SignedIn, testMoment } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import { factories, openTrade, type Trade } from '../request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 let project: number
 /** What finds the project of this test alone. */
 let named: string
 let km = 1000
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   km += 5

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodDraft, multipart, openPortal, type Portal, signPaper } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { goodDraft, multipart, portalOfFile, signPaper } from '../portal.testing.ts'
 import { openTrade, putRequest, type Trade } from '../request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
 })
-afterAll(() => portal.close())
 
 const pdf = (text: string) => ({ name: `${text}.pdf`, bytes: Buffer.from(`%PDF-1.7 ${text}`) })
 const putProject = async (id: number, change: object, files = {}) => {

@@ -1,22 +1,20 @@
 import { X509Certificate } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
 import { challengeFirstLine } from '#domain/session/challenge.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { newAuthority } from '#signer/authority.ts'
 import { signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
-import { fileProject, openPortal, type Portal, paperOf, pemSignature, testMoment } from '../portal.testing.ts'
+import { fileProject, paperOf, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { browserOf, newcomersKey } from '../registration/newcomer.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let key: Issued
 beforeAll(async () => {
-  portal = await openPortal()
   key = await portal.keys(portal.person('contractor'))
 })
-afterAll(() => portal.close())
 
 const codeOf = (answer: { json: () => { code: string }; statusCode: number }) => [answer.statusCode, answer.json().code]
 const signed = (data: string, by: Issued = key) => pemSignature(Buffer.from(data, 'base64'), by)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
-import { openPortal, type Portal, tenAccounts } from '../portal.testing.ts'
+import { portalOfFile, tenAccounts } from '../portal.testing.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = portalOfFile()
 
 let address = 0
 const login = (email: string, password: string, remoteAddress = `10.9.0.${++address}`) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/setting/settings.ts'
 import type { Db } from '../platform/db.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
 import { portalSettings } from './read.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 let adminName: string
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
   adminName = (await admin.get('/api/auth/profile')).json().user.fullName
 })
-afterAll(() => portal.close())
 
 const put = (key: string, payload: object) => admin.call({ method: 'PUT', url: `/api/admin/settings/${key}`, payload })
 const all = async () => (await admin.get('/api/admin/settings')).json()

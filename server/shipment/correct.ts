@@ -4,38 +4,19 @@ import { differs, shipmentRefusals, weightRefusals } from '#domain/shipment/rule
 import type { ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { changesOf } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
-import { requireInTime } from '../month/open.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
-import { write } from '../platform/write.ts'
 import { keepVersion, loadingOf } from './add.ts'
-import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
-import { lockAllocation, seenAllocation } from './see.ts'
+import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
 import { tellDifference } from './tell.ts'
 
-export async function shipmentRow(tx: Tx | House['db'], id: number) {
-  return (await tx.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
-}
-
 /** The same wagon told again: the version before it stays, and the reason. Open until so many days after the month was closed. */
-export async function correctShipment(
-  { db, files }: House,
-  call: Call,
-  id: number,
-  edit: ShipmentEdit,
-  uploads: UploadedFile[],
-): Promise<void> {
-  const { allocationId } = await shipmentRow(db, id)
-  await seenAllocation(db, call.actor, allocationId)
-  const kept = await keepDeliveryFile(files, uploads)
-  await write(db, call, async (tx) => {
-    const allocation = await lockAllocation(tx, call.actor, allocationId)
-    const before = await shipmentRow(tx, id)
+export const correctShipment = (house: House, call: Call, id: number, edit: ShipmentEdit, uploads: UploadedFile[]): Promise<void> =>
+  writeShipment(house, call, id, uploads, async (tx, { allocation, shipment: before, insertFile }) => {
     await requireFreshShipment(tx, before, edit.version)
-    await requireInTime(tx, allocation.period, call.today)
     if (!commentFits(edit.reason)) refuse('flow.commentRequired', commentLength, 'reason')
     const { version: _, reason, ...content } = edit
     // one that never went keeps its words and its day as they are; a weight that nothing holds is kept of none
@@ -47,7 +28,7 @@ export async function correctShipment(
     const receipt = await tx.selectFrom('receipt').select('received').where('shipmentId', '=', id).executeTakeFirst()
     if (receipt && edit.cancelled) refuse('receipt.exists')
     if (receipt && edit.kind !== before.kind) refuseAny(weightRefusals(edit.kind, receipt.received, 'kind'))
-    const fileId = (await insertDeliveryFile(tx, call, kept)) ?? before.fileId
+    const fileId = (await insertFile()) ?? before.fileId
     const row = { ...content, overReason: content.overReason || null, fileId }
     await tx
       .updateTable('shipment')
@@ -64,7 +45,6 @@ export async function correctShipment(
     await settleDelivery(tx, call, allocation, cause)
     await record(tx, call, { ...cause, comment: reason, detail: changesOf(before, row) })
   })
-}
 
 const markDifference = (tx: Tx, shipmentId: number, net: number) =>
   tx

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipart, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { multipart, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from './shipment.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let deliveries: Deliveries
 let row: { requestId: number; allocationId: number }
 let supplier: SignedIn
 let contractor: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   deliveries = await openDeliveries(portal)
   row = await deliveries.allocated(280)
   portal.clock.set('2026-12-20T10:00:00+05:00')
   supplier = await portal.as('supplier')
   contractor = await portal.as('contractor')
 })
-afterAll(() => portal.close())
 
 /** @returns its number */
 async function shipped(n: number, change: object = {}): Promise<number> {

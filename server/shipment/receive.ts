@@ -3,37 +3,21 @@ import { differs, receiptRefusals } from '#domain/shipment/rules.ts'
 import type { ReceiptDraft } from '#domain/shipment/shipment.ts'
 import { changesOf } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
-import { requireInTime } from '../month/open.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
-import { write } from '../platform/write.ts'
-import { shipmentRow } from './correct.ts'
-import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
-import { lockAllocation, seenAllocation } from './see.ts'
+import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
 import { tellDifference } from './tell.ts'
 
 /** What the contractor found in a wagon; also a correction of what was said before. Lands until so many days after the month was closed. */
-export async function receiveShipment(
-  { db, files }: House,
-  call: Call,
-  id: number,
-  draft: ReceiptDraft,
-  uploads: UploadedFile[],
-): Promise<void> {
-  const { allocationId } = await shipmentRow(db, id)
-  await seenAllocation(db, call.actor, allocationId)
-  const kept = await keepDeliveryFile(files, uploads)
-  await write(db, call, async (tx) => {
-    const allocation = await lockAllocation(tx, call.actor, allocationId)
-    const shipment = await shipmentRow(tx, id)
-    await requireInTime(tx, allocation.period, call.today)
+export const receiveShipment = (house: House, call: Call, id: number, draft: ReceiptDraft, uploads: UploadedFile[]): Promise<void> =>
+  writeShipment(house, call, id, uploads, async (tx, { allocation, shipment, insertFile }) => {
     refuseAny(receiptRefusals(draft, shipment, call.today))
     const before = await tx.selectFrom('receipt').selectAll().where('shipmentId', '=', id).executeTakeFirst()
     if (before && before.version !== draft.version) refuse('record.stale', { name: before.fullName, time: timeOf(before.at) })
     if (!before && draft.version) refuse('record.stale', { name: '', time: '' })
-    const fileId = (await insertDeliveryFile(tx, call, kept)) ?? before?.fileId ?? null
+    const fileId = (await insertFile()) ?? before?.fileId ?? null
     const said = {
       received: draft.receivedVolume,
       receivedOn: draft.receivedOn,
@@ -57,4 +41,3 @@ export async function receiveShipment(
       detail: before ? changesOf({ received: before.received, receivedOn: before.receivedOn, reason: before.reason }, said) : said,
     })
   })
-}

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { markedSheet, readCells } from '../platform/sheet-in.ts'
-import { multipart, openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { multipart, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from './shipment.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let deliveries: Deliveries
 let supplier: SignedIn
 let contractor: SignedIn
@@ -13,7 +13,6 @@ let second: { requestId: number; allocationId: number }
 let unanswered: { requestId: number; allocationId: number }
 
 beforeAll(async () => {
-  portal = await openPortal()
   deliveries = await openDeliveries(portal)
   first = await deliveries.allocated(120)
   second = await deliveries.allocated(60)
@@ -23,7 +22,6 @@ beforeAll(async () => {
   contractor = await portal.as('contractor')
   stranger = await portal.as('contractor3')
 })
-afterAll(() => portal.close())
 
 const ship = (allocationId: number, change: object = {}) => supplier.send('/api/shipments', { data: goodWagon(allocationId, change) })
 /** @returns its number */

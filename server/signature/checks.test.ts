@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { certificateOf } from '#eds/certificate.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { tellRevoked } from '../document/tell-revoked.ts'
 import type { House } from '../platform/house.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
+import { fileProject, type Portal, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
 import { forgetSettings, storedKey } from '../setting/read.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 import { revocationFor } from '../trust/revocation.ts'
@@ -12,14 +12,13 @@ import { withTrust } from '../trust/tables.ts'
 import { checkPending, noteRevocation } from './checks.ts'
 import { watchRevoked } from './watch.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let contractor: SignedIn
 let key: Awaited<ReturnType<Portal['keys']>>
 let signatureId: number
 let house: House
 let lists: Uint8Array[]
 beforeAll(async () => {
-  portal = await openPortal()
   contractor = await portal.as('contractor')
   key = await portal.keys(portal.person('contractor'))
   house = {
@@ -32,7 +31,6 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   lists = []
   delete portal.house.revocation

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, openPortal, type Portal, paperOf, type SignedIn } from '../portal.testing.ts'
+import { fileProject, paperOf, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { withTrust } from '../trust/tables.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 beforeAll(async () => {
-  portal = await openPortal()
   admin = await portal.as('admin')
 })
-afterAll(() => portal.close())
 
 const state = async () => (await admin.get('/api/admin/trust')).json()
 const url = 'http://crl.example/list.crl'

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepStart } from '../platform/snapshot.testing.ts'
-import { openPortal, type Portal, pemSignature, testMoment } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { at, limitsSigned, pooled, put, readSplit, takeProposal } from './split.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let again: () => Promise<void>
 let trade: Trade
 let project: number
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
   project = await trade.signedProject()
   again = await keepStart(portal.db)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   await again()

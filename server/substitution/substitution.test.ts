@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Issued } from '#signer/issue.ts'
-import {
-  fileProject,
-  multipart,
-  openPortal,
-  type Portal,
-  paperOf,
-  pemSignature,
-  type SignedIn,
-  signPaper,
-  testMoment,
-} from '../portal.testing.ts'
+import { fileProject, multipart, paperOf, pemSignature, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let head: SignedIn
 let deputy: SignedIn
 let headKey: Issued
@@ -20,14 +10,12 @@ let deputyKey: Issued
 let deputyId: number
 const order = Buffer.from('%PDF-1.7 приказ № 15-к')
 beforeAll(async () => {
-  portal = await openPortal()
   headKey = await portal.keys(portal.person('contractor'))
   deputyKey = await portal.keys(portal.person('deputy'))
   head = await portal.as('contractor')
   deputy = await portal.as('deputy')
   deputyId = (await head.get('/api/substitutions')).json().colleagues[0].id
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.set(testMoment)
   await portal.db

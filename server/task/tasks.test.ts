@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper, tenAccounts, testMoment } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signPaper, tenAccounts, testMoment } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let trade: Trade
 beforeAll(async () => {
-  portal = await openPortal()
   trade = await openTrade(portal)
 })
-afterAll(() => portal.close())
 
 type Told = { kind: string; count: number; late: number; lateLink: string | null; deadline: string | null; mine: boolean; link: string }
 const tasksOf = async (who: SignedIn): Promise<Record<string, Told>> =>

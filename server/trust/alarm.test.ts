@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import type { Task } from '#contract/task.ts'
 import type { Source } from '#contract/trust.ts'
 import { patientTries } from '#domain/revocation.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
-import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { tellOfTrouble } from './alarm.ts'
 import { listOf } from './authority-list.testing.ts'
 import { type ListAnswer, listAddress } from './list-server.testing.ts'
@@ -16,18 +16,16 @@ import { revocationDesk } from './revocation.ts'
 const start = Date.now()
 const hours = (n: number) => new Date(start + n * 3_600_000)
 
-let portal: Portal
+const portal = portalOfFile()
 let admin: SignedIn
 let qaj: SignedIn
 let contractor: SignedIn
 let answer: ListAnswer
 let url: string
 beforeAll(async () => {
-  portal = await openPortal()
   portal.clock.set(hours(0).toISOString())
   ;[admin, qaj, contractor] = await Promise.all([portal.as('admin'), portal.as('qaj'), portal.as('contractor')])
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   await sql`truncate revocation_source, revocation_answer, notice cascade`.execute(portal.db)
   await sql`delete from graphile_worker._private_jobs`.execute(portal.db)

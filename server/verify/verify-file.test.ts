@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { certificateOf } from '#eds/certificate.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { newAuthority } from '#signer/authority.ts'
@@ -8,17 +8,15 @@ import { signCms } from '#signer/cms.ts'
 import { authorityInfoAccess, crlDistributionPoint, freshestCrl } from '#signer/extensions.ts'
 import { type Issued, issue } from '#signer/issue.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
-import { fileProject, multipart, openPortal, type Portal, paperOf, pemSignature, testMoment } from '../portal.testing.ts'
+import { fileProject, multipart, paperOf, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 import { revocationDesk } from '../trust/revocation.ts'
 
-let portal: Portal
+const portal = portalOfFile()
 let key: Issued
 beforeAll(async () => {
-  portal = await openPortal()
   key = await portal.keys(portal.person('contractor'))
 })
-afterAll(() => portal.close())
 
 const letter = Buffer.from('%PDF-1.7 письмо о битуме')
 const file = (name: string, bytes: Uint8Array | string) => ({ name, bytes: Buffer.from(bytes as Uint8Array) })

@@ -10,12 +10,12 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { AccountActs, type Acting } from './AccountActs.tsx'
 import { saveWarning } from './api.ts'
 import { History } from './History.tsx'
-import { TwoColumns } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
 type Account = Pick<Organization, 'status' | 'comment' | 'openActs' | 'warningList' | 'history'>

@@ -1,11 +1,10 @@
-import { mdiMapMarkerQuestionOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
-import { DeadEnd } from '../ui/DeadEnd.tsx'
 import { Section } from '../ui/Section.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 
@@ -20,12 +19,19 @@ function Collapsible() {
 
 function Framed() {
   const say = useSay()
-  return <Section title={say('gallery.sample.newRow')}>{say('gallery.sample.text')}</Section>
+  return <Section title={say('gallery.sample.grade')}>{say('gallery.sample.text')}</Section>
 }
 
-function Lost() {
+const Halves = () => (
+  <TwoColumns>
+    <Half n={1} />
+    <Half n={2} />
+  </TwoColumns>
+)
+
+function Half({ n }: { n: number }) {
   const say = useSay()
-  return <DeadEnd icon={mdiMapMarkerQuestionOutline} title={say('gallery.sample.nothing')} hint={say('gallery.sample.choose')} />
+  return <Box sx={{ p: 2, border: 1, borderColor: 'divider' }}>{say('gallery.sample.row', { n })}</Box>
 }
 
 const Crash = () => (
@@ -48,9 +54,10 @@ function Breakable() {
 export const frame: readonly Part[] = [
   { name: 'CollapsibleSection', Sample: Collapsible },
   { name: 'Section', Sample: Framed },
+  { name: 'TwoColumns', Sample: Halves, wide: true },
   { name: 'CrashBoundary', Sample: Crash },
   { name: 'PageHeader' },
   { name: 'DemoGround' },
-  { name: 'DeadEnd', inside: ['NotFoundPage'], Sample: Lost, wide: true },
+  { name: 'DeadEnd', inside: ['NotFoundPage'] },
   { name: 'Redirect' },
 ]

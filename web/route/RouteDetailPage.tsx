@@ -20,6 +20,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { useSay } from '../ui/words.tsx'
 import { useRoute } from './api.ts'
 import { Checks } from './Checks.tsx'
@@ -62,14 +63,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
           </Box>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        }}
-      >
+      <TwoColumns>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Section title={say('route.detail.facts')}>
             <Checks project={project} />
@@ -93,7 +87,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
             <ProjectHistory id={project.id} holder={project.holder} />
           </Section>
         </Box>
-      </Box>
+      </TwoColumns>
       <OfficeBar
         acts={turn.acts}
         why={turn.why && say(`route.detail.readOnly.${turn.why.words}`, turn.why.args)}

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SignatureRoute } from '#contract/route.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import type { StepState } from '#domain/route/route.ts'
 import { turnOf } from './project-turn.ts'
+import { step } from './step.testing.ts'
 
-const step = (state: StepState): SignatureRoute['steps'][number] => ({
-  order: 1,
-  roleCode: 'ROLE_QAJ_BRANCH',
-  organizationBin: '050340001234',
-  organizationName: 'Павлодарский филиал',
-  state,
-  signedBy: null,
-  onBehalf: null,
-  signedAt: null,
-  comment: null,
-})
 const turn = (code: ProjectStatus, state: StepState, { mine = false, newer = false } = {}) =>
   turnOf(
     { mine, version: 1, steps: [step(state)] },

@@ -11,6 +11,7 @@ import { formatMonthWithin } from '../../ui/dates.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TwoColumns } from '../../ui/TwoColumns.tsx'
 import { type Say, useSay } from '../../ui/words.tsx'
 import { requestSigningFacts } from '../signing-facts.ts'
 import { requestTone } from '../status-tone.ts'
@@ -44,14 +45,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
           </Box>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        }}
-      >
+      <TwoColumns>
         <RequestBlocks request={request} warnings={warnings} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RoutePaper route={route} />
@@ -59,7 +53,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
             <RequestHistory id={id} holder={request.holder} />
           </Section>
         </Box>
-      </Box>
+      </TwoColumns>
       <OfficeBar
         acts={turn.acts}
         why={turn.why && whyText(say, turn.why)}

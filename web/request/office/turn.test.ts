@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SignatureRoute } from '#contract/route.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import type { StepState } from '#domain/route/route.ts'
+import { step } from '../../route/step.testing.ts'
 import { requestTurnOf } from './turn.ts'
 
-const step = (state: StepState): SignatureRoute['steps'][number] => ({
-  order: 1,
-  roleCode: 'ROLE_QAJ_BRANCH',
-  organizationBin: '050340001234',
-  organizationName: 'Павлодарский филиал',
-  state,
-  signedBy: null,
-  onBehalf: null,
-  signedAt: null,
-  comment: null,
-})
 const turn = (code: RequestStatus, state: StepState, { mine = false, newer = false, project = 'SIGNED' } = {}) =>
   requestTurnOf(
     { mine, version: 1, steps: [step(state)] },

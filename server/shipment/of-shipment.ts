@@ -1,0 +1,40 @@
+import { refuse } from '#domain/refusal.ts'
+import { requireInTime } from '../month/open.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
+import { lockAllocation, seenAllocation } from './see.ts'
+
+const shipmentRow = async (sql: Sql, id: number) =>
+  (await sql.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+
+type Opened = {
+  allocation: Awaited<ReturnType<typeof lockAllocation>>
+  shipment: Awaited<ReturnType<typeof shipmentRow>>
+  /** Enters the uploaded file. @returns its document; null = nothing was uploaded */
+  insertFile: () => Promise<string | null>
+}
+
+/**
+ * Writes about one shipment, its allocation locked, as long as its month takes corrections.
+ * @throws Refused: not seen, too late, or a file that is none
+ */
+export async function writeShipment(
+  { db, files }: House,
+  call: Call,
+  id: number,
+  uploads: UploadedFile[],
+  work: (tx: Tx, opened: Opened) => Promise<void>,
+): Promise<void> {
+  const { allocationId } = await shipmentRow(db, id)
+  await seenAllocation(db, call.actor, allocationId)
+  const kept = await keepDeliveryFile(files, uploads)
+  await write(db, call, async (tx) => {
+    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const shipment = await shipmentRow(tx, id)
+    await requireInTime(tx, allocation.period, call.today)
+    await work(tx, { allocation, shipment, insertFile: () => insertDeliveryFile(tx, call, kept) })
+  })
+}
