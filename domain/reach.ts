@@ -1,4 +1,5 @@
 import type { Actor, OwnershipType, Role } from './access.ts'
+import { type Figure, figures } from './balance/figures.ts'
 
 /** Whose row it is, as far as its kind knows. `official`: signed by whoever writes it, no draft. */
 export type Placed = {
@@ -111,3 +112,15 @@ const planReach: Partial<Record<Role, 'all' | 'factory' | 'supplier' | 'grades'>
   GUEST: 'grades',
 }
 export const planReachOf = ({ role }: Pick<Actor, 'role'>) => planReach[role] ?? 'none'
+
+type BalanceReach = { opens: readonly Figure[]; names: boolean; never: readonly string[] }
+/**
+ * What the sums of the balance open to: the figures whose single entries a role reads, whether organisations are named, and what it may not narrow a
+ * sum to, because a total of one is no total. A role without a row reads everything within its reach (docs/process.md, section 7).
+ */
+const balanceReach: Partial<Record<Role, BalanceReach>> = {
+  MENERGY: { opens: ['PLAN', 'LIMIT'], names: true, never: ['requestId'] },
+  GUEST: { opens: [], names: false, never: ['factoryBin', 'supplierBin', 'requestId', 'productionId'] },
+}
+const wholeBalance: BalanceReach = { opens: figures, names: true, never: [] }
+export const balanceReachOf = ({ role }: Pick<Actor, 'role'>): BalanceReach => balanceReach[role] ?? wholeBalance

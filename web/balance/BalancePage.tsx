@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { BalanceRow } from '#contract/balance.ts'
 import { dimensions, figures } from '#domain/balance/figures.ts'
+import { balanceReachOf } from '#domain/reach.ts'
 import type { Failed } from '../failed.ts'
 import { usePeriod } from '../period.ts'
 import { useMe } from '../session/session.ts'
@@ -25,7 +26,8 @@ export default function BalancePage() {
   const { role } = useMe()
   const { filter, change } = useUrlList()
   const { period, choose } = usePeriod()
-  const named = dimensions.filter((d) => role !== 'GUEST' || (d !== 'factory' && d !== 'supplier'))
+  const { opens, names } = balanceReachOf({ role })
+  const named = dimensions.filter((d) => names || (d !== 'factory' && d !== 'supplier'))
   const chosen = named.filter((d) => filter(d) !== '')
   const by = named.find((d) => d === filter('by')) ?? named.find((d) => !chosen.includes(d)) ?? 'grade'
   const of = period ? ofChosen(period, filter) : null
@@ -37,11 +39,11 @@ export default function BalancePage() {
     <>
       <PageHeader
         title={say('screen.balance')}
-        below={role === 'GUEST' ? undefined : say('balance.hint')}
+        below={opens.length > 0 && say('balance.hint')}
         actions={
           <>
             {period && <MonthStepper period={period} onChoose={choose} />}
-            {of && role !== 'GUEST' && <SheetButton title={say('screen.balance')} save={() => saveSheet(of)} />}
+            {of && opens.length > 0 && <SheetButton title={say('screen.balance')} save={() => saveSheet(of)} />}
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Distribution } from '#contract/distribution.ts'
+import { may } from '#domain/access.ts'
 import { noteLength } from '#domain/distribution/distribution.ts'
 import { departures } from '#domain/distribution/rules.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
@@ -27,7 +28,7 @@ export function useLimitsDesk(fresh: Distribution) {
   const acts = useLimitsActs(draft, title)
   const { grade, choose } = useGrade(d)
   const [all, setAll] = useState(() => fresh.lines.length === 0)
-  const writes = role === 'KAD_MT'
+  const writes = may({ role }, 'distribution.edit')
   const editing = writes && d.status.code === 'CREATED'
   const rows = rowsOf(d, limits, grade, regions, all)
   const over = editing ? overOf(d.totals, limits) : []

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
+import { may } from '#domain/access.ts'
 import type { ToSign } from '../document/signing/paper.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
@@ -21,7 +22,7 @@ export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | 
   const newest = versions[0]?.version ?? 0
   const old = newest > 0 && documentVersion < newest
   const drafted = status.code === 'DRAFT'
-  const writes = role === 'MENERGY' && !old && status.code !== 'CLOSED'
+  const writes = may({ role }, 'plan.edit') && !old && status.code !== 'CLOSED'
   const signed = versions.some((v) => v.signedBy !== null)
   return {
     acts,
