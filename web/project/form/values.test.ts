@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Project } from '#contract/project.ts'
-import { ProjectDraft } from '#domain/project/project.ts'
+import { fieldsOf, filledWith } from '#domain/project/filled.testing.ts'
+import { filedFields, filedNames, ProjectDraft, storageFields, storageNames } from '#domain/project/project.ts'
 import { draftOf, draftRefusals, emptyProject, emptyStorage, type ProjectValues, restored, valuesOf } from './values.ts'
 
 const bin = '050340001234'
@@ -97,6 +98,28 @@ test('a project that exists fills the form so that sending it unchanged changes 
     projectStorageList: [{ ...storage, stationCode: '', address: '', contact: '8 700' }],
     projectPlannedList: planned,
   })
+})
+
+test('every field that is filed passes through the form, of a project and of its storages', () => {
+  const filed = filledWith(filedFields, filled)
+  const stored = filledWith(storageFields, {
+    storageType: 'PIT',
+    projectStorageVolume: 50,
+    projectStorageRemainder: 5,
+    katoCode: '355200000',
+  })
+  const values = valuesOf({
+    ...filed,
+    ownershipType: { code: 'LOCAL' },
+    workType: { code: 'MEDIUM_REPAIR' },
+    kato: { code: '350000000' },
+    road: null,
+    projectStorageList: [stored],
+    projectPlannedList: [],
+  } as unknown as Project)
+  const draft = ProjectDraft.parse(draftOf(restored(JSON.parse(JSON.stringify(values)))!, bin))
+  expect(fieldsOf(filedNames, draft)).toEqual(filed)
+  expect(draft.projectStorageList.map((storage) => fieldsOf(storageNames, storage))).toEqual([stored])
 })
 
 test('a draft opens as it was, and what an older form left in it does no harm', () => {
