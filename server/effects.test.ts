@@ -5,16 +5,19 @@ import { monthlyPlanConsequences } from '#domain/plan/flow.ts'
 import { requestConsequences } from '#domain/request/flow.ts'
 import { splitConsequences } from '#domain/split/flow.ts'
 import { effects } from './effects.ts'
+import type { Statuses } from './lifecycle/effects.ts'
+
+const named = (status: string | Statuses) => (typeof status === 'string' ? status : status.that)
 
 test('what an act does to objects further along the chain', () => {
   const lines = effects.map(
     ({ of, enters, leaves, says }) =>
-      `${[of, enters && `enters ${enters}`, leaves && `leaves ${leaves}`].filter(Boolean).join(' ')}: ${says}`,
+      `${[of, leaves && `leaves ${named(leaves)}`, enters && `enters ${named(enters)}`].filter(Boolean).join(' ')}: ${says}`,
   )
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    PROJECT enters STOPPED: its requests that live are stopped, each remembers its status
-    PROJECT leaves STOPPED: its stopped requests go on from where they were
+    PROJECT leaves (its requests go on) enters (its requests are stopped): its requests that live are stopped, each remembers its status
+    PROJECT leaves (its requests are stopped) enters (its requests go on): its stopped requests go on from where they were
     REQUEST leaves SIGNED: what QAJ only drafts for it goes
     REQUEST leaves SIGNED: it leaves its split; a sent one is open again, its office and QAJ are told
     DISTRIBUTION enters SIGNED: sent splits above the new limits are open again, their offices are told

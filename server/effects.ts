@@ -1,8 +1,9 @@
+import { goingProjects, stoppedProjects } from '#domain/project/status.ts'
 import { closeAllocations } from './allocation/close.ts'
 import { dropDraft } from './allocation/rows.ts'
 import { monthOfNumber } from './closing/close.ts'
 import { closeLimits } from './distribution/close.ts'
-import { type Effect, setEffects } from './lifecycle/effects.ts'
+import { type Effect, type Statuses, setEffects } from './lifecycle/effects.ts'
 import { closePlan } from './plan/close.ts'
 import { setDependents } from './project/dependents.ts'
 import { closeRequests } from './request/close-month.ts'
@@ -14,17 +15,22 @@ import { leaveSplit } from './split/leave.ts'
 import { setSubjects } from './subject/subject.ts'
 import { subjects } from './subjects.ts'
 
+const stopped: Statuses = { that: '(its requests are stopped)', are: stoppedProjects }
+const going: Statuses = { that: '(its requests go on)', are: goingProjects }
+
 /** What an act does to objects further along the chain (docs/architecture.md has it in words). */
 export const effects: readonly Effect[] = [
   {
     of: 'PROJECT',
-    enters: 'STOPPED',
+    leaves: going,
+    enters: stopped,
     says: 'its requests that live are stopped, each remembers its status',
     does: (tx, call, { id, comment }) => stopRequests(tx, call, id, comment),
   },
   {
     of: 'PROJECT',
-    leaves: 'STOPPED',
+    leaves: stopped,
+    enters: going,
     says: 'its stopped requests go on from where they were',
     does: (tx, call, { id, comment }) => resumeRequests(tx, call, id, comment),
   },

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 /** Every field of a table filled in: as given, or with a text of its own. What takes no text, must be given. */
 export function filledWith<Fields extends z.ZodRawShape>(fields: Fields, given: object, mark = '') {
   const known = given as Record<string, unknown>
-  const valueOf = (name: string, field: z.ZodType): unknown => {
+  const exampleOf = (name: string, field: z.ZodType): unknown => {
     if (known[name] != null) return known[name]
     const text = `${mark}${name}`.slice(0, 10)
     if (!field.safeParse(text).success) throw new Error(`No example of ${name}: it takes no text, a test must give one`)
     return text
   }
-  const filled = Object.entries(fields).map(([name, field]) => [name, valueOf(name, field as z.ZodType)])
+  const filled = Object.entries(fields).map(([name, field]) => [name, exampleOf(name, field as z.ZodType)])
   return Object.fromEntries(filled) as Record<keyof Fields & string, never>
 }
 

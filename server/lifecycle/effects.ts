@@ -5,11 +5,14 @@ import type { Tx } from '../platform/db.ts'
 /** A status that an act has just changed. The object is locked. */
 export type Done = { objectType: Journalled; id: number; act: string; from: string | null; to: string; comment: string }
 
-/** What an act does to objects further along the chain, in its own transaction. `enters`, `leaves`: of the object's status; one of them or both. */
+/** Those of which a fact holds, with what is said of them. */
+export type Statuses = { that: string; are: readonly string[] }
+
+/** What an act does to objects further along the chain, in its own transaction. `enters`, `leaves`: the object's status, or a set of them that a table of facts gives; one of the two or both. */
 export type Effect = {
   of: Journalled
-  enters?: string
-  leaves?: string
+  enters?: string | Statuses
+  leaves?: string | Statuses
   /** In the words of the trade, for whoever reads the table. */
   says: string
   does: (tx: Tx, call: Call, done: Done) => Promise<unknown>
@@ -29,10 +32,13 @@ export async function follow(tx: Tx, call: Call, done: Done): Promise<Record<str
   if (!effects) throw new Error('The effects are not told yet: server/effects.ts')
   const detail: Record<string, unknown> = {}
   if (done.from === done.to) return detail
-  for (const { of, enters = done.to, leaves = done.from, does, counts } of effects) {
-    if (of !== done.objectType || enters !== done.to || leaves !== done.from) continue
+  for (const { of, enters, leaves, does, counts } of effects) {
+    if (of !== done.objectType || !holds(enters, done.to) || !holds(leaves, done.from)) continue
     const found = await does(tx, call, done)
     if (counts) detail[counts] = found
   }
   return detail
 }
+
+const holds = (asked: string | Statuses | undefined, status: string | null): boolean =>
+  asked === undefined || (typeof asked === 'string' ? asked === status : status !== null && asked.are.includes(status))
