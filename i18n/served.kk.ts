@@ -1,5 +1,7 @@
 import type { Words } from './language.ts'
 import { monitoring } from './monitoring.kk.ts'
+import { step } from './step.kk.ts'
+import { namesOfSteps } from './step-names.ts'
 
 export const served: Words['served'] = {
   administrator: 'портал әкімшісі',
@@ -41,13 +43,11 @@ export const served: Words['served'] = {
       delete: 'Жобаны жою',
       generate: 'Құжатты қалыптастыру',
       sign: 'Мердігердің қол қоюы',
-      withdraw: 'Қараудан қайтарып алу',
       copy: 'Үлгі бойынша жаңа жоба',
       approve: 'Филиалдың немесе әкімдіктің қол қоюы',
       reject: 'Қабылдамау',
       revoke: 'Қолтаңбаны кері қайтару',
-      stop: 'Жобаны тоқтату',
-      resume: 'Жобаны қайта жалғастыру',
+      ...namesOfSteps(step.project),
     },
     order: { generate: 'Бөлу тізімдемесін қалыптастыру', sign: 'Бөлу тізімдемесіне қол қою' },
     allocation: {

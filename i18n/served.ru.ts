@@ -1,5 +1,7 @@
 import type { Act } from '#domain/access.ts'
 import { monitoring } from './monitoring.ru.ts'
+import { step } from './step.ru.ts'
+import { namesOfSteps } from './step-names.ts'
 
 /** What only the server says: names of acts, warnings, headings of sheets. No page carries it. */
 export const served = {
@@ -42,13 +44,11 @@ export const served = {
       delete: 'Удаление проекта',
       generate: 'Формирование документа',
       sign: 'Подписание подрядчиком',
-      withdraw: 'Отзыв с рассмотрения',
       copy: 'Новый проект по образцу',
       approve: 'Подписание филиалом или акиматом',
       reject: 'Отклонение',
       revoke: 'Отзыв подписи',
-      stop: 'Остановка проекта',
-      resume: 'Возобновление проекта',
+      ...namesOfSteps(step.project),
     },
     order: { generate: 'Формирование разнарядки', sign: 'Подписание разнарядки' },
     allocation: {

@@ -1,11 +1,12 @@
 import type { PlainStepName } from '#domain/project/flow.ts'
 
-/** A step in its menu; the question before it, where one is asked, with the button that takes it; what is said once it is done. */
-export type StepWords = { menu: string; title: string; text: string; confirm: string; done: string }
+/** A step in the timeline and the journal; in its menu; the question before it, where one is asked, with the button that takes it; what is said once it is done. */
+export type StepWords = { name: string; menu: string; title: string; text: string; confirm: string; done: string }
 
 export const step = {
   project: {
     withdraw: {
+      name: 'Отзыв с рассмотрения',
       menu: 'Отозвать с рассмотрения',
       title: 'Отозвать проект № {id} с рассмотрения?',
       text: 'Ваша подпись будет отозвана, филиал или акимат больше не увидит проект в очереди. Вы сможете исправить данные и подписать новую версию.',
@@ -13,6 +14,7 @@ export const step = {
       done: 'Проект № {id} отозван с рассмотрения',
     },
     stop: {
+      name: 'Остановка проекта',
       menu: 'Остановить',
       title: 'Остановить проект № {id}?',
       text: 'Заявки проекта остановятся вместе с ним и вернутся на свои места при возобновлении.',
@@ -20,6 +22,7 @@ export const step = {
       done: 'Проект остановлен',
     },
     resume: {
+      name: 'Возобновление проекта',
       menu: 'Возобновить',
       title: 'Возобновить проект № {id}?',
       text: 'Заявки проекта вернутся на свои места.',
