@@ -114,19 +114,19 @@ export type PortalSettings = { [K in SettingKey]: z.infer<(typeof settingShapes)
 
 const oneTier = Object.fromEntries(workTypes.map((w) => [w, Object.fromEntries(ownershipTypes.map((o) => [o, 1]))]))
 
-/** What holds until somebody decides otherwise: docs/process.md, sections 3 to 5; docs/allocation.md, "Settings and constants". */
+/** What holds until somebody decides otherwise, in the order in which the administrator's page shows it: docs/process.md, sections 3 to 5; docs/allocation.md, "Settings and constants". */
 export const defaultSettings: PortalSettings = {
   deadlines: {
-    annualPlanDay: 15,
     requestsUntil: 10,
     requestDecision: 15,
-    projectDecisionDays: 5,
     monthlyPlan: 15,
     limits: 18,
     splits: 22,
     orders: 25,
     holderForms: 28,
     monthClosing: 5,
+    annualPlanDay: 15,
+    projectDecisionDays: 5,
     appealDays: 5,
     receiptDays: 30,
   },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dimensions } from '#domain/balance/figures.ts'
 import { ordered } from '../holder/holder.testing.ts'
 import { readCells } from '../platform/sheet-in.ts'
 import { portalOfFile } from '../portal.testing.ts'
@@ -49,7 +50,7 @@ type Parts = {
 
 test('broken down by anything, the parts add up to the total; what is not divided stands in a row of its own', async () => {
   const qaj = await portal.as('qaj')
-  for (const dimension of ['grade', 'factory', 'supplier', 'region', 'ownership']) {
+  for (const dimension of dimensions) {
     const { rows, totals } = (await qaj.get(`/api/balance/by/${dimension}?period=2026-12`)).json() as Parts
     for (const [figure, total] of Object.entries(totals))
       expect([dimension, figure, rows.reduce((sum, row) => sum + row.sums[figure]!.volume, 0)]).toEqual([dimension, figure, total.volume])

@@ -1,34 +1,14 @@
 import Box from '@mui/material/Box'
-import type { PortalSettings } from '#domain/setting/settings.ts'
+import { defaultSettings, type PortalSettings } from '#domain/setting/settings.ts'
 import { DigitsField } from '../../ui/DigitsField.tsx'
 import { useSay } from '../../ui/words.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
 
-const dayFields = [
-  'requestsUntil',
-  'requestDecision',
-  'monthlyPlan',
-  'limits',
-  'splits',
-  'orders',
-  'holderForms',
-  'monthClosing',
-  'annualPlanDay',
-  'projectDecisionDays',
-  'appealDays',
-  'receiptDays',
-] as const satisfies readonly (keyof PortalSettings['deadlines'])[]
-const normFields = [
-  'asphaltWarnPermille',
-  'closedPercent',
-  'overShipmentPercent',
-  'wagonTons',
-  'truckTons',
-  'roadFactorPercent',
-  'railFactorPercent',
-] as const satisfies readonly (keyof PortalSettings['norms'])[]
+/** A section of numbers is shown as the table of settings has it, in its order. */
+const dayFields = Object.keys(defaultSettings.deadlines) as (keyof PortalSettings['deadlines'])[]
+const normFields = Object.keys(defaultSettings.norms) as (keyof PortalSettings['norms'])[]
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }, alignItems: 'end' }
 
