@@ -1,26 +1,32 @@
-import { projectFlow } from '#domain/project/flow.ts'
+import type { Step } from '#domain/flow.ts'
+import { type ProjectAct, plainStepNames, projectFlow } from '#domain/project/flow.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { closeRoute } from '../approval/close.ts'
 import { tellOfAct } from '../approval/tell-of-act.ts'
 import { type Lifecycle, nextPaper } from '../lifecycle/transition.ts'
 import { dependents } from './dependents.ts'
 import type { LockedProject } from './see.ts'
 
-/** How a project lives. Entering SIGNATURE_REVOKED opens editing: the next paper begins. */
+const stepOf = (act: string): Partial<Step<ProjectStatus>> => projectFlow[act as ProjectAct] ?? {}
+const isPlain = (act: string) => plainStepNames.some((name) => act === `project.${name}`)
+
+/** How a project lives: what belongs to a step follows from its row of the flow. Entering SIGNATURE_REVOKED opens editing: the next paper begins. */
 export const projectLife: Lifecycle<'project', LockedProject> = {
   of: 'PROJECT',
   table: 'project',
   flow: projectFlow,
   async requires(tx, _call, { id }, act) {
-    if (act === 'project.revoke') await dependents().revoked(tx, id)
+    if (stepOf(act).to === 'SIGNATURE_REVOKED') await dependents().revoked(tx, id)
   },
-  async before(tx, call, { id }, { act }) {
-    if (act === 'project.withdraw') await closeRoute(tx, call, 'PROJECT', id)
+  async before(tx, call, { id }, { act, from }) {
+    if (from === 'AWAITING_SIGNATURE' && isPlain(act)) await closeRoute(tx, call, 'PROJECT', id)
     return {}
   },
   leaves({ signatureComment }, { act, to, comment, at }) {
     const reopened = to === 'SIGNATURE_REVOKED'
+    const why = stepOf(act).comment ? comment : null
     return {
-      signatureComment: act === 'project.reject' || act === 'project.revoke' ? comment : reopened ? null : signatureComment,
+      signatureComment: reopened || to === 'REJECTED' ? why : signatureComment,
       ...(reopened && nextPaper(at)),
     }
   },

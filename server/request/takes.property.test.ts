@@ -214,7 +214,7 @@ test.each(process.env.SEED ? [Number(process.env.SEED)] : [20261120, 20261121])(
           before = after
         }
       }),
-      { seed, numRuns: tries(4), endOnFailure: true },
+      { seed, numRuns: tries(6), endOnFailure: true },
     )
     for (const act of taken) done.add(act)
   },
