@@ -84,6 +84,13 @@ test('every kind has its sentences in both languages, and they say what the kind
     }
 })
 
+const leaves = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([name, below]) => (typeof below === 'string' ? [path + name] : leaves(below, `${path}${name}.`)))
+
+test('the dictionary names no kind that there is not', () => {
+  expect(leaves(ru.notice.kind).sort()).toEqual([...noticeKindNames].sort())
+})
+
 test('no decision can be switched off in any role', () => {
   for (const role of roles) expect(switchableFor(role).filter((kind) => kindRule(kind).decision)).toEqual([])
 })
