@@ -27,6 +27,4 @@ export const step: Words['step'] = {
       done: 'Жоба қайта жалғасты',
     },
   },
-  reason: 'Себебі',
-  reasonHint: '{count} таңба, қажетті ұзындығы: {min}–{max}',
 }

@@ -30,6 +30,4 @@ export const step = {
       done: 'Проект возобновлён',
     },
   } as const satisfies Record<PlainStepName, StepWords>,
-  reason: 'Причина',
-  reasonHint: '{count} знаков, нужно от {min} до {max}',
 } as const

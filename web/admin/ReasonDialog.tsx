@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useRef, useState } from 'react'
-import { commentFits, commentLength } from '#domain/flow.ts'
+import { commentFits } from '#domain/flow.ts'
+import { CommentField } from '../ui/CommentField.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Field } from '../ui/Field.tsx'
 import { useSay } from '../ui/words.tsx'
 
 type Props = {
@@ -38,17 +38,13 @@ export function ReasonDialog({ title, text, confirm, busy, danger = false, requi
   return (
     <ConfirmDialog open danger={danger} busy={busy} title={title} confirm={confirm} onConfirm={send} onClose={onClose}>
       <p style={{ marginTop: 0 }}>{text}</p>
-      <Field
+      <CommentField
         ref={field}
-        autoFocus
-        required={required}
-        lines={5}
         label={say('admin.registration.comment')}
         value={comment}
-        maxLength={commentLength.max + 500}
-        onChange={(event) => setComment(event.target.value)}
-        hint={say('admin.registration.counter', { count: comment.trim().length, ...commentLength })}
-        wrong={tried && !fits ? say('refusal.flow.commentRequired', commentLength) : undefined}
+        onChange={setComment}
+        tried={tried}
+        required={required}
       />
       {tick && (
         <>

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
 import { commentFits } from '#domain/flow.ts'
+import { CommentField } from '../ui/CommentField.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useAnswerAppeal } from './api.ts'
-import { WordsField } from './WordsField.tsx'
 
 /** Accepts or declines, with words that both sides keep. */
 export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
@@ -45,7 +45,7 @@ export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onCl
         {appeal.comment}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>{say('appeal.answerText')}</Box>
-      <WordsField label={say('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
+      <CommentField label={say('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type AppealFigure, appealFigures, cutOf } from '#domain/appeal/appeal.ts'
 import { commentFits } from '#domain/flow.ts'
+import { CommentField } from '../ui/CommentField.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -9,7 +10,6 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
 import { useSay } from '../ui/words.tsx'
 import { useAppeals, useFileAppeal } from './api.ts'
-import { WordsField } from './WordsField.tsx'
 
 /** The six figures as far as an appeal looks at them, tons. */
 export type Cuttable = {
@@ -64,7 +64,7 @@ export default function FileDialog({ request, onClose }: { request: Cuttable; on
           }
         })}
       />
-      <WordsField label={say('appeal.fileLabel')} value={comment} tried={tried} onChange={setComment} />
+      <CommentField label={say('appeal.fileLabel')} value={comment} tried={tried} onChange={setComment} />
     </FormDialog>
   )
 }

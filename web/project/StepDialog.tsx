@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { commentFits, commentLength, type Step } from '#domain/flow.ts'
+import { commentFits, type Step } from '#domain/flow.ts'
 import { type PlainStepName, projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
+import { CommentField } from '../ui/CommentField.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Field } from '../ui/Field.tsx'
 import { useSay } from '../ui/words.tsx'
 
 type Props = { step: PlainStepName; id: number; busy: boolean; onTake: (comment: string) => void; onClose: () => void }
@@ -30,18 +30,7 @@ export default function StepDialog({ step, id, busy, onTake, onClose }: Props) {
       onClose={onClose}
     >
       {reason ? <p style={{ marginTop: 0 }}>{say(`step.project.${step}.text`)}</p> : say(`step.project.${step}.text`)}
-      {reason && (
-        <Field
-          autoFocus
-          required={reason === 'required'}
-          lines={4}
-          label={say('step.reason')}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-          hint={say('step.reasonHint', { count: comment.trim().length, ...commentLength })}
-          wrong={tried && wrong ? say('refusal.flow.commentRequired', commentLength) : undefined}
-        />
-      )}
+      {reason && <CommentField value={comment} onChange={setComment} tried={tried} required={reason === 'required'} lines={4} />}
     </ConfirmDialog>
   )
 }

@@ -5,32 +5,46 @@ import { useSay } from './words.tsx'
 
 type Props = {
   ref?: Ref<HTMLInputElement>
+  /** What it is called, where it is not simply the reason. */
+  label?: string
   value: string
   onChange: (comment: string) => void
   /** What is missing is said from the first attempt on. */
   tried: boolean
+  required?: boolean
   readOnly?: boolean
   autoFocus?: boolean
   lines?: number
 }
 
 /** Why: 10 to 1000 characters (docs/process.md, section 4). The limit and the count are shown as one types. */
-export function CommentField({ ref, value, onChange, tried, readOnly = false, autoFocus = true, lines = 5 }: Props) {
+export function CommentField({
+  ref,
+  label,
+  value,
+  onChange,
+  tried,
+  required = true,
+  readOnly = false,
+  autoFocus = true,
+  lines = 5,
+}: Props) {
   const say = useSay()
   const count = value.trim().length
+  const fits = commentFits(value) || (!required && count === 0)
   return (
     <Field
       {...(ref && { ref })}
       autoFocus={autoFocus}
-      required
+      required={required}
       readOnly={readOnly}
       lines={lines}
-      label={say('shell.comment.label')}
+      label={label ?? say('shell.comment.label')}
       value={value}
       maxLength={commentLength.max + 500}
       onChange={(event) => onChange(event.target.value)}
       hint={say('shell.comment.counter', { count, ...commentLength })}
-      wrong={tried && !commentFits(value) ? `${say('refusal.flow.commentRequired', commentLength)} (${count})` : undefined}
+      wrong={tried && !fits ? `${say('refusal.flow.commentRequired', commentLength)} (${count})` : undefined}
     />
   )
 }
