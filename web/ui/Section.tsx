@@ -1,20 +1,14 @@
 import Paper from '@mui/material/Paper'
-import type { SxProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; dense?: boolean; sx?: SxProps; children: ReactNode }
+type Props = { title: string; dense?: boolean; children: ReactNode }
 
 /** A framed part of a page under its heading. `dense` = with less air, where several stand on one screen. */
-export function Section({ title, dense = false, sx, children }: Props) {
+export function Section({ title, dense = false, children }: Props) {
   const heading = useId()
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={heading}
-      sx={[{ p: { xs: dense ? 1.5 : 2, sm: 2.5 } }, ...(Array.isArray(sx) ? sx : [sx])]}
-    >
+    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ p: { xs: dense ? 1.5 : 2, sm: 2.5 } }}>
       <Typography variant="h2" id={heading} sx={{ mb: dense ? 1 : 1.5 }}>
         {title}
       </Typography>
