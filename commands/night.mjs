@@ -32,6 +32,15 @@ const parts = [
     ],
     env: async () => ({ SEED: seed }),
   },
+  {
+    name: 'deaths',
+    covers: 'a whole portal killed five times in the middle of 200 writes',
+    args: [vitest, 'run', 'launch/kill'],
+    env: async () => {
+      await buildWeb(node)
+      return {}
+    },
+  },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
   {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { fromNewAddress } from './address.ts'
-import { settled, signedIn } from './person.ts'
+import { goTo, reducedMotion, settled, signedIn } from './person.ts'
 
 /** Somebody at a browser of their own, and the papers that they signed there. */
 export type Actor = Awaited<ReturnType<typeof openActor>>
@@ -9,7 +9,13 @@ export type Actor = Awaited<ReturnType<typeof openActor>>
 /** Somebody who has signed in at a portal of the journey's own. */
 export async function openActor(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}) {
   const { state, accessToken } = await signedIn(url, name)
-  const context = await browser.newContext({ locale: 'ru-RU', storageState: state, extraHTTPHeaders: fromNewAddress(), ...options })
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    storageState: state,
+    extraHTTPHeaders: fromNewAddress(),
+    reducedMotion,
+    ...options,
+  })
   const page = await context.newPage()
   const errors: string[] = []
   let authorization = `Bearer ${accessToken}`
@@ -30,7 +36,7 @@ export async function openActor(browser: Browser, url: string, name: string, opt
     signed,
     /** Opens a page and waits until it stands. */
     at: async (path: string) => {
-      await page.goto(url + path)
+      await goTo(page, url + path)
       await settled(page)
     },
     /** What a call answers to this person. */

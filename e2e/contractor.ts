@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { comeIn, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { comeIn, goTo, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
 
 /** A section no other journey uses: km marks tell one test's project from another's, side by side; each process of the run has its own. */
 let taken = 1000 + Number(process.env.TEST_WORKER_INDEX) * 350
@@ -9,7 +9,7 @@ export function freeKm(): [from: number, to: number] {
 }
 export const sectionOf = ([from, to]: readonly [number, number]): string => `(${from} – ${to} км)`
 
-export const at = (page: Page, path: string) => page.goto(path)
+export const at = (page: Page, path: string) => goTo(page, path)
 
 type Basics = { km: readonly [number, number]; local?: string }
 

@@ -16,7 +16,7 @@ export const night = process.env.NIGHT === '1'
 export const madeIn = (byDay: Tongue): readonly Tongue[] => (night ? ['ru', 'kk'] : [byDay])
 
 /** By day nobody waits for what fades in. */
-const reducedMotion = night ? 'no-preference' : 'reduce'
+export const reducedMotion = night ? 'no-preference' : 'reduce'
 
 export const portalUrl = () => process.env.PORTAL_URL!
 /** The program that signs without asking. */
@@ -121,6 +121,12 @@ export async function turnTo(page: Page, address: string): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
   await page.waitForFunction(() => !document.querySelector('h1[data-left]'))
+}
+
+/** To another page as by a link; the page that is open already is loaded again. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const path = (url: string) => URL.parse(url, portalUrl())?.pathname
+  await (path(page.url()) === path(address) ? page.goto(address) : turnTo(page, address))
 }
 
 /** Whoever enters a field and has gone on before it is drawn types where they are. */

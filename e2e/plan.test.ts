@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeIn, type Person, portalUrl, settled, signInDialog } from './person.ts'
+import { comeIn, goTo, type Person, portalUrl, settled, signInDialog } from './person.ts'
 import { addPlanLine } from './plan-line.ts'
 
 /** A month that the demo leaves alone, far enough to be nobody else's. */
@@ -7,7 +7,7 @@ const period = '2028-05'
 const month = 'Май 2028'
 
 const at = async (page: Page, path: string) => {
-  await page.goto(`${portalUrl()}${path}`)
+  await goTo(page, `${portalUrl()}${path}`)
   await settled(page)
 }
 const tons = (value: number) => new RegExp(`^${value.toLocaleString('ru-RU').replace(/\s/g, '\\s')}$`)

@@ -6,7 +6,18 @@ import { placeOfPostgres } from './place.mjs'
 import { major, startPostgres } from './server.mjs'
 
 /** Nothing here outlives a run, so nothing waits for the disk. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  jit: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+}
 
 /**
  * A PostgreSQL of its own for tests and measurements, gone with its folder on stop().
