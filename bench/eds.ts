@@ -14,7 +14,7 @@ const goals = { rsaToProcess: 8, gostMilliseconds: 10, blockedMilliseconds: 25 }
 const document = Buffer.alloc(100 * 1024, 'Жол битумына өтінім. ')
 const at = new Date('2026-05-01T10:00:30Z')
 
-function say(what: string, goal: string, met: boolean): void {
+function t(what: string, goal: string, met: boolean): void {
   console.log(`eds: ${what} (goal ${goal}, ${met ? 'ok' : 'missed'})`)
   if (!met) process.exitCode = 1
 }
@@ -61,7 +61,7 @@ function rsa(): void {
     )
     if (process === null) console.log('eds: no openssl here to compare with')
     else
-      say(
+      t(
         `RSA ${(process / known).toFixed(1)} times as fast as an openssl cms -verify process (${process.toFixed(2)} ms)`,
         `>= ${goals.rsaToProcess}`,
         process / known >= goals.rsaToProcess,
@@ -131,7 +131,7 @@ function gost(kind: GostKind): void {
   const stamped = signedBy(authority.person, document, { unsigned: (signature) => [specimenStamp({ by: authority.stamps, signature })] })
   const known = fastest(10, 10, judge(authority, signedBy(authority.person, document)))
   const withStamp = fastest(10, 10, judge(authority, stamped))
-  say(
+  t(
     `${kind}, 100 KiB detached, whole policy: a new signer ${fresh.toFixed(2)} ms`,
     `< ${goals.gostMilliseconds}`,
     fresh < goals.gostMilliseconds,
@@ -157,7 +157,7 @@ async function busyServer(): Promise<void> {
   const rounds: number[] = []
   for (const from of [0, 60, 120]) rounds.push(await longestBlock(authority, messages.slice(from, from + 60)))
   const longest = Math.min(...rounds)
-  say(
+  t(
     `20 GOST signatures a second: the event loop waits ${longest.toFixed(1)} ms at most`,
     `<= ${goals.blockedMilliseconds}`,
     longest <= goals.blockedMilliseconds,

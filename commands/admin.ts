@@ -22,22 +22,22 @@ admin list
 FILE is the certificate of the person's key, or anything signed with it; CODE a code of KATO, 710000000 (Astana) where it is not given.`
 
 class Unusable extends Error {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const t = (line: string) => process.stdout.write(`${line}\n`)
 
 const astana = '710000000'
 
 async function first(db: Db, candidate: Candidate): Promise<number> {
   const { name, iin, bin } = candidate
   const made = await makeFirst(db, candidate, new Date())
-  say(`${made ? 'made ' : 'there'}  ${name.fullName}, IIN ${iin}, administrator for BIN ${bin}`)
-  if (made) say('       They sign in with their key on the portal’s page; a password is not needed.')
+  t(`${made ? 'made ' : 'there'}  ${name.fullName}, IIN ${iin}, administrator for BIN ${bin}`)
+  if (made) t('       They sign in with their key on the portal’s page; a password is not needed.')
   return 0
 }
 
 async function list(db: Db): Promise<number> {
   const all = await administrators(db)
-  for (const a of all) say(`${a.enters ? 'enters ' : 'CANNOT '}  ${a.fullName}, IIN ${a.iin ?? 'none'}, ${a.nameRu}, BIN ${a.bin}`)
-  if (!all.some((a) => a.enters)) say('Nobody can administer the portal: npm run admin -- first')
+  for (const a of all) t(`${a.enters ? 'enters ' : 'CANNOT '}  ${a.fullName}, IIN ${a.iin ?? 'none'}, ${a.nameRu}, BIN ${a.bin}`)
+  if (!all.some((a) => a.enters)) t('Nobody can administer the portal: npm run admin -- first')
   return all.some((a) => a.enters) ? 0 : 1
 }
 

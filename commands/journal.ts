@@ -14,19 +14,19 @@ const usage = `journal check [--root ROOT]... [--paper FILE.pdf]...
 journal mark`
 
 class Unusable extends Error {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const t = (line: string) => process.stdout.write(`${line}\n`)
 
 async function check(db: Db, kept: KeptRoot[]): Promise<number> {
   const { fault, sum, waiting } = await checkJournal(db, kept)
   if (fault) {
-    say(`NOT SOUND: ${sentence(fault)}`)
-    say(`Sound up to place ${sum.links}.`)
+    t(`NOT SOUND: ${sentence(fault)}`)
+    t(`Sound up to place ${sum.links}.`)
     return 1
   }
-  say(`Sound: ${sum.links} lines, ${sum.days} finished days${kept.length > 0 ? `, ${kept.length} given roots found` : ''}.`)
-  say(`mark ${sum.head}`)
-  if (sum.lastRoot) say(`root ${sum.lastRoot}`)
-  if (waiting > 0) say(`${waiting} lines wait to be chained.`)
+  t(`Sound: ${sum.links} lines, ${sum.days} finished days${kept.length > 0 ? `, ${kept.length} given roots found` : ''}.`)
+  t(`mark ${sum.head}`)
+  if (sum.lastRoot) t(`root ${sum.lastRoot}`)
+  if (waiting > 0) t(`${waiting} lines wait to be chained.`)
   return 0
 }
 
@@ -53,8 +53,8 @@ function sentence(fault: ChainFault): string {
 
 async function mark(db: Db): Promise<number> {
   const found = await journalMark(db)
-  if (found?.closed) say(`day ${found.closed.day}\nroot ${found.closed.root}`)
-  say(found ? `mark ${found.head}` : 'The journal is empty.')
+  if (found?.closed) t(`day ${found.closed.day}\nroot ${found.closed.root}`)
+  t(found ? `mark ${found.head}` : 'The journal is empty.')
   return 0
 }
 

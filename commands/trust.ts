@@ -18,7 +18,7 @@ trust remove FINGERPRINT... [--dir DIR]
 DIR is TRUST_DIR where it is not given.`
 
 class Unusable extends Error {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const t = (line: string) => process.stdout.write(`${line}\n`)
 
 /** npm runs a script in the package's folder; a name is meant where the command was typed. */
 const typedAt = (path: string) => (existsSync(path) ? path : resolve(process.env.INIT_CWD ?? '.', path))
@@ -27,7 +27,7 @@ async function add(folder: string, names: string[], typed: string[]): Promise<nu
   if (names.length === 0) throw new Unusable('which files?')
   const files = names.map((name) => ({ name, bytes: bytesOf(name) }))
   const outcomes = await addToTrust(folder, offered(files), typed, process.stdin.isTTY ? askAtTerminal : async () => null)
-  for (const outcome of outcomes) say(sentence(outcome))
+  for (const outcome of outcomes) t(sentence(outcome))
   return outcomes.some(({ done }) => done === 'refused') ? 1 : 0
 }
 
@@ -68,10 +68,10 @@ async function list(folder: string): Promise<number> {
       faultOf(certificate) ?? fall.find((f) => f.certificate === certificate)?.why ?? '',
     ]
     attention ||= state === 'expiresSoon' || state === 'notYetValid' || notes[2] !== ''
-    say(`${certificate.fingerprint}  ${describe(certificate)}\n    ${[...notes.filter(Boolean), file].join('; ')}`)
+    t(`${certificate.fingerprint}  ${describe(certificate)}\n    ${[...notes.filter(Boolean), file].join('; ')}`)
   }
-  for (const { file, fault } of unreadable) say(`${file}\n    cannot be read: ${fault}`)
-  if (kept.length === 0) say(`Nothing is trusted in ${folder}.`)
+  for (const { file, fault } of unreadable) t(`${file}\n    cannot be read: ${fault}`)
+  if (kept.length === 0) t(`Nothing is trusted in ${folder}.`)
   return attention ? 1 : 0
 }
 
@@ -89,12 +89,12 @@ async function remove(folder: string, wanted: string[]): Promise<number> {
     kept.map(({ certificate }) => certificate),
   )
   if (left.length > 0) {
-    say(`refused  these would lead to no root: remove them too\n         ${left.join('\n         ')}`)
+    t(`refused  these would lead to no root: remove them too\n         ${left.join('\n         ')}`)
     return 1
   }
   for (const { file, certificate } of going) {
     await forget(folder, file)
-    say(`removed  ${describe(certificate)}`)
+    t(`removed  ${describe(certificate)}`)
   }
   return 0
 }

@@ -1,5 +1,5 @@
 import { RegistrationForm } from '#domain/registration/form.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { callOf } from '#server/platform/call.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import { agree, submit } from '#server/registration/profile.ts'
@@ -47,7 +47,7 @@ async function comeIn({ house, keys }: Stage, { mailbox, address, person, organi
     actor: null,
     suspended: false,
     language: 'ru' as const,
-    say: say('ru'),
+    t: createTranslator('ru'),
     ip: '127.0.0.1',
     userAgent: 'demo',
     now: at,

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import { isWagonNumber } from '#domain/shipment/vehicle.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { writeSheet } from '#server/platform/sheet.ts'
 import { loadSheet } from '#server/shipment/load.ts'
 import { receiveShipment } from '#server/shipment/receive.ts'
@@ -76,7 +76,7 @@ const sheetOf = (vehicles: Vehicle[]): Promise<Buffer> =>
   writeSheet(
     'Отгрузка',
     loadColumns.map(({ key, title, width }) => ({
-      ...{ key, title: say('ru')(title), width },
+      ...{ key, title: createTranslator('ru')(title), width },
       ...(key === 'net' && { tons: true as const }),
       ...(key === 'shippedOn' && { day: true as const }),
       value: (v: Vehicle) => (key in v ? v[key as keyof Vehicle] : null),

@@ -1,5 +1,5 @@
 import { type Role, roleOf } from '#domain/access.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { bookOfInstitutions } from '#server/directory/institutions.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DemoAccount } from '#server/platform/house.ts'
@@ -102,6 +102,6 @@ export async function demoAccounts(): Promise<DemoAccount[]> {
     role: `ROLE_${p.role}`,
     email: p.email,
     fullName: fullName(p),
-    organizationName: organisations.find((o) => o.bin === p.bin)?.nameRu ?? say('ru')(`role.${p.role}`),
+    organizationName: organisations.find((o) => o.bin === p.bin)?.nameRu ?? createTranslator('ru')(`role.${p.role}`),
   }))
 }

@@ -1,6 +1,6 @@
 import { type Day, dayOf, midnightOf } from '#domain/day.ts'
 import type { ObjectType } from '#domain/route/route.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { generateDocument } from '#server/document/generate.ts'
 import { signDocument } from '#server/document/sign.ts'
 import { connectFeatures } from '#server/effects.ts'
@@ -51,7 +51,7 @@ export async function callBy(
     actor: actorOf(person, person.memberships[0]!),
     suspended: false,
     language: 'ru',
-    say: say('ru'),
+    t: createTranslator('ru'),
     ip: '127.0.0.1',
     userAgent: 'demo',
     now: at,

@@ -4,7 +4,7 @@ import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
 import { desktop, type Look, looks, nameOf, phone, tooWide, wear } from './looks.ts'
-import { night, openUndisturbed, openVisitor, portalUrl, settled, turnTo, wordsIn } from './person.ts'
+import { messagesIn, night, openUndisturbed, openVisitor, portalUrl, settled, turnTo } from './person.ts'
 
 /** One of the screens, and where it stands among those of its test. */
 type Looked = { path: string; place: number }
@@ -43,7 +43,7 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
     await page.setViewportSize(view.size)
     await wear(page, view)
     const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
-    if (await page.getByText(wordsIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
+    if (await page.getByText(messagesIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)
     faults.push(...found.map((text) => `${path} ${nameOf(view)}: ${text}`))

@@ -5,8 +5,8 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   browser,
 }) => {
   const qaj = await comeIn(browser, 'QAJ', 'ru')
-  const { page, words } = qaj
-  const w = words.workbench
+  const { page, messages } = qaj
+  const w = messages.workbench
   await page.goto('/distribution-v2')
   await settled(page)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/propose'))
@@ -32,14 +32,14 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await page.getByRole('button', { name: w.reason.give }).click()
   await expect(page.getByRole('textbox', { name: w.reason.label })).toHaveCount(0)
   await page.getByRole('button', { name: w.rebalance }).click()
-  await page.getByRole('button', { name: words.shell.save, exact: true }).click()
+  await page.getByRole('button', { name: messages.shell.save, exact: true }).click()
   await expect(page.getByText(w.saved)).toBeVisible()
 
   await page.goto('/distribution')
   await settled(page)
   await page.getByRole('button', { name: w.order.sign }).first().click()
   await signInDialog(qaj)
-  await expect(page.getByText(words.trade.orderStatus.SIGNED).first()).toBeVisible()
+  await expect(page.getByText(messages.trade.orderStatus.SIGNED).first()).toBeVisible()
   expect(qaj.errors).toEqual([])
   await qaj.close()
 })

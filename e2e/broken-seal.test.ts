@@ -31,19 +31,19 @@ test('a byte of a signed paper, of its signature or of its line in the journal c
     const paper = rows[0]!
     const holder = await comeIn(browser, 'MENERGY', 'ru')
     await holder.page.goto(`/minenergo/annual_plan?year=${paper.year}`)
-    await holder.page.getByRole('button', { name: holder.words.seal.box.title }).first().click()
-    const dialog = holder.page.getByRole('dialog', { name: holder.words.seal.box.title })
+    await holder.page.getByRole('button', { name: holder.messages.seal.box.title }).first().click()
+    const dialog = holder.page.getByRole('dialog', { name: holder.messages.seal.box.title })
     const visitor = await openVisitor(browser, 'kk', `/verify/${paper.code}`)
     const shown = visitor.page.getByRole('main')
     const look = async (said: { dialog: string; shown: string }) => {
       await visitor.page.reload()
       await expect(shown).toContainText(said.shown)
-      await dialog.getByRole('button', { name: holder.words.seal.box.again }).click()
+      await dialog.getByRole('button', { name: holder.messages.seal.box.again }).click()
       await expect(dialog).toContainText(said.dialog)
     }
-    const sound = { dialog: holder.words.seal.box.intact, shown: visitor.words.document.verify.intact }
+    const sound = { dialog: holder.messages.seal.box.intact, shown: visitor.messages.document.verify.intact }
     await look(sound)
-    await expect(dialog.getByRole('link', { name: holder.words.seal.box.open })).toHaveAttribute('href', `/verify/${paper.code}`)
+    await expect(dialog.getByRole('link', { name: holder.messages.seal.box.open })).toHaveAttribute('href', `/verify/${paper.code}`)
 
     const damage = async (apply: () => unknown, undo: () => unknown, said: { dialog: string; shown: string }) => {
       try {
@@ -60,19 +60,19 @@ test('a byte of a signed paper, of its signature or of its line in the journal c
     await damage(
       () => writeFileSync(file, changed(bytes, bytes.length >> 1)),
       () => writeFileSync(file, bytes),
-      { dialog: holder.words.seal.box.broken, shown: visitor.words.document.verify.brokenBytes },
+      { dialog: holder.messages.seal.box.broken, shown: visitor.messages.document.verify.brokenBytes },
     )
     const putCms = (cms: Buffer) => pastThePortal(sql`update signature set cms = ${cms} where id = ${paper.signature}`)
     await damage(
       () => putCms(changed(paper.cms, paper.cms.length - 3)),
       () => putCms(paper.cms),
-      { dialog: holder.words.seal.bad, shown: visitor.words.document.verify.brokenSignature },
+      { dialog: holder.messages.seal.bad, shown: visitor.messages.document.verify.brokenSignature },
     )
     const putComment = (comment: string | null) => pastThePortal(sql`update journal set comment = ${comment} where id = ${paper.line}`)
     await damage(
       () => putComment('иначе'),
       () => putComment(null),
-      { dialog: holder.words.seal.proof.broken, shown: visitor.words.document.verify.brokenJournal },
+      { dialog: holder.messages.seal.proof.broken, shown: visitor.messages.document.verify.brokenJournal },
     )
 
     const revokedSince = () =>

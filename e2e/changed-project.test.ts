@@ -8,37 +8,37 @@ const list = '/branchesQaj/projects'
 const listOf = ([from, to]: readonly [number, number]) => `/contractor/project?query=${encodeURIComponent(`${from} – ${to} км`)}`
 const why = { ru: 'Уточните участок по проектно-сметной документации', kk: 'Учаскені жобалау-сметалық құжаттама бойынша нақтылаңыз' }
 
-async function refuse({ page, words, language }: Person, act: 'reject' | 'revoke'): Promise<void> {
-  await page.getByRole('button', { name: words.route.detail[act], exact: true }).click()
+async function refuse({ page, messages, language }: Person, act: 'reject' | 'revoke'): Promise<void> {
+  await page.getByRole('button', { name: messages.route.detail[act], exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(why[language])
-  await dialog.getByRole('button', { name: words.route.detail[act], exact: true }).click()
+  await dialog.getByRole('button', { name: messages.route.detail[act], exact: true }).click()
   const status = act === 'reject' ? 'REJECTED' : 'SIGNATURE_REVOKED'
-  await expect(page.getByRole('main')).toContainText(words.trade.projectStatus[status])
+  await expect(page.getByRole('main')).toContainText(messages.trade.projectStatus[status])
 }
 
 for (const language of madeIn('kk')) {
   test(`${language}: rejected, created from this, corrected, signed again by both`, async ({ browser, request }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
-    const { page, words } = contractor
+    const { page, messages } = contractor
     const km = freeKm()
     await fileProject(await sessionOf(request, 'contractor'), km)
     await openSignOff(branch, list, sectionOf(km))
     await refuse(branch, 'reject')
 
     await at(page, listOf(km))
-    await rowOf(page, sectionOf(km)).first().getByRole('button', { name: words.project.act.copy }).click()
+    await rowOf(page, sectionOf(km)).first().getByRole('button', { name: messages.project.act.copy }).click()
     await page.waitForURL(/\/edit$/)
     const [from, to] = freeKm()
-    await page.getByLabel(words.projectForm.fromKm).fill(String(from))
-    await page.getByLabel(words.projectForm.toKm).fill(String(to))
+    await page.getByLabel(messages.projectForm.fromKm).fill(String(from))
+    await page.getByLabel(messages.projectForm.toKm).fill(String(to))
     await saveProject(contractor)
     await expect(page.getByRole('main')).toContainText(sectionOf([from, to]))
     await generateAndSign(contractor, sectionOf([from, to]))
     await openSignOff(branch, list, sectionOf([from, to]))
-    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
-    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
     await branch.close()
@@ -51,25 +51,25 @@ for (const language of madeIn('ru')) {
     request,
   }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
-    const { page, words, say } = contractor
+    const { page, messages, t } = contractor
     const km = freeKm()
     await fileProject(await sessionOf(request, 'contractor'), km)
     await openSignOff(branch, list, sectionOf(km))
-    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
     await refuse(branch, 'revoke')
 
     await at(page, listOf(km))
     const row = rowOf(page, sectionOf(km)).first()
-    await row.getByRole('button', { name: say('shell.moreOf', { name: '' }).trim() }).click()
-    await page.getByRole('menuitem', { name: words.project.act.edit }).click()
+    await row.getByRole('button', { name: t('shell.moreOf', { name: '' }).trim() }).click()
+    await page.getByRole('menuitem', { name: messages.project.act.edit }).click()
     const [from, to] = freeKm()
-    await page.getByLabel(words.projectForm.fromKm).fill(String(from))
-    await page.getByLabel(words.projectForm.toKm).fill(String(to))
+    await page.getByLabel(messages.projectForm.fromKm).fill(String(from))
+    await page.getByLabel(messages.projectForm.toKm).fill(String(to))
     await saveProject(contractor)
     await generateAndSign(contractor, sectionOf([from, to]))
     await openSignOff(branch, list, sectionOf([from, to]))
-    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
 
     await at(page, listOf([from, to]))
@@ -81,12 +81,12 @@ for (const language of madeIn('ru')) {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page
-          .getByRole('button', { name: `${words.project.act.download}, ${say('project.view.version', { version })}`, exact: true })
+          .getByRole('button', { name: `${messages.project.act.download}, ${t('project.view.version', { version })}`, exact: true })
           .click(),
       ])
       return file.path()
     }
-    await expect(page.getByRole('main').getByText(words.project.view.versionSigned)).toHaveCount(2)
+    await expect(page.getByRole('main').getByText(messages.project.view.versionSigned)).toHaveCount(2)
     expect(await paper(1)).toBeTruthy()
     expect(await paper(2)).toBeTruthy()
     expect([...contractor.errors, ...branch.errors]).toEqual([])

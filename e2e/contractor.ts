@@ -30,12 +30,12 @@ export const projectDraft = ([fromKm, toKm]: readonly [number, number], organiza
 })
 
 /** Opens the form and fills what every project needs: 294 t, of which 280 are to be found. */
-export async function fillProject({ page, words }: Person, { km: [from, to], local }: Basics): Promise<void> {
-  const f = words.projectForm
+export async function fillProject({ page, messages }: Person, { km: [from, to], local }: Basics): Promise<void> {
+  const f = messages.projectForm
   await at(page, '/contractor/project/new')
   await page.getByLabel(f.workType).selectOption('MEDIUM_REPAIR')
   if (local) {
-    await page.getByRole('radio', { name: words.trade.ownershipType.LOCAL }).check()
+    await page.getByRole('radio', { name: messages.trade.ownershipType.LOCAL }).check()
     await page.getByLabel(f.description).fill(local)
   }
   await page.getByLabel(f.kato).first().selectOption('350000000')
@@ -52,20 +52,20 @@ export async function fillProject({ page, words }: Person, { km: [from, to], loc
   await page.getByLabel(f.remainder).first().fill('14')
 }
 
-export async function saveProject({ page, words }: Person): Promise<void> {
-  await page.getByRole('button', { name: words.projectForm.submit }).click()
+export async function saveProject({ page, messages }: Person): Promise<void> {
+  await page.getByRole('button', { name: messages.projectForm.submit }).click()
   await page.waitForURL(/\/contractor\/project$|\/contractor\/project\/\d+$/)
 }
 
 /** From the list: makes the paper of a project and signs it. */
 export async function generateAndSign(person: Person, section: string): Promise<void> {
-  const { page, words } = person
+  const { page, messages } = person
   await at(page, `/contractor/project?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
   const row = rowOf(page, section).first()
-  await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
-  await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+  await row.getByRole('button', { name: messages.project.act.generate, exact: true }).click()
+  await row.getByRole('button', { name: messages.project.act.sign, exact: true }).click()
   await signInDialog(person)
-  await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
+  await expect(row).toContainText(messages.trade.projectStatus.AWAITING_SIGNATURE)
 }
 
 /** The sign-off of a project, opened from the office's list. */

@@ -172,10 +172,10 @@ export const contractorOpens: readonly Opening[] = [
     of: 'web/request/form/RequestFields.tsx',
     at: requestsOf,
     open: async (who) => {
-      const { page, words } = who
+      const { page, messages } = who
       await formOf(who)
-      await page.getByLabel(words.request.form.volume).first().fill('5')
-      const cancel = page.getByRole('button', { name: words.shell.cancel, exact: true })
+      await page.getByLabel(messages.request.form.volume).first().fill('5')
+      const cancel = page.getByRole('button', { name: messages.shell.cancel, exact: true })
       await cancel.click()
       return cancel
     },
@@ -203,9 +203,9 @@ export const contractorOpens: readonly Opening[] = [
     of: 'web/shipment/GiveBackDialog.tsx',
     at: givable,
     open: async (who) => {
-      const { page, words } = who
+      const { page, messages } = who
       await choosing((w) => w.request.act.delivery)(who)
-      const button = page.getByRole('button', { name: words.shipment.giveBack.open }).first()
+      const button = page.getByRole('button', { name: messages.shipment.giveBack.open }).first()
       await button.click()
       return button
     },
@@ -230,10 +230,10 @@ export const signedOutOpens: readonly Opening[] = [
   {
     of: 'web/session/SignInAgainBox.tsx',
     at: '/contractor/project/new',
-    open: async ({ page, asking, words }) => {
+    open: async ({ page, asking, messages }) => {
       await page.context().request.post(`${portalUrl()}/api/auth/logout`, { headers: { authorization: await asking.authorization() } })
       // the draft is kept by a call, which finds the session dead
-      await page.getByLabel(words.projectForm.asphalt).first().fill('5')
+      await page.getByLabel(messages.projectForm.asphalt).first().fill('5')
       return page.locator('body')
     },
     name: (w) => w.profile.again.title,

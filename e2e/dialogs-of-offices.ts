@@ -7,7 +7,7 @@ const requestOf = ({ asking }: Clicker) => concrete(asking, '/branchesQaj/applic
 const withTwoChosen =
   (act: Parameters<typeof pressing>[0]): Opening['open'] =>
   async (who) => {
-    const box = who.page.getByRole('checkbox', { name: like(who.words.route.list.choose) })
+    const box = who.page.getByRole('checkbox', { name: like(who.messages.route.list.choose) })
     await box.nth(0).check()
     await box.nth(1).check()
     return pressing(act)(who)
@@ -45,10 +45,10 @@ export const officeOpens: readonly Opening[] = [
     of: 'web/shell/LeaveQuestion.tsx',
     at: '/branchesQaj/distribution',
     open: async (who) => {
-      const { page, words } = who
+      const { page, messages } = who
       await page.locator('main input[inputmode="decimal"]').first().fill('1')
       const account = await pressing((w) => w.shell.top.account)(who)
-      await page.getByRole('menuitem', { name: words.shell.top.profile }).click()
+      await page.getByRole('menuitem', { name: messages.shell.top.profile }).click()
       return account
     },
     name: (w) => w.shell.form.leaveTitle,
@@ -86,8 +86,8 @@ export const centralOpens: readonly Opening[] = [
     of: 'web/allocation/SplitQuestion.tsx',
     at: '/distribution',
     open: async (who) => {
-      const { page, words } = who
-      const closed = page.getByRole('button', { name: words.shell.section.open.replace('{name}', words.workbench.splits.title) })
+      const { page, messages } = who
+      const closed = page.getByRole('button', { name: messages.shell.section.open.replace('{name}', messages.workbench.splits.title) })
       if (await closed.isVisible()) await closed.click() // on a phone
       return pressing((w) => w.workbench.splits.back)(who)
     },
@@ -114,8 +114,8 @@ export const energyOpens: readonly Opening[] = [
     of: 'web/plan/LoadSheet.tsx',
     at: '/minenergo/annual_plan',
     open: async (who) => {
-      const { page, words } = who
-      const correct = page.getByRole('button', { name: words.plan.correct })
+      const { page, messages } = who
+      const correct = page.getByRole('button', { name: messages.plan.correct })
       if (await correct.isVisible()) await correct.click()
       const chosen = page.waitForEvent('filechooser')
       const more = await choosing((w) => w.plan.load)(who)

@@ -4,7 +4,7 @@ import { faultsOf } from './axe.ts'
 import { desktop, looks, phone, wear } from './looks.ts'
 import { loaded, type Person, portalUrl, settled, turnTo } from './person.ts'
 
-export type Words = Person['words']
+export type Messages = Person['messages']
 /** Somebody before an open page, and what may be asked in their name. */
 export type Clicker = Person & { asking: ReturnType<typeof askingAs> }
 
@@ -16,7 +16,7 @@ export type Opening = {
   /** Opens it as a person does; returns what has the focus again afterwards. */
   open: (who: Clicker) => Promise<Locator>
   /** What it is called, as the dictionary has it. */
-  name: (words: Words) => string
+  name: (messages: Messages) => string
   role?: 'dialog' | 'menu'
   /** Why Escape leaves it open. */
   stays?: string
@@ -30,20 +30,20 @@ export const like = (text: string) => {
 
 /** The first button of that name that can be pressed. */
 export const pressing =
-  (name: (words: Words) => string): Opening['open'] =>
-  async ({ page, words }) => {
-    const button = page.getByRole('button', { name: like(name(words)), disabled: false }).first()
+  (name: (messages: Messages) => string): Opening['open'] =>
+  async ({ page, messages }) => {
+    const button = page.getByRole('button', { name: like(name(messages)), disabled: false }).first()
     await button.click()
     return button
   }
 
 /** The act of a row that offers it in its menu. */
 export const choosing =
-  (act: (words: Words) => string): Opening['open'] =>
-  async ({ page, words }) => {
-    for (const more of await page.getByRole('button', { name: like(words.shell.moreOf) }).all()) {
+  (act: (messages: Messages) => string): Opening['open'] =>
+  async ({ page, messages }) => {
+    for (const more of await page.getByRole('button', { name: like(messages.shell.moreOf) }).all()) {
       await more.click()
-      const offered = page.getByRole('menuitem', { name: like(act(words)), disabled: false }).first()
+      const offered = page.getByRole('menuitem', { name: like(act(messages)), disabled: false }).first()
       await expect(page.getByRole('menu')).toBeVisible()
       if ((await offered.count()) > 0) {
         await offered.click()
@@ -52,13 +52,13 @@ export const choosing =
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
-    throw new Error(`No row offers ${act(words)}`)
+    throw new Error(`No row offers ${act(messages)}`)
   }
 
 /** @returns what is wrong with it */
 type Try = (who: Clicker, opening: Opening) => Promise<string[]>
 
-const dialogOf = ({ page, words }: Clicker, { name, role = 'dialog' }: Opening) => page.getByRole(role, { name: like(name(words)) })
+const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) => page.getByRole(role, { name: like(name(messages)) })
 const partOf = ({ role = 'dialog' }: Opening) => `[role="${role}"]`
 
 /** It is there with what it tells. */

@@ -12,31 +12,31 @@ test('a laptop closed in the middle of the form: the draft opens in another brow
   browser,
 }) => {
   const laptop = await openContractor(browser, 'ru')
-  const { words, say } = laptop
-  const f = words.projectForm
+  const { messages, t } = laptop
+  const f = messages.projectForm
   const [from, to] = freeKm()
   await fillProject(laptop, { km: [from, to] })
   await laptop.page.getByRole('button', { name: f.addStorage }).click()
   await laptop.page.getByLabel(f.address).fill('ст. Шұбаркөл, тупик 4')
   await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
   const kept = await laptop.page.locator('[data-draft]').textContent()
-  expect(kept).toContain(say('draft.saved', { time: '' }).trim())
+  expect(kept).toContain(t('draft.saved', { time: '' }).trim())
   await laptop.close()
 
   const phone = await openContractor(browser, 'kk')
   await at(phone.page, '/contractor/project/new')
-  await phone.page.getByRole('button', { name: phone.words.draft.resume }).click()
-  await expect(phone.page.getByLabel(phone.words.projectForm.fromKm)).toHaveValue(
+  await phone.page.getByRole('button', { name: phone.messages.draft.resume }).click()
+  await expect(phone.page.getByLabel(phone.messages.projectForm.fromKm)).toHaveValue(
     new RegExp(`^${String(from)[0]}.?${String(from).slice(1)}$`),
   )
-  await expect(phone.page.getByLabel(phone.words.projectForm.address)).toHaveValue('ст. Шұбаркөл, тупик 4')
-  await expect(phone.page.getByLabel(phone.words.projectForm.endDate, { exact: false }).first()).toHaveValue('31.10.2027')
+  await expect(phone.page.getByLabel(phone.messages.projectForm.address)).toHaveValue('ст. Шұбаркөл, тупик 4')
+  await expect(phone.page.getByLabel(phone.messages.projectForm.endDate, { exact: false }).first()).toHaveValue('31.10.2027')
   await phone.page.reload()
-  await phone.page.getByRole('button', { name: phone.words.draft.anew }).click()
-  await expect(phone.page.getByRole('button', { name: phone.words.draft.anew })).toHaveCount(0)
+  await phone.page.getByRole('button', { name: phone.messages.draft.anew }).click()
+  await expect(phone.page.getByRole('button', { name: phone.messages.draft.anew })).toHaveCount(0)
   await phone.page.reload()
-  await expect(phone.page.getByLabel(phone.words.projectForm.fromKm)).toBeVisible()
-  await expect(phone.page.getByRole('button', { name: phone.words.draft.resume })).toHaveCount(0)
+  await expect(phone.page.getByLabel(phone.messages.projectForm.fromKm)).toBeVisible()
+  await expect(phone.page.getByRole('button', { name: phone.messages.draft.resume })).toHaveCount(0)
   expect([...laptop.errors, ...phone.errors]).toEqual([])
   await phone.close()
 })
@@ -48,31 +48,31 @@ test('changes of a project are kept on the server too: another browser goes on w
   const project = `/contractor/project/${await makeProject(await sessionOf(request, 'contractor2'), freeKm())}`
   const laptop = await openContractor(browser, 'ru')
   await at(laptop.page, `${project}/edit`)
-  await laptop.page.getByLabel(laptop.words.projectForm.asphalt).fill('6000')
+  await laptop.page.getByLabel(laptop.messages.projectForm.asphalt).fill('6000')
   await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
   await laptop.close()
 
   const phone = await openContractor(browser, 'kk')
-  const { page, words } = phone
+  const { page, messages } = phone
   await at(page, `${project}/edit`)
-  const asphalt = page.getByLabel(words.projectForm.asphalt)
+  const asphalt = page.getByLabel(messages.projectForm.asphalt)
   await expect(asphalt).toHaveValue(/^4.?900$/)
-  await page.getByRole('button', { name: words.draft.resume }).click()
+  await page.getByRole('button', { name: messages.draft.resume }).click()
   await expect(asphalt).toHaveValue(/^6.?000$/)
-  await page.getByRole('button', { name: words.projectForm.submit }).click()
+  await page.getByRole('button', { name: messages.projectForm.submit }).click()
   await page.waitForURL(new RegExp(`${project}$`))
   await expect(page.getByRole('main')).toContainText(/6.?000/)
   await at(page, `${project}/edit`)
   await expect(asphalt).toHaveValue(/^6.?000$/)
-  await expect(page.getByRole('button', { name: words.draft.resume })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: messages.draft.resume })).toHaveCount(0)
   expect([...laptop.errors, ...phone.errors]).toEqual([])
   await phone.close()
 })
 
 test('who saves second is told by whom and when the project was changed, and chooses whose data stay', async ({ browser, request }) => {
   const person = await openContractor(browser, 'ru')
-  const { page, words, context } = person
-  const f = words.projectForm
+  const { page, messages, context } = person
+  const f = messages.projectForm
   const project = `/contractor/project/${await makeProject(await sessionOf(request, 'contractor2'), freeKm())}`
   await at(page, `${project}/edit`)
   await expect(page.getByLabel(f.asphalt)).toHaveValue(/^4.?900$/)
@@ -109,25 +109,25 @@ test('the session ends under a form: who came in by key comes back by key, anoth
 }) => {
   const [own, foreign] = [(await sessionOf(request, 'contractor2')).iin, (await sessionOf(request, 'contractor')).iin]
   const person = await openVisitor(browser, 'ru', '/session/signin')
-  const { page, words } = person
+  const { page, messages } = person
   const asking = await startSigner({ port: 0, dir: signerFolder() })
   await withOwnSigner(page, asking.port)
-  await page.getByRole('button', { name: words.session.signIn.key }).click()
+  await page.getByRole('button', { name: messages.session.signIn.key }).click()
   await confirmAt(browser, asking.address, own)
   await expect(page).toHaveURL(/\/info\/user/)
   await fillProject(person, { km: freeKm() })
 
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' })) // the cookie alone
-  await page.getByLabel(words.projectForm.asphalt).fill('6000')
-  const dialog = page.getByRole('dialog', { name: words.profile.again.title })
-  const byKey = dialog.getByRole('button', { name: words.session.signIn.key })
+  await page.getByLabel(messages.projectForm.asphalt).fill('6000')
+  const dialog = page.getByRole('dialog', { name: messages.profile.again.title })
+  const byKey = dialog.getByRole('button', { name: messages.session.signIn.key })
   await byKey.click()
   await confirmAt(browser, asking.address, foreign)
-  await expect(dialog.getByText(words.refusal.session.another)).toBeVisible()
+  await expect(dialog.getByText(messages.refusal.session.another)).toBeVisible()
   await byKey.click()
   await confirmAt(browser, asking.address, own)
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByLabel(words.projectForm.asphalt)).toHaveValue(/^6.?000$/)
+  await expect(page.getByLabel(messages.projectForm.asphalt)).toHaveValue(/^6.?000$/)
   await saveProject(person)
   await person.close()
   await asking.close()

@@ -12,11 +12,11 @@ test.beforeAll(async () => {
 test.afterAll(() => asking.close())
 
 /** Km marks tell one test's project from another's: the journeys run side by side. */
-async function fillProject({ page, words }: Person, fromKm: number, toKm: number): Promise<void> {
-  const f = words.projectForm
+async function fillProject({ page, messages }: Person, fromKm: number, toKm: number): Promise<void> {
+  const f = messages.projectForm
   await page
-    .getByRole('link', { name: words.project.list.create })
-    .or(page.getByRole('button', { name: words.project.list.create }))
+    .getByRole('link', { name: messages.project.list.create })
+    .or(page.getByRole('button', { name: messages.project.list.create }))
     .first()
     .click()
   await page.getByLabel(f.workType).selectOption('MEDIUM_REPAIR')
@@ -38,43 +38,43 @@ for (const language of madeIn('ru')) {
 
   test(`${language}: a contractor files a project, reads its paper and signs it; the branch signs; it is Signed`, async ({ browser }) => {
     const contractor = await comeIn(browser, 'CONTRACTOR', language)
-    const { page, words } = contractor
+    const { page, messages } = contractor
     await withOwnSigner(page, asking.port)
     await page.goto('/contractor/project')
     await fillProject(contractor, fromKm, toKm)
-    await page.getByRole('button', { name: words.projectForm.submit }).click()
+    await page.getByRole('button', { name: messages.projectForm.submit }).click()
     const row = rowOf(page, section).first()
-    await expect(row).toContainText(words.trade.projectStatus.CREATED)
-    await expect(row).toContainText(words.project.list.fresh)
+    await expect(row).toContainText(messages.trade.projectStatus.CREATED)
+    await expect(row).toContainText(messages.project.list.fresh)
     // the row is there sooner than the rest of the page: what one asks for meanwhile stays
     const rest = Promise.withResolvers<void>()
     await page.route('**/api/project/local?*', async (route) => {
       await rest.promise
       await route.continue()
     })
-    await row.getByRole('button', { name: words.project.act.generate, exact: true }).click()
-    await row.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+    await row.getByRole('button', { name: messages.project.act.generate, exact: true }).click()
+    await row.getByRole('button', { name: messages.project.act.sign, exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
     rest.resolve()
-    await expect(page.getByText(new RegExp(words.project.done.generated.replace('{id}', '\\d+')))).toBeVisible()
+    await expect(page.getByText(new RegExp(messages.project.done.generated.replace('{id}', '\\d+')))).toBeVisible()
     await page.unroute('**/api/project/local?*')
     await signInDialog(contractor, () => confirmAt(browser, asking.address))
-    await expect(row).toContainText(words.trade.projectStatus.AWAITING_SIGNATURE)
+    await expect(row).toContainText(messages.trade.projectStatus.AWAITING_SIGNATURE)
 
     const branch = await comeIn(browser, 'QAJ_BRANCH', language)
     await withOwnSigner(branch.page, asking.port)
     await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, section).getByRole('link').first().click()
     await expect(branch.page.getByRole('main')).toContainText('294')
-    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(branch, () => confirmAt(browser, asking.address))
-    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
 
     await page.reload()
-    await expect(row).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(row).toContainText(messages.trade.projectStatus.SIGNED)
     await row.getByRole('link').first().click()
     const main = page.getByRole('main')
-    for (const act of ['create', 'generate', 'sign', 'approve'] as const) await expect(main).toContainText(words.served.act.project[act])
+    for (const act of ['create', 'generate', 'sign', 'approve'] as const) await expect(main).toContainText(messages.served.act.project[act])
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
     await branch.close()
@@ -85,18 +85,18 @@ for (const language of madeIn('kk')) {
   test(`${language}: the branch rejects and says why; the contractor reads it in the list`, async ({ browser, request }) => {
     const [from, to] = language === 'ru' ? [711, 722] : [733, 744]
     const contractor = await comeIn(browser, 'CONTRACTOR', language)
-    const { page, words } = contractor
+    const { page, messages } = contractor
     await fileProject(await sessionOf(request, 'contractor'), [from, to])
 
     const branch = await comeIn(browser, 'QAJ_BRANCH', language)
     await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, `(${from} – ${to} км)`).getByRole('link').first().click()
-    await branch.page.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.reject, exact: true }).click()
     const dialog = branch.page.getByRole('dialog')
     const comment = language === 'ru' ? 'Приложите сводную ведомость объёмов работ' : 'Жұмыс көлемінің жиынтық ведомосын тіркеңіз'
     await dialog.getByRole('textbox').fill(comment)
-    await dialog.getByRole('button', { name: words.route.detail.reject, exact: true }).click()
-    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.REJECTED)
+    await dialog.getByRole('button', { name: messages.route.detail.reject, exact: true }).click()
+    await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.REJECTED)
 
     await page.goto('/contractor/project')
     await expect(page.getByRole('main')).toContainText(comment)

@@ -50,7 +50,7 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
   test.setTimeout(120_000)
   const object = `ул. Сотая ${Date.now()}`
   const office = await comeIn(browser, 'AKIMAT_BRANCH', 'ru')
-  const { page, words, say } = office
+  const { page, messages, t } = office
   // nobody else's contractor: the press prints 120 a minute for one person
   const session = await sessionOf(request, 'contractor3')
   const papers: Paper[] = []
@@ -65,20 +65,20 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
   await at(page, `/mio/projects?size=${many}&query=${encodeURIComponent(object)}`)
   await expect(page.getByRole('checkbox')).toHaveCount(many + 1)
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: say('route.list.signChosen', { count: many }) }).click()
+  await page.getByRole('button', { name: t('route.list.signChosen', { count: many }) }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('document.batch.begin', { count: many }) }).click()
-  await expect(dialog).toContainText(say('document.batch.result', { done: many - 1, failed: 1, of: many }), { timeout: 60_000 })
+  await dialog.getByRole('button', { name: t('document.batch.begin', { count: many }) }).click()
+  await expect(dialog).toContainText(t('document.batch.result', { done: many - 1, failed: 1, of: many }), { timeout: 60_000 })
   expect(asked()).toBe(many)
-  const { failed, done } = words.document.batch.state
+  const { failed, done } = messages.document.batch.state
   const alone = dialog.getByRole('listitem').filter({ hasText: failed })
   await expect(alone).toHaveCount(1)
   await expect(alone).toContainText('the key did not answer')
 
-  await dialog.getByRole('button', { name: say('document.batch.again', { count: 1 }) }).click()
+  await dialog.getByRole('button', { name: t('document.batch.again', { count: 1 }) }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: done })).toHaveCount(many)
   expect(asked()).toBe(many + 1)
-  await dialog.getByRole('button', { name: words.document.sign.close }).click()
+  await dialog.getByRole('button', { name: messages.document.sign.close }).click()
   const signed = `${portalUrl()}${projectApi.local.path}?size=1&status=SIGNED&query=${encodeURIComponent(object)}`
   expect((await (await session.request.get(signed, { headers: session.headers })).json()).totalElements).toBe(many)
   expect(office.errors).toEqual([])

@@ -41,12 +41,12 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   await signAll(contractor, papers)
 
   const office = await comeIn(browser, 'QAJ_BRANCH', 'ru')
-  const { page, words, say } = office
+  const { page, messages, t } = office
   await at(page, `/branchesQaj/application?query=${encodeURIComponent(`${km[0]} – ${km[1]} км`)}`)
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(11)
   for (let i = 1; i <= toReject; i++) await boxes.nth(i).check()
-  await page.getByRole('button', { name: say('route.list.rejectChosen', { count: toReject }) }).click()
+  await page.getByRole('button', { name: t('route.list.rejectChosen', { count: toReject }) }).click()
   const dialog = page.getByRole('dialog')
   const reason = 'В этом месяце работы на участке не предусмотрены графиком'
   await dialog.getByRole('textbox').fill(reason)
@@ -56,18 +56,18 @@ test('a branch rejects four requests with one reason and signs the thirty that a
     await late.promise
     await route.continue()
   })
-  await dialog.getByRole('button', { name: words.route.many.reject, exact: true }).click()
-  await expect(dialog).toContainText(say('route.many.result', { done: toReject, failed: 0, of: toReject }))
-  await dialog.getByRole('button', { name: words.shell.close }).click()
+  await dialog.getByRole('button', { name: messages.route.many.reject, exact: true }).click()
+  await expect(dialog).toContainText(t('route.many.result', { done: toReject, failed: 0, of: toReject }))
+  await dialog.getByRole('button', { name: messages.shell.close }).click()
   await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('checkbox', { name: words.route.list.chooseAll }).check()
+  await page.getByRole('checkbox', { name: messages.route.list.chooseAll }).check()
   late.resolve()
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: say('route.list.chooseFound', { count: toSign }) }).click()
-  await page.getByRole('button', { name: say('route.list.signChosen', { count: toSign }) }).click()
-  await dialog.getByRole('button', { name: say('document.batch.begin', { count: toSign }) }).click()
-  await expect(dialog).toContainText(say('document.batch.result', { done: toSign, failed: 0, of: toSign }), { timeout: 30_000 })
+  await page.getByRole('button', { name: t('route.list.chooseFound', { count: toSign }) }).click()
+  await page.getByRole('button', { name: t('route.list.signChosen', { count: toSign }) }).click()
+  await dialog.getByRole('button', { name: t('document.batch.begin', { count: toSign }) }).click()
+  await expect(dialog).toContainText(t('document.batch.result', { done: toSign, failed: 0, of: toSign }), { timeout: 30_000 })
 
   type Row = { status: { code: string }; signatureComment: string | null }
   const { content } = await read<{ content: Row[] }>(contractor, `/api/project/${project}/request?size=50`)

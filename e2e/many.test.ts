@@ -24,12 +24,12 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   }
   const ids = made.map(({ id }) => id)
   const [contractor, branch] = await both(browser, 'ru', 'QAJ_BRANCH')
-  const { page, words, say } = contractor
+  const { page, messages, t } = contractor
   await withOwnSigner(page, asking.port)
   await withOwnSigner(branch.page, asking.port)
   // the first one on its page, as people do; the rest by calls
   await at(page, `/contractor/project/${ids[0]}`)
-  await page.getByRole('button', { name: words.project.act.sign, exact: true }).click()
+  await page.getByRole('button', { name: messages.project.act.sign, exact: true }).click()
   await signInDialog(contractor, () => confirmAt(browser, asking.address))
   await signAll(
     session,
@@ -37,20 +37,20 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   )
 
   await at(branch.page, '/branchesQaj/projects?size=25&sort=id,desc')
-  for (const id of ids) await branch.page.getByRole('checkbox', { name: say('route.list.choose', { name: `№ ${id}` }) }).check()
-  await branch.page.getByRole('button', { name: say('route.list.signChosen', { count: 10 }) }).click()
+  for (const id of ids) await branch.page.getByRole('checkbox', { name: t('route.list.choose', { name: `№ ${id}` }) }).check()
+  await branch.page.getByRole('button', { name: t('route.list.signChosen', { count: 10 }) }).click()
   const dialog = branch.page.getByRole('dialog')
   const withdrawn = ids[6]!
   const act = { headers: session.headers, data: { act: 'withdraw' } }
   expect((await request.post(`${portalUrl()}/api/project/${withdrawn}/act`, act)).status()).toBe(200)
-  await dialog.getByRole('button', { name: say('document.batch.begin', { count: 10 }) }).click()
+  await dialog.getByRole('button', { name: t('document.batch.begin', { count: 10 }) }).click()
   await confirmAt(browser, asking.address)
-  await expect(dialog).toContainText(say('document.batch.result', { done: 9, failed: 1, of: 10 }))
-  const failed = dialog.getByRole('listitem').filter({ hasText: words.document.batch.state.failed })
+  await expect(dialog).toContainText(t('document.batch.result', { done: 9, failed: 1, of: 10 }))
+  const failed = dialog.getByRole('listitem').filter({ hasText: messages.document.batch.state.failed })
   await expect(failed).toHaveCount(1)
   await expect(failed).toContainText(`№ ${withdrawn}`)
-  await expect(dialog.getByRole('button', { name: say('document.batch.again', { count: 1 }) })).toBeVisible()
-  await dialog.getByRole('button', { name: words.shell.close }).click()
+  await expect(dialog.getByRole('button', { name: t('document.batch.again', { count: 1 }) })).toBeVisible()
+  await dialog.getByRole('button', { name: messages.shell.close }).click()
   for (const id of ids) {
     const { status } = await read<{ status: { code: string } }>(session, `/api/project/${id}`)
     expect(status.code).toBe(id === withdrawn ? 'SIGNATURE_REVOKED' : 'SIGNED')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type Person, rowOf } from './person.ts'
 
-const saveButton = ({ page, words }: Person) => page.getByRole('button', { name: words.registration.form.save, exact: true })
+const saveButton = ({ page, messages }: Person) => page.getByRole('button', { name: messages.registration.form.save, exact: true })
 
 /** E-mail, telephones and addresses: what no certificate says. */
-export async function fillForm({ page, words, language }: Person, mailbox: string): Promise<void> {
-  const { form } = words.registration
+export async function fillForm({ page, messages, language }: Person, mailbox: string): Promise<void> {
+  const { form } = messages.registration
   await page.getByLabel(form.email).first().fill(`${mailbox}-${language}@example.kz`)
   await page.getByLabel(form.phone).first().fill('тел. +7 (701) 555-44-33')
   await expect(page.getByLabel(form.phone).first()).toHaveValue(/^ ?\+7 701 555-44-33$/)
@@ -14,8 +14,8 @@ export async function fillForm({ page, words, language }: Person, mailbox: strin
   await page.getByLabel(form.organizationPhone).fill('+7 7212 50-00-00')
 }
 
-async function agree({ page, words }: Person, kind: 'agreement' | 'consent'): Promise<void> {
-  const { term } = words.registration
+async function agree({ page, messages }: Person, kind: 'agreement' | 'consent'): Promise<void> {
+  const { term } = messages.registration
   await page.getByRole('button', { name: term.link[kind] }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(7)
@@ -28,70 +28,70 @@ async function agree({ page, words }: Person, kind: 'agreement' | 'consent'): Pr
 
 /** Save opens when both texts were opened and agreed to, not before; what is sent goes to the administrator. */
 export async function agreeAndSave(newcomer: Person): Promise<void> {
-  const { page, words } = newcomer
+  const { page, messages } = newcomer
   const save = saveButton(newcomer)
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await save.click({ force: true })
-  await expect(page.getByText(words.refusal.registration.consentRequired).last()).toBeVisible()
+  await expect(page.getByText(messages.refusal.registration.consentRequired).last()).toBeVisible()
   await agree(newcomer, 'agreement')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await agree(newcomer, 'consent')
   await expect(save).toHaveAttribute('aria-disabled', 'false')
   await save.click()
-  await expect(page.getByText(words.registration.sent).first()).toBeVisible()
+  await expect(page.getByText(messages.registration.sent).first()).toBeVisible()
   await expect(page).toHaveURL(/\/info\/user/)
 }
 
 /** Under review one notices that the e-mail and a telephone were mistyped, and corrects them; a letter goes to the new address. */
-export async function correctContacts({ page, words, language }: Person, mailbox: string): Promise<string> {
-  const { contacts, form } = words.registration
+export async function correctContacts({ page, messages, language }: Person, mailbox: string): Promise<string> {
+  const { contacts, form } = messages.registration
   const email = `${mailbox}-${language}@example.kz`
   await page.getByRole('button', { name: contacts.correct }).click()
   const dialog = page.getByRole('dialog', { name: contacts.title })
   await dialog.getByLabel(form.email).first().fill(email)
   await dialog.getByLabel(form.phone).first().fill('+7 701 555-44-34')
   await dialog.getByRole('button', { name: contacts.save, exact: true }).click()
-  await expect(page.getByText(words.profile.letter.sent.replace('{email}', email)).first()).toBeVisible()
+  await expect(page.getByText(messages.profile.letter.sent.replace('{email}', email)).first()).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('+7 701 555-44-34')
   return email
 }
 
 /** The registration of this organisation, from the list of those that wait. */
-export async function openRegistration({ page, words }: Person, bin: string): Promise<void> {
-  await page.getByRole('link', { name: words.screen.users }).first().click()
+export async function openRegistration({ page, messages }: Person, bin: string): Promise<void> {
+  await page.getByRole('link', { name: messages.screen.users }).first().click()
   await rowOf(page, bin)
-    .getByRole('link', { name: new RegExp(`^${words.admin.list.open}`) })
+    .getByRole('link', { name: new RegExp(`^${messages.admin.list.open}`) })
     .click()
   await expect(page.getByRole('main')).toContainText(bin)
 }
 
-export async function sendBack({ page, words }: Person, comment: string): Promise<void> {
-  const { registration: say } = words.admin
-  await page.getByRole('button', { name: say.return }).click()
+export async function sendBack({ page, messages }: Person, comment: string): Promise<void> {
+  const { registration: t } = messages.admin
+  await page.getByRole('button', { name: t.return }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(comment)
-  await page.getByRole('dialog').getByRole('button', { name: say.return }).click()
-  await expect(page.getByRole('main')).toContainText(words.registration.status.RETURNED)
+  await page.getByRole('dialog').getByRole('button', { name: t.return }).click()
+  await expect(page.getByRole('main')).toContainText(messages.registration.status.RETURNED)
 }
 
 /** The newcomer reads what is wrong, mends it and sends it again. */
 export async function correct(newcomer: Person, comment: string): Promise<void> {
-  const { page, words } = newcomer
+  const { page, messages } = newcomer
   await page.reload()
   await expect(page.getByRole('main')).toContainText(comment)
-  await page.getByRole('link', { name: words.registration.review.correct }).click()
-  await page.getByLabel(words.registration.form.actualAddress).fill('Теміртау, қойма 4')
+  await page.getByRole('link', { name: messages.registration.review.correct }).click()
+  await page.getByLabel(messages.registration.form.actualAddress).fill('Теміртау, қойма 4')
   await saveButton(newcomer).click()
-  await expect(page.getByRole('main')).toContainText(words.registration.status.ON_REVIEW)
+  await expect(page.getByRole('main')).toContainText(messages.registration.status.ON_REVIEW)
 }
 
 /** The administrator lets them in, in the region of Karaganda; their list of projects is open and empty. */
-export async function approve({ page: admin, words }: Person, { page }: { page: Page }): Promise<void> {
+export async function approve({ page: admin, messages }: Person, { page }: { page: Page }): Promise<void> {
   await admin.reload()
-  await admin.getByLabel(words.admin.registration.region).selectOption('350000000')
-  await admin.getByRole('button', { name: words.admin.registration.approve }).click()
-  await expect(admin.getByRole('main')).toContainText(words.registration.status.ACTIVE)
+  await admin.getByLabel(messages.admin.registration.region).selectOption('350000000')
+  await admin.getByRole('button', { name: messages.admin.registration.approve }).click()
+  await expect(admin.getByRole('main')).toContainText(messages.registration.status.ACTIVE)
   await page.reload()
-  await page.getByRole('link', { name: words.screen.contractorProjects }).first().click()
-  await expect(page.getByText(words.project.list.none).first()).toBeVisible()
+  await page.getByRole('link', { name: messages.screen.contractorProjects }).first().click()
+  await expect(page.getByText(messages.project.list.none).first()).toBeVisible()
 }

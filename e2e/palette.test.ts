@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { openPerson, openVisitor, portalUrl, signInHere } from './person.ts'
 
 test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser }) => {
-  const { page, words, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
+  const { page, messages, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: words.shell.palette.title })
+  const dialog = page.getByRole('dialog', { name: messages.shell.palette.title })
   await expect(dialog.getByRole('option').first()).toBeVisible()
   await dialog.getByRole('combobox').fill('287 – 331')
   await expect(dialog.getByRole('option', { name: /287 – 331/ })).toBeVisible()
@@ -17,7 +17,7 @@ test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser
 })
 
 test('whoever is sent to the start again while it is on its way arrives there all the same', async ({ browser }) => {
-  const { page, words, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
+  const { page, messages, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
   await page.goto('/balance')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
@@ -34,7 +34,7 @@ test('whoever is sent to the start again while it is on its way arrives there al
     toStart()
   })
   await page.waitForURL((url) => url.pathname === '/info/user')
-  await expect(page.getByRole('main')).toContainText(words.home.tasks)
+  await expect(page.getByRole('main')).toContainText(messages.home.tasks)
   expect(errors).toEqual([])
   await close()
 })
@@ -43,7 +43,7 @@ test('a link with two slashes asks for the password and then leads to the page t
   const visitor = await openVisitor(browser, 'ru', '//contractor/project')
   await signInHere(visitor)
   await visitor.page.waitForURL((url) => url.pathname === '/contractor/project')
-  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.words.screen.contractorProjects)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.messages.screen.contractorProjects)
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })

@@ -3,7 +3,7 @@ import { noticeApi } from '#contract/notice.ts'
 import { demoPassword } from '#demo/cast.ts'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { fromNewAddress } from './address.ts'
 
 /** Someone at a browser: everything is done by clicking, in one language. */
@@ -23,7 +23,7 @@ export const portalUrl = () => process.env.PORTAL_URL!
 export const signerPort = () => Number(new URL(process.env.SIGNER_URL!).port)
 /** The folder of the signing program's keys and its authority. */
 export const signerFolder = () => process.env.SIGNER_DIR!
-export const wordsIn = (language: Tongue) => (language === 'kk' ? kk : ru)
+export const messagesIn = (language: Tongue) => (language === 'kk' ? kk : ru)
 
 /** Somebody whom nobody knows yet, at a page of the portal. */
 export async function openVisitor(browser: Browser, language: Tongue, path: string, url = portalUrl()) {
@@ -39,7 +39,7 @@ async function openBrowser(browser: Browser, language: Tongue, url: string, know
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  return { page, context, words: wordsIn(language), say: say(language), language, errors, close: () => context.close() }
+  return { page, context, messages: messagesIn(language), t: createTranslator(language), language, errors, close: () => context.close() }
 }
 
 /** Somebody who has signed in and opened no page yet: what a journey is not about is done by the call that the form makes. */
@@ -82,19 +82,19 @@ export async function signedIn(url: string, account: string) {
 }
 
 /** On the sign-in page, wherever it leads then. */
-export async function signInHere({ page, words }: Pick<Person, 'page' | 'words'>, email = 'contractor@bitumen.test'): Promise<void> {
-  await page.getByLabel(words.session.signIn.email).fill(email)
-  await page.getByLabel(words.session.signIn.password, { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: words.session.signIn.submit, exact: true }).click()
+export async function signInHere({ page, messages }: Pick<Person, 'page' | 'messages'>, email = 'contractor@bitumen.test'): Promise<void> {
+  await page.getByLabel(messages.session.signIn.email).fill(email)
+  await page.getByLabel(messages.session.signIn.password, { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: messages.session.signIn.submit, exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/session/'))
 }
 
 /** In the open dialog of the portal: sign, wait until the portal has accepted; `confirm` where the signing program asks. */
-export async function signInDialog({ page, words }: Pick<Person, 'page' | 'words'>, confirm = async () => {}): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: words.document.sign.title })
-  await dialog.getByRole('button', { name: words.document.sign.begin }).click()
+export async function signInDialog({ page, messages }: Pick<Person, 'page' | 'messages'>, confirm = async () => {}): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: messages.document.sign.title })
+  await dialog.getByRole('button', { name: messages.document.sign.begin }).click()
   await confirm()
-  await dialog.getByRole('button', { name: words.document.sign.close }).click()
+  await dialog.getByRole('button', { name: messages.document.sign.close }).click()
   await expect(dialog).toHaveCount(0)
 }
 

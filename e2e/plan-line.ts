@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
 /** One more line of a plan, by its three lists. */
-export async function addPlanLine(page: Page, words: Person['words'], of: readonly [RegExp, RegExp, string]) {
-  const labels = [words.plan.factory, words.plan.supplier, words.plan.grade]
+export async function addPlanLine(page: Page, messages: Person['messages'], of: readonly [RegExp, RegExp, string]) {
+  const labels = [messages.plan.factory, messages.plan.supplier, messages.plan.grade]
   for (const [i, text] of of.entries()) {
     const list = page
       .locator('label')
@@ -12,5 +12,5 @@ export async function addPlanLine(page: Page, words: Person['words'], of: readon
     const option = await list.locator('option').filter({ hasText: text }).first().getAttribute('value')
     await list.selectOption(option)
   }
-  await page.getByRole('button', { name: words.plan.addLine, exact: true }).click()
+  await page.getByRole('button', { name: messages.plan.addLine, exact: true }).click()
 }

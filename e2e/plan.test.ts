@@ -13,11 +13,11 @@ const at = async (page: Page, path: string) => {
 const tons = (value: number) => new RegExp(`^${value.toLocaleString('ru-RU').replace(/\s/g, '\\s')}$`)
 
 async function approveMonth(ministry: Person): Promise<void> {
-  const { page, words } = ministry
+  const { page, messages } = ministry
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month)
-  await addPlanLine(ministry.page, ministry.words, [/CASPI/, /КазМунайГаз/, 'БНД 70/100'])
-  await addPlanLine(ministry.page, ministry.words, [/CASPI/, /Каражанбасмунай/, 'ПБВ'])
+  await addPlanLine(ministry.page, ministry.messages, [/CASPI/, /КазМунайГаз/, 'БНД 70/100'])
+  await addPlanLine(ministry.page, ministry.messages, [/CASPI/, /Каражанбасмунай/, 'ПБВ'])
   const cells = page.locator('table input[data-at]')
   // a block of a spreadsheet falls on both cells, grouped and with a decimal comma
   await cells.first().focus()
@@ -31,15 +31,15 @@ async function approveMonth(ministry: Person): Promise<void> {
   await expect(page.locator('tfoot td').nth(1)).toHaveText('0')
   await page.keyboard.press('Control+y')
   await expect(page.locator('tfoot td').nth(1)).toHaveText('1 534,5')
-  await page.getByRole('button', { name: words.plan.approve }).click()
+  await page.getByRole('button', { name: messages.plan.approve }).click()
   await signInDialog(ministry)
-  await expect(page.getByText(words.trade.monthlyPlanStatus.APPROVED).first()).toBeVisible()
+  await expect(page.getByText(messages.trade.monthlyPlanStatus.APPROVED).first()).toBeVisible()
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(cells).toHaveCount(0)
 }
 
 async function signLimits(committee: Person): Promise<void> {
-  const { page, words } = committee
+  const { page, messages } = committee
   await at(page, '/mintrans/distributions/create')
   // the list offers a year; this month lies beyond it and is begun by its call, as another agency's system would
   const [request] = await Promise.all([page.waitForRequest((r) => Boolean(r.headers().authorization)), page.reload()])
@@ -49,12 +49,12 @@ async function signLimits(committee: Person): Promise<void> {
   const { id } = (await made.json()) as { id: number }
   await at(page, `/mintrans/distributions/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month)
-  const generate = page.getByRole('button', { name: words.distribution.generate, exact: true })
+  const generate = page.getByRole('button', { name: messages.distribution.generate, exact: true })
   await expect(generate).toBeDisabled()
-  await page.getByRole('button', { name: words.distribution.propose }).click()
-  await expect(page.getByText(words.distribution.same)).toBeVisible()
+  await page.getByRole('button', { name: messages.distribution.propose }).click()
+  await expect(page.getByText(messages.distribution.same)).toBeVisible()
 
-  await page.getByLabel(words.distribution.allRegions).check()
+  await page.getByLabel(messages.distribution.allRegions).check()
   const cell = page.getByRole('textbox', { name: /Карагандинская область, Республиканская сеть/ })
   await cell.fill('1300')
   const tooMuch = page.getByText('БНД 70/100: лимиты выше плана на 65,5 т')
@@ -62,11 +62,11 @@ async function signLimits(committee: Person): Promise<void> {
   await expect(generate).toBeDisabled()
   await cell.fill('1 000')
   await expect(tooMuch).toHaveCount(0)
-  await page.getByLabel(words.distribution.note).fill('Резерв на аварийные работы по решению комиссии')
+  await page.getByLabel(messages.distribution.note).fill('Резерв на аварийные работы по решению комиссии')
   await generate.click()
   await signInDialog(committee)
   await at(page, `/mintrans/distributions/${id}`)
-  await expect(page.getByText(words.trade.distributionStatus.SIGNED).first()).toBeVisible()
+  await expect(page.getByText(messages.trade.distributionStatus.SIGNED).first()).toBeVisible()
   await expect(page.locator('tfoot td').nth(9)).toHaveText(tons(1000))
 }
 
@@ -77,12 +77,12 @@ test('a month from the plan to signed limits: lines pasted and undone, approved 
   await approveMonth(ministry)
   await signLimits(committee)
 
-  const { page, words } = ministry
+  const { page, messages } = ministry
   await at(page, `/minenergo/monthly_plan?period=${period}`)
-  await page.getByRole('button', { name: words.plan.correct, exact: true }).click()
+  await page.getByRole('button', { name: messages.plan.correct, exact: true }).click()
   await page.locator('table input[data-at]').first().fill('900')
   await expect(page.getByText('Лимиты выше плана на 100 т')).toBeVisible()
-  await page.getByRole('button', { name: words.plan.approve }).click()
+  await page.getByRole('button', { name: messages.plan.approve }).click()
   await signInDialog(ministry)
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(page.getByText('Лимиты выше плана на 100 т')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Route, test } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { type Actor, openActor } from './actor.ts'
 import { openOwnPortal } from './own-portal.ts'
 
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.stop())
 
-const words = ru.shipment.receive
+const messages = ru.shipment.receive
 /** What waits is tried again every 15 s where the browser does not say that the connection is back. */
 const soon = { timeout: 30_000 }
 const ticket = (n: number) => ({ name: `талон ${n}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, n]) })
@@ -25,12 +25,12 @@ const receiptOf = async (actor: Actor, vehicle: string) =>
 
 /** At the asphalt plant, on a phone: weighed, photographed, entered. */
 async function weighed({ page }: Actor, vehicle: string, tons: string, n: number): Promise<void> {
-  await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: words.open, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: say('ru')('shipment.receive.dialog', { vehicle }) })
-  await dialog.getByLabel(words.received).fill(tons)
-  await dialog.getByLabel(words.reason).selectOption('TRANSIT_LOSS')
+  await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: messages.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: createTranslator('ru')('shipment.receive.dialog', { vehicle }) })
+  await dialog.getByLabel(messages.received).fill(tons)
+  await dialog.getByLabel(messages.reason).selectOption('TRANSIT_LOSS')
   await dialog.locator('input[type=file]').setInputFiles(ticket(n))
-  await dialog.getByRole('button', { name: words.save, exact: true }).click()
+  await dialog.getByRole('button', { name: messages.save, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -40,15 +40,15 @@ test('a weight in kilograms is said to be one before it is sent, and is not kept
   await actor.at('/contractor/receipts')
   await expect(page.getByText('51495844')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('listitem').filter({ hasText: '51495844' }).getByRole('button', { name: words.open, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: say('ru')('shipment.receive.dialog', { vehicle: '51495844' }) })
-  await dialog.getByLabel(words.received).fill('60100')
-  const kilograms = say('ru')('refusal.shipment.kilograms', { weight: 60100, meant: '60,1' })
+  await page.getByRole('listitem').filter({ hasText: '51495844' }).getByRole('button', { name: messages.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: createTranslator('ru')('shipment.receive.dialog', { vehicle: '51495844' }) })
+  await dialog.getByLabel(messages.received).fill('60100')
+  const kilograms = createTranslator('ru')('refusal.shipment.kilograms', { weight: 60100, meant: '60,1' })
   await expect(dialog.getByText(kilograms)).toBeVisible()
-  await dialog.getByRole('button', { name: words.save, exact: true }).click()
+  await dialog.getByRole('button', { name: messages.save, exact: true }).click()
   await expect(dialog.getByRole('button', { name: kilograms })).toBeVisible()
-  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0)
-  await dialog.getByLabel(words.received).fill('60,1')
+  await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0)
+  await dialog.getByLabel(messages.received).fill('60,1')
   await expect(dialog.getByText(kilograms)).toHaveCount(0)
   expect(actor.errors).toEqual([])
   await actor.close()
@@ -67,19 +67,19 @@ test('a receipt with its photograph is entered without a connection, kept on the
   // the connection is gone while the page is open: it comes back by itself, and nothing is asked of anybody
   await context.setOffline(true)
   await weighed(actor, '51495844', '58,8', 1)
-  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
+  await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
   expect(await receiptOf(actor, '51495844')).toMatchObject({ receivedVolume: 58.8, file: { fileName: 'талон 1.jpg' }, version: 1 })
 
   // the page is lost too: what was kept is there when it is opened again
   await context.setOffline(true)
   await weighed(actor, '51495851', '59,25', 2)
-  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
   await page.reload().catch(() => {}) // without a connection the browser has nothing to show
   await context.setOffline(false)
   await actor.at('/contractor/receipts')
-  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
+  await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
   expect(await receiptOf(actor, '51495851')).toMatchObject({ receivedVolume: 59.25, file: { fileName: 'талон 2.jpg' }, version: 1 })
 
   // the answer is lost, not the question: it is sent again under the same key and is one receipt
@@ -92,7 +92,7 @@ test('a receipt with its photograph is entered without a connection, kept on the
   await weighed(actor, '51495869', '59,9', 3)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => sendings.length - before, soon).toBeGreaterThan(1)
-  await expect(page.getByText(say('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
+  await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
   expect(await receiptOf(actor, '51495869')).toMatchObject({ receivedVolume: 59.9, version: 1 })
   expect(new Set(sendings.slice(before)).size).toBe(1)
   expect(actor.errors).toEqual([])

@@ -65,12 +65,12 @@ for (const language of madeIn('kk')) {
     test.setTimeout(120_000)
     const { iin, bin, name } = await newKey(language === 'ru' ? 811 : 812, true)
     const newcomer = await openVisitor(browser, language, '/session/signin', portal.url)
-    const { page, words } = newcomer
-    const { form } = words.registration
+    const { page, messages } = newcomer
+    const { form } = messages.registration
     const signsItself = await withOwnSigner(page, asking.port)
-    await page.getByRole('button', { name: words.session.signIn.key }).click()
+    await page.getByRole('button', { name: messages.session.signIn.key }).click()
     await confirmAt(browser, asking.address, iin)
-    await expect(page.getByRole('heading', { level: 1, name: words.registration.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: messages.registration.title })).toBeVisible()
     await expect(page.getByLabel(form.organizationName, { exact: true })).toHaveValue(name)
     await expect(page.getByLabel(form.bin, { exact: true })).toHaveValue(bin)
     await expect(page.getByLabel(form.organizationName, { exact: true })).not.toBeEditable()
@@ -91,9 +91,9 @@ for (const language of madeIn('kk')) {
     const branch = await comeIn(browser, 'QAJ_BRANCH', language, portal.url)
     await openSignOff(branch, '/branchesQaj/projects', section)
     await expect(branch.page.getByRole('main')).toContainText(bin)
-    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
-    await expect(branch.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
 
     await fileRequest(newcomer, section.replace(/[()]/g, ''), asked)
     const id = await signRequest(newcomer, asked)
@@ -111,14 +111,14 @@ test('an individual entrepreneur comes through the same door with a key of their
 }) => {
   const { iin, bin, name } = await newKey(813, false)
   const newcomer = await openVisitor(browser, 'ru', '/session/formRegister', portal.url)
-  const { page, words } = newcomer
+  const { page, messages } = newcomer
   const signsItself = await withOwnSigner(page, asking.port)
-  await page.getByRole('main').getByRole('button', { name: words.session.signIn.key }).click()
+  await page.getByRole('main').getByRole('button', { name: messages.session.signIn.key }).click()
   await confirmAt(browser, asking.address, iin)
-  await expect(page.getByLabel(words.registration.form.organizationName, { exact: true })).toHaveValue(name)
-  await expect(page.getByLabel(words.registration.form.binOfPerson)).toHaveValue(bin)
+  await expect(page.getByLabel(messages.registration.form.organizationName, { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel(messages.registration.form.binOfPerson)).toHaveValue(bin)
   await page.goto(`${portal.url}/contractor/project`)
-  await expect(page.getByText(words.shell.denied.title)).toBeVisible()
+  await expect(page.getByText(messages.shell.denied.title)).toBeVisible()
 
   await page.goto(`${portal.url}/session/formRegister`)
   await fillForm(newcomer, 'entrepreneur')
@@ -134,14 +134,14 @@ test('an individual entrepreneur comes through the same door with a key of their
 })
 
 test('a cancelled window of the signing program is no error of the portal: one can try again', async ({ browser }) => {
-  const { page, words, close } = await openVisitor(browser, 'ru', '/session/signin', portal.url)
+  const { page, messages, close } = await openVisitor(browser, 'ru', '/session/signin', portal.url)
   await withOwnSigner(page, asking.port)
-  await page.getByRole('button', { name: words.session.signIn.key }).click()
+  await page.getByRole('button', { name: messages.session.signIn.key }).click()
   const signer = await browser.newPage()
   await signer.goto(asking.address)
   await signer.getByTestId('signer-cancel').click()
-  await expect(page.getByText(words.registration.keySignIn.cancelled.title)).toBeVisible()
-  await page.getByRole('button', { name: words.registration.keySignIn.again }).click()
+  await expect(page.getByText(messages.registration.keySignIn.cancelled.title)).toBeVisible()
+  await page.getByRole('button', { name: messages.registration.keySignIn.again }).click()
   await confirmAt(browser, asking.address, accounts[0]!.iin)
   await page.waitForURL(/info\/user/)
   await signer.close()
@@ -153,26 +153,26 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
 }) => {
   const official = await openPerson(browser, 'MENERGY', 'kk', portal.url)
   const admin = await openPerson(browser, 'admin', 'ru', portal.url)
-  const { account } = admin.words.admin
+  const { account } = admin.messages.admin
   const { main, page } = { main: official.page.getByRole('main'), page: admin.page }
-  await page.getByRole('link', { name: admin.words.screen.users }).first().click()
-  await page.getByRole('tab', { name: admin.words.admin.tabs.people }).click()
+  await page.getByRole('link', { name: admin.messages.screen.users }).first().click()
+  await page.getByRole('tab', { name: admin.messages.admin.tabs.people }).click()
   await page.getByRole('searchbox').fill('menergy@')
   await rowOf(page, 'menergy@').getByRole('link').first().click()
 
   const because = 'Передача ключа другому лицу, протокол № 4'
   await act(page, account.do.block, because)
   await expect(main).toContainText(because)
-  await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.words.screen.blocked)
+  await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.messages.screen.blocked)
   await act(page, account.do.lift, 'Ключ отозван и выдан заново')
   // the page of whoever is blocked asks by itself, every quarter of a minute
-  await expect(official.page.getByRole('link', { name: official.words.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(official.page.getByRole('link', { name: official.messages.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('link', { name: /Министерство энергетики/ }).click()
   await page.getByRole('button', { name: /Другие действия/ }).click()
-  await page.getByRole('menuitem', { name: admin.words.organisation.member.leave }).click()
+  await page.getByRole('menuitem', { name: admin.messages.organisation.member.leave }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Уволен приказом № 7 от 20.11.2026')
-  await page.getByRole('dialog').getByRole('button', { name: admin.words.organisation.member.leaveConfirm }).click()
+  await page.getByRole('dialog').getByRole('button', { name: admin.messages.organisation.member.leaveConfirm }).click()
   await official.page.waitForURL(/session\/signin/)
   expect([...official.errors, ...admin.errors]).toEqual([])
   await official.close()

@@ -11,22 +11,22 @@ for (const language of madeIn('ru')) {
     browser,
   }) => {
     const contractor = await comeIn(browser, 'CONTRACTOR', language)
-    const { page, words, say } = contractor
+    const { page, messages, t } = contractor
     await fileRequest(contractor, '287', asked)
     const id = await signRequest(contractor, asked)
     const branch = await comeIn(browser, 'QAJ_BRANCH', language)
     await offer(branch, id, 1, why)
 
     await page.goto('/info/user')
-    await page.getByRole('link', { name: new RegExp(words.home.task.proposalsToAnswer) }).click()
-    const row = rowOf(page, say('trade.tons', { value: asked })).first()
-    await expect(row).toContainText(words.trade.requestStatus.ON_APPROVAL)
-    await row.getByRole('button', { name: say('shell.moreOf', { name: say('request.list.number', { id }) }) }).click()
-    await page.getByRole('menuitem', { name: words.request.act.refuse }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.request.confirm.refuse, exact: true }).click()
+    await page.getByRole('link', { name: new RegExp(messages.home.task.proposalsToAnswer) }).click()
+    const row = rowOf(page, t('trade.tons', { value: asked })).first()
+    await expect(row).toContainText(messages.trade.requestStatus.ON_APPROVAL)
+    await row.getByRole('button', { name: t('shell.moreOf', { name: t('request.list.number', { id }) }) }).click()
+    await page.getByRole('menuitem', { name: messages.request.act.refuse }).click()
+    await page.getByRole('dialog').getByRole('button', { name: messages.request.confirm.refuse, exact: true }).click()
     await expect(row).toHaveCount(0)
-    await page.getByRole('button', { name: words.trade.requestStatus.REJECTED }).click()
-    await expect(rowOf(page, say('trade.tons', { value: asked })).first()).toContainText(words.trade.requestStatus.REJECTED)
+    await page.getByRole('button', { name: messages.trade.requestStatus.REJECTED }).click()
+    await expect(rowOf(page, t('trade.tons', { value: asked })).first()).toContainText(messages.trade.requestStatus.REJECTED)
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
     await branch.close()

@@ -7,15 +7,15 @@ import { type Person, rowOf, signInDialog } from './person.ts'
 const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 /** The form of a request with a trader, from the list of the signed project that the search finds. */
-export async function fileRequest({ page, words, language }: Person, project: string, tons: number): Promise<void> {
-  const f = words.request.form
+export async function fileRequest({ page, messages, language }: Person, project: string, tons: number): Promise<void> {
+  const f = messages.request.form
   await at(page, `/contractor/project?status=SIGNED&query=${encodeURIComponent(project)}`)
-  await page.getByRole('button', { name: words.project.act.requests, exact: true }).first().click()
-  await page.getByRole('button', { name: words.request.list.create }).click()
+  await page.getByRole('button', { name: messages.project.act.requests, exact: true }).first().click()
+  await page.getByRole('button', { name: messages.request.list.create }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading').first()).toContainText(`(${f.language})`)
   await dialog.getByRole('button', { name: f.submit }).click()
-  await expect(page.getByText(words.refusal.request.fieldsRequired).first()).toBeVisible()
+  await expect(page.getByText(messages.refusal.request.fieldsRequired).first()).toBeVisible()
 
   await dialog.getByLabel(f.volume).fill(`${tons} т`)
   await expect(dialog.getByLabel(f.volume)).toHaveValue(String(tons))
@@ -24,7 +24,7 @@ export async function fileRequest({ page, words, language }: Person, project: st
   await dialog.getByLabel(f.transport).selectOption('RAILWAY')
   await dialog.getByLabel(f.addTrader).check()
   await dialog.getByRole('button', { name: f.submit }).click()
-  await expect(page.getByText(words.refusal.request.traderIncomplete).first()).toBeVisible()
+  await expect(page.getByText(messages.refusal.request.traderIncomplete).first()).toBeVisible()
   await dialog.getByRole('combobox', { name: new RegExp(`^${f.trader}`) }).selectOption({ index: 1 })
   await dialog.getByLabel(f.traderPhone).fill('8 (701) 222-33-44')
   await expect(dialog.getByLabel(f.traderPhone)).toHaveValue('87012223344')
@@ -35,20 +35,20 @@ export async function fileRequest({ page, words, language }: Person, project: st
   await expect(dialog).toHaveCount(0)
 }
 
-const rowOfTons = ({ page, say }: Person, tons: number) => rowOf(page, say('trade.tons', { value: tons })).first()
+const rowOfTons = ({ page, t }: Person, tons: number) => rowOf(page, t('trade.tons', { value: tons })).first()
 
 /** The contractor makes the paper of a request that was just filed and signs it. @returns its number */
 export async function signRequest(contractor: Person, tons: number): Promise<string> {
-  const { page, words } = contractor
+  const { page, messages } = contractor
   const row = rowOfTons(contractor, tons)
-  await expect(row).toContainText(words.trade.requestStatus.CREATED)
+  await expect(row).toContainText(messages.trade.requestStatus.CREATED)
   const id = (await row.textContent())?.match(/№ (\d+)/)?.[1] ?? ''
-  await row.getByRole('button', { name: words.request.act.generate, exact: true }).click()
-  await row.getByRole('button', { name: words.request.act.sign, exact: true }).click()
+  await row.getByRole('button', { name: messages.request.act.generate, exact: true }).click()
+  await row.getByRole('button', { name: messages.request.act.sign, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
   await signInDialog(contractor)
-  await expect(row).toContainText(words.trade.requestStatus.AWAITING_SIGNATURE)
-  await expect(row.getByRole('button', { name: words.request.act.sign, exact: true })).toBeDisabled()
+  await expect(row).toContainText(messages.trade.requestStatus.AWAITING_SIGNATURE)
+  await expect(row.getByRole('button', { name: messages.request.act.sign, exact: true })).toBeDisabled()
   return id
 }
 
@@ -60,40 +60,40 @@ async function openRequest({ page }: Person, id: string): Promise<void> {
 
 /** The branch reads the trader's telephone, offers fewer tons and says why. */
 export async function offer(branch: Person, id: string, tons: number, why: string): Promise<void> {
-  const { page, words } = branch
+  const { page, messages } = branch
   await openRequest(branch, id)
   await expect(page.getByRole('main')).toContainText('87012223344')
-  await page.getByRole('button', { name: words.request.detail.propose }).click()
+  await page.getByRole('button', { name: messages.request.detail.propose }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words.request.form.volume).fill(String(tons))
-  await dialog.getByLabel(words.shell.comment.label).fill(why)
-  await dialog.getByRole('button', { name: words.request.detail.proposeSend }).click()
-  await expect(page.getByRole('main')).toContainText(words.trade.requestStatus.ON_APPROVAL)
+  await dialog.getByLabel(messages.request.form.volume).fill(String(tons))
+  await dialog.getByLabel(messages.shell.comment.label).fill(why)
+  await dialog.getByRole('button', { name: messages.request.detail.proposeSend }).click()
+  await expect(page.getByRole('main')).toContainText(messages.trade.requestStatus.ON_APPROVAL)
 }
 
 /** The contractor reads why, and agrees to the smaller volume by signing its paper. */
 export async function acceptOffer(contractor: Person, [asked, offered]: [number, number], why: string): Promise<void> {
-  const { page, words } = contractor
+  const { page, messages } = contractor
   const row = rowOfTons(contractor, asked)
   await page.reload()
-  await expect(row).toContainText(words.trade.requestStatus.ON_APPROVAL)
+  await expect(row).toContainText(messages.trade.requestStatus.ON_APPROVAL)
   await expect(page.getByRole('main')).toContainText(why)
-  await row.getByRole('button', { name: words.request.act.generate, exact: true }).click()
-  await row.getByRole('button', { name: words.request.act.accept, exact: true }).click()
+  await row.getByRole('button', { name: messages.request.act.generate, exact: true }).click()
+  await row.getByRole('button', { name: messages.request.act.accept, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(String(offered))
   await signInDialog(contractor)
-  await expect(row).toContainText(words.trade.requestStatus.AWAITING_SIGNATURE)
+  await expect(row).toContainText(messages.trade.requestStatus.AWAITING_SIGNATURE)
 }
 
 /** The branch signs; the contractor reads the status and how much was approved. */
 export async function approveRequest(branch: Person, contractor: Person, id: string, [asked, approved]: [number, number]) {
-  const { words } = branch
+  const { messages } = branch
   await openRequest(branch, id)
-  await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+  await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
   await signInDialog(branch)
-  await expect(branch.page.getByRole('main')).toContainText(words.trade.requestStatus.SIGNED)
+  await expect(branch.page.getByRole('main')).toContainText(messages.trade.requestStatus.SIGNED)
   await contractor.page.reload()
   const row = rowOfTons(contractor, asked)
-  await expect(row).toContainText(contractor.words.trade.requestStatus.SIGNED)
-  await expect(row).toContainText(contractor.say('trade.tons', { value: approved }))
+  await expect(row).toContainText(contractor.messages.trade.requestStatus.SIGNED)
+  await expect(row).toContainText(contractor.t('trade.tons', { value: approved }))
 }

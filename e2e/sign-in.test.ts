@@ -5,9 +5,9 @@ import { madeIn, openVisitor, signInHere } from './person.ts'
 
 for (const language of madeIn('kk')) {
   test(`${language}: each account of the demo comes in by its button`, async ({ browser }) => {
-    const { page, context, words, errors, close } = await openVisitor(browser, language, '/session/signin')
+    const { page, context, messages, errors, close } = await openVisitor(browser, language, '/session/signin')
     for (const { role } of accounts) {
-      await page.getByRole('button', { name: words.role[role] }).first().click()
+      await page.getByRole('button', { name: messages.role[role] }).first().click()
       await page.waitForURL(/info\/user/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await context.clearCookies({ name: 'refresh' })
@@ -23,19 +23,19 @@ test('the eleventh sign-in of a minute from one address waits, is counted down u
   browser,
 }) => {
   const many = await openVisitor(browser, 'ru', '/session/signin')
-  const { page, words, say } = many
+  const { page, messages, t } = many
   await page.clock.install()
   for (let i = 0; i < signInAttemptsPerMinute; i++) {
     const data = { email: `nobody-${i}@bitumen.test`, password: 'a guess' }
     expect((await many.context.request.post('/api/auth/login', { data })).status()).toBe(401)
   }
-  await page.getByLabel(words.session.signIn.email).fill('contractor@bitumen.test')
-  await page.getByLabel(words.session.signIn.password, { exact: true }).fill(demoPassword)
-  const submit = page.getByRole('button', { name: words.session.signIn.submit, exact: true })
+  await page.getByLabel(messages.session.signIn.email).fill('contractor@bitumen.test')
+  await page.getByLabel(messages.session.signIn.password, { exact: true }).fill(demoPassword)
+  const submit = page.getByRole('button', { name: messages.session.signIn.submit, exact: true })
   await submit.click()
   const told = page.getByRole('alert')
   const seconds = async () => Number(/\d+/.exec((await told.textContent()) ?? '')?.[0])
-  await expect(told).toContainText(say('session.signIn.wait', { seconds: await seconds() }))
+  await expect(told).toContainText(t('session.signIn.wait', { seconds: await seconds() }))
   const first = await seconds()
   await expect(submit).toBeDisabled()
   await expect.poll(seconds).toBeLessThan(first)

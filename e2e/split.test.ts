@@ -5,8 +5,8 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
   browser,
 }) => {
   const branch = await comeIn(browser, 'QAJ_BRANCH', 'ru')
-  const { page, words } = branch
-  const w = words.split
+  const { page, messages } = branch
+  const w = messages.split
   await page.goto('/branchesQaj/distribution')
   await settled(page)
   await page.getByRole('button', { name: w.act.propose }).click()
@@ -42,8 +42,8 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
 
 test('a resource holder forms its new rows with windows of shipping and signs; they are promised', async ({ browser }) => {
   const holder = await comeIn(browser, 'SUPPLIER', 'ru')
-  const { page, words } = holder
-  const w = words.holder
+  const { page, messages } = holder
+  const w = messages.holder
   await page.goto('/resourceholder/distribution')
   await settled(page)
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/^20\d\d$/)

@@ -9,10 +9,10 @@ for (const language of madeIn('ru')) {
   test(`${language}: the evidence of a signed project is downloaded from its page, and anybody checks it, whole and with one byte changed`, async ({
     browser,
   }) => {
-    const { page, words, errors, close } = await comeIn(browser, 'CONTRACTOR', language)
-    const { seal, document } = words
+    const { page, messages, errors, close } = await comeIn(browser, 'CONTRACTOR', language)
+    const { seal, document } = messages
     await page.goto(`${portalUrl()}/contractor/project`)
-    const signed = page.getByText(words.trade.projectStatus.SIGNED, { exact: true })
+    const signed = page.getByText(messages.trade.projectStatus.SIGNED, { exact: true })
     await page.getByRole('row').filter({ has: signed }).first().getByRole('link').first().click()
     const main = page.getByRole('main')
     await expect(main).toContainText(seal.box.intact)
@@ -56,7 +56,7 @@ for (const language of madeIn('ru')) {
     await fileAt(1).setInputFiles(file('a.pdf', 'application/pdf', changed))
     await visitor.getByRole('button', { name: seal.file.check }).click()
     await expect(shown).toContainText(seal.file.bad)
-    await expect(shown).toContainText(words.finding.otherContent)
+    await expect(shown).toContainText(messages.finding.otherContent)
     expect(errors).toEqual([])
     await visitor.context().close()
     await close()

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { madeIn, type Person, rowOf, signInDialog } from './person.ts'
 
-async function addStorage({ page, words, say }: Person, number: number, volume: number): Promise<void> {
-  const f = words.projectForm
+async function addStorage({ page, messages, t }: Person, number: number, volume: number): Promise<void> {
+  const f = messages.projectForm
   await page.getByRole('button', { name: f.addStorage }).click()
-  const region = say('projectForm.storage', { number })
+  const region = t('projectForm.storage', { number })
   await expect(page.getByText(region, { exact: true })).toBeVisible()
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}`)).nth(number - 1)
   await field(f.storageVolume).fill(String(volume))
@@ -13,11 +13,11 @@ async function addStorage({ page, words, say }: Person, number: number, volume: 
 }
 
 /** Tons of one month, in the tab of its year. */
-async function plan({ page, say }: Person, year: number, month: '01' | '05' | '12', tons: number): Promise<void> {
+async function plan({ page, t }: Person, year: number, month: '01' | '05' | '12', tons: number): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${year}`) }).click()
   const panel = page.getByRole('tabpanel')
-  await panel.getByLabel(say('time.date.monthYear', { month: say(`time.month.m${month}`), year })).fill(String(tons))
-  await panel.getByLabel(say('time.date.monthYear', { month: say(`time.month.m${month}`), year })).blur()
+  await panel.getByLabel(t('time.date.monthYear', { month: t(`time.month.m${month}`), year })).fill(String(tons))
+  await panel.getByLabel(t('time.date.monthYear', { month: t(`time.month.m${month}`), year })).blur()
 }
 
 for (const language of madeIn('kk')) {
@@ -25,7 +25,7 @@ for (const language of madeIn('kk')) {
     browser,
   }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
-    const { words } = contractor
+    const { messages } = contractor
     const km = freeKm()
     await fillProject(contractor, { km })
     await addStorage(contractor, 1, 50)
@@ -37,9 +37,9 @@ for (const language of madeIn('kk')) {
     await openSignOff(branch, '/branchesQaj/projects', sectionOf(km))
     const main = branch.page.getByRole('main')
     for (const text of ['2026', '2027', '80', '200']) await expect(main).toContainText(text)
-    await branch.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(branch)
-    await expect(main).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(main).toContainText(messages.trade.projectStatus.SIGNED)
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
     await branch.close()
@@ -49,17 +49,17 @@ for (const language of madeIn('kk')) {
 for (const language of madeIn('ru')) {
   test(`${language}: a local project is signed by contractor and akimat`, async ({ browser }) => {
     const [contractor, akimat] = await both(browser, language, 'AKIMAT_BRANCH')
-    const { page, words } = contractor
+    const { page, messages } = contractor
     const km = freeKm()
     await fillProject(contractor, { km, local: language === 'ru' ? 'ул. Бухар жырау, г. Караганда' : 'Бұқар жырау даңғылы, Қарағанды қ.' })
     await saveProject(contractor)
     await generateAndSign(contractor, sectionOf(km))
     await openSignOff(akimat, '/mio/projects', sectionOf(km))
-    await akimat.page.getByRole('button', { name: words.route.detail.sign, exact: true }).click()
+    await akimat.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signInDialog(akimat)
-    await expect(akimat.page.getByRole('main')).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(akimat.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
     await page.reload()
-    await expect(rowOf(page, sectionOf(km)).first()).toContainText(words.trade.projectStatus.SIGNED)
+    await expect(rowOf(page, sectionOf(km)).first()).toContainText(messages.trade.projectStatus.SIGNED)
     expect([...contractor.errors, ...akimat.errors]).toEqual([])
     await contractor.close()
     await akimat.close()

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const admin: Words['admin'] = {
+export const admin: Messages['admin'] = {
   standing: {
     ACTIVE: 'Белсенді',
     SUSPENDED: 'Қолжетімділік тоқтатыла тұрды',

@@ -42,7 +42,7 @@ export function explanationText(
   names: Names,
   firstGroup: Group | null = null,
 ): string[] {
-  const words = books[language]
+  const messages = books[language]
   const tons = (kg: number) => tonsText(language, kg)
   const args = {
     asked: tons(row.volumeKg),
@@ -53,33 +53,33 @@ export function explanationText(
     level: group === null ? '' : levelText(language, group),
     gain: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(row.gainPerTonKg),
   }
-  const templates: string[] = [words.figures, ...row.claimCutBy.map((cut) => words.claimCut[cut])]
+  const templates: string[] = [messages.figures, ...row.claimCutBy.map((cut) => messages.claimCut[cut])]
   const stopped = group !== null && (row.reason === 'LEVEL' || row.reason === 'EXHAUSTED')
   const sentences = [...templates.map((template) => fill(template, args)), ...firstText(language, row, firstGroup, names)]
   if (stopped) sentences.push(bindingText(language, group, names))
-  sentences.push(fill(words.reason[row.reason], args))
+  sentences.push(fill(messages.reason[row.reason], args))
   if (stopped) {
     sentences.push(certificateText(language, row, group))
     const { claimKg, allocatedKg } = laterPart(row)
     const exact = BigInt(allocatedKg) * BigInt(group.levelDen) - BigInt(claimKg) * BigInt(group.levelNum)
-    if (exact !== 0n) sentences.push(fill(exact > 0n ? words.rounding.up : words.rounding.down, args))
-    sentences.push(fill(words.gain, args))
+    if (exact !== 0n) sentences.push(fill(exact > 0n ? messages.rounding.up : messages.rounding.down, args))
+    sentences.push(fill(messages.gain, args))
   }
-  sentences.push(words.preferred[row.preferred])
+  sentences.push(messages.preferred[row.preferred])
   return sentences.filter((sentence) => sentence !== '')
 }
 
 /** What last month owed and the policy serves before all others. */
 function firstText(language: Language, row: Explanation, group: Group | null, names: Names): string[] {
-  const words = books[language].first
+  const messages = books[language].first
   const tons = (kg: number) => tonsText(language, kg)
-  if (row.first === undefined) return row.tier === 0 && row.reason !== 'LOCKED' ? [words.whole] : []
+  if (row.first === undefined) return row.tier === 0 && row.reason !== 'LOCKED' ? [messages.whole] : []
   const { claimKg, allocatedKg } = row.first
-  const sentences = [fill(words.part, { first: tons(claimKg), given: tons(allocatedKg) })]
+  const sentences = [fill(messages.part, { first: tons(claimKg), given: tons(allocatedKg) })]
   if (group !== null && group.binding.length > 0) {
     sentences.push(bindingText(language, group, names), certificateText(language, { claimKg }, group))
   }
-  return [...sentences, fill(words.rest, { rest: tons(laterPart(row).claimKg) })]
+  return [...sentences, fill(messages.rest, { rest: tons(laterPart(row).claimKg) })]
 }
 
 /** Kilograms of a request as each act left them. */
@@ -88,12 +88,12 @@ export type RequestFigures = { askedKg: number; approvedKg: number; limitedKg: n
 /** The explanation of a request in an order: all four figures first, for what the rule counts with there is only its split. */
 export function orderText(figures: RequestFigures, ...given: Parameters<typeof explanationText>): string[] {
   const [language] = given
-  const words = books[language]
+  const messages = books[language]
   const tons = (kg: number) => tonsText(language, kg)
   const { askedKg, approvedKg, limitedKg, givenKg } = figures
   return [
-    fill(words.orderFigures, { asked: tons(askedKg), approved: tons(approvedKg), limited: tons(limitedKg), given: tons(givenKg) }),
-    ...(limitedKg < approvedKg ? [words.limitBelowApproved] : []),
+    fill(messages.orderFigures, { asked: tons(askedKg), approved: tons(approvedKg), limited: tons(limitedKg), given: tons(givenKg) }),
+    ...(limitedKg < approvedKg ? [messages.limitBelowApproved] : []),
     ...explanationText(...given).slice(1),
   ]
 }

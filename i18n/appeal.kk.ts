@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const appeal: Words['appeal'] = {
+export const appeal: Messages['appeal'] = {
   title: 'Шағымдар',
   lead: 'Көлемнің кемітілуіне мердігерлердің шағымдары және көлемді кеміткендердің жауаптары',
   search: 'Жоба немесе ұйым',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const balance: Words['balance'] = {
+export const balance: Messages['balance'] = {
   hint: 'Әр сан – жазбалардың қосындысы: неден құралғанын көру үшін оны басыңыз.',
   caption: 'Айдың көрсеткіштері, тонна',
   by: 'Бөлініс',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const decision: Words['decision'] = {
+export const decision: Messages['decision'] = {
   tab: { label: 'Журналдар', visits: 'Кірулер', decisions: 'Шешімдер', changes: 'Әкімшілендіру' },
   search: 'Аты-жөні, ұйым, БСН, нөмір немесе түсініктеме',
   searchChanges: 'Аты-жөні, нөмір, түсініктеме немесе мекенжай',

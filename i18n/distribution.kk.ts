@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const distribution: Words['distribution'] = {
+export const distribution: Messages['distribution'] = {
   paper: 'Битум лимиттері, {period}',
   title: 'Лимиттер · {month}',
   listTitle: 'Бөлулер',

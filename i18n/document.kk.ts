@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const document: Words['document'] = {
+export const document: Messages['document'] = {
   paper: {
     frame: '«{title}» құжаты',
     noViewer: 'Браузер PDF-ті бетте көрсетпейді. Құжатты жүктеп алып, оқыңыз.',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const draft: Words['draft'] = {
+export const draft: Messages['draft'] = {
   found: '{at} сақталған нобай бар. Файлдар нобайға кірмейді: оларды қайта тіркеңіз.',
   resume: 'Нобайды жалғастыру',
   anew: 'Жаңадан бастау',

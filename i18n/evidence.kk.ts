@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const evidence: Words['evidence'] = {
+export const evidence: Messages['evidence'] = {
   title: 'Қолтаңбалардың дәлелдері: {number}, {version}-нұсқа',
   made: 'Портал {url} қолтаңбалармен бірге сақталған мәліметтен жинады. Порталға сенбеуге болады: төмендегінің бәрін басқа бағдарламалармен тексеруге болады.',
   signedNote: 'Құжатқа дәл осы жердегі байттарымен қол қойылған. document.pdf файлының SHA-256 мәні:',

@@ -89,4 +89,4 @@ const sentences: Record<Code, keyof typeof finding> = {
 }
 
 /** What a word of the verifier means, for whoever reads it and did not sign. `say` may be the server's or the page's. */
-export const findingText = (say: (key: Key) => string, code: string): string => say(`finding.${sentences[code as Code] ?? 'failed'}` as Key)
+export const findingText = (t: (key: Key) => string, code: string): string => t(`finding.${sentences[code as Code] ?? 'failed'}` as Key)

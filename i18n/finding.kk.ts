@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const finding: Words['finding'] = {
+export const finding: Messages['finding'] = {
   unreadable: 'Файл қолтаңба (CMS) ретінде оқылмайды.',
   tooBig: 'Қолтаңба файлы тым үлкен немесе күрделі, тексерілмейді.',
   noSigner: 'Файлда бірде-бір қолтаңба жоқ.',

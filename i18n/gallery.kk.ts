@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const gallery: Words['gallery'] = {
+export const gallery: Messages['gallery'] = {
   lead: 'Жаңа бөлік жазбас бұрын осы жерді қараңыз. Тіл мен безендіру жоғарғы панельде ауысады.',
   inside: 'Құрамында: {names}',
   group: {

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const holder: Words['holder'] = {
+export const holder: Messages['holder'] = {
   caption: 'Бөлу тізімдемесінің жолдары, {year} жыл',
   years: 'Жылдар',
   nextYear: 'Келесі жылды қосу',

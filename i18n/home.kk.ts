@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const home: Words['home'] = {
+export const home: Messages['home'] = {
   morning: 'Қайырлы таң, {name}',
   day: 'Қайырлы күн, {name}',
   evening: 'Қайырлы кеш, {name}',

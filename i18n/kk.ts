@@ -10,7 +10,7 @@ import { finding } from './finding.kk.ts'
 import { gallery } from './gallery.kk.ts'
 import { holder } from './holder.kk.ts'
 import { home } from './home.kk.ts'
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 import { look } from './look.kk.ts'
 import { manual } from './manual.kk.ts'
 import { monitoring } from './monitoring.kk.ts'
@@ -46,7 +46,7 @@ import { trust } from './trust.kk.ts'
 import { verdict } from './verdict.kk.ts'
 import { workbench } from './workbench.kk.ts'
 
-export const kk: Words = {
+export const kk: Messages = {
   refusal,
   trade,
   served,

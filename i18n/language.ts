@@ -27,7 +27,7 @@ type Paths<T, P extends string = ''> = {
 export type Key = Paths<typeof ru>
 
 /** The shape every other language must fill; languages differ in their plural forms. */
-export type Words<T = typeof ru> = { [K in keyof T as K extends Plural ? never : K]: T[K] extends string ? string : Words<T[K]> } & {
+export type Messages<T = typeof ru> = { [K in keyof T as K extends Plural ? never : K]: T[K] extends string ? string : Messages<T[K]> } & {
   [K in keyof T as K extends `${infer B}_one` ? `${B}_one` | `${B}_other` : never]: string
 }
 

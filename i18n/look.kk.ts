@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const look: Words['look'] = {
+export const look: Messages['look'] = {
   title: 'Безендіру',
   palette: 'Түстер үйлесімі',
   light: 'ашық',

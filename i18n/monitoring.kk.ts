@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const monitoring: Words['monitoring'] = {
+export const monitoring: Messages['monitoring'] = {
   projects: {
     title: 'Жобалар мониторингі',
     lead: 'Мердігерлер қол қойған барлық жоба: көрсеткіштер, қазір кімде, неге назар аудару керек',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const notice: Words['notice'] = {
+export const notice: Messages['notice'] = {
   title: 'Хабарламалар',
   bell: 'Хабарламалар',
   bellUnread_one: 'Хабарламалар: оқылмағаны {count}',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const noticed: Words['noticed'] = {
+export const noticed: Messages['noticed'] = {
   project: {
     signed: { title: '№ {id} жобаға қол қойылды', text: '{name}' },
     rejected: { title: '№ {id} жоба қабылданбады', text: '{name}' },

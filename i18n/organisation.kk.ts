@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const organisation: Words['organisation'] = {
+export const organisation: Messages['organisation'] = {
   add: 'Ұйым қосу',
   form: {
     enterTitle: 'Жаңа ұйым',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const partner: Words['partner'] = {
+export const partner: Messages['partner'] = {
   active: 'Белсенді',
   inactive: 'Белсенді емес',
   any: 'Барлығы',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const plan: Words['plan'] = {
+export const plan: Messages['plan'] = {
   paper: {
     annual: 'Битум жеткізудің {year} жылға арналған жылдық жоспары',
     monthly: 'Битум жеткізудің айлық жоспары, {period}',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const problem: Words['problem'] = {
+export const problem: Messages['problem'] = {
   report: {
     open: 'Ақау туралы хабарлау',
     title: 'Ақау туралы хабарлау',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const profile: Words['profile'] = {
+export const profile: Messages['profile'] = {
   person: 'Жеке деректер',
   fullName: 'Тегі, аты, әкесінің аты',
   iin: 'ЖСН',

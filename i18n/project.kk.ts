@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const project: Words['project'] = {
+export const project: Messages['project'] = {
   list: {
     create: 'Жоба құру',
     republican: 'Республикалық жобалар',

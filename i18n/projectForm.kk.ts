@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const projectForm: Words['projectForm'] = {
+export const projectForm: Messages['projectForm'] = {
   title: 'Жаңа жоба',
   lead: 'Жұлдызшасы бар өрістер міндетті.',
   basics: 'Жоба',

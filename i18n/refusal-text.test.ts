@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusalText } from './refusal-text.ts'
-import { say } from './say.ts'
+import { createTranslator } from './translator.ts'
 
-const [ru, kk] = [say('ru'), say('kk')]
+const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
 
 test('a month in a refusal is said as people say it, in both languages', () => {
   const wrong = { code: 'request.monthNotNext', args: { month: '2026-12' } } as const

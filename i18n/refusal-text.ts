@@ -2,19 +2,19 @@ import type { Refusal } from '#domain/refusal.ts'
 import { decimalComma } from './decimal-comma.ts'
 import type { Key } from './language.ts'
 import { monthText } from './month-text.ts'
-import type { Say } from './say.ts'
+import type { Translate } from './translator.ts'
 
 /** As papers of Kazakhstan have it, in both languages. */
 const grouping = new Intl.NumberFormat('ru-RU')
 
 /** A refusal in words, months, days and fractions as people write them. What a verifier said of a signature has a sentence of its own. */
-export function refusalText(say: Say, { code, args }: Refusal): string {
-  const words = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(say, name, value)]))
-  return code.startsWith('eds.') ? say(`verdict.${code.slice(4)}` as Key, words) : say(`refusal.${code}` as Key, words)
+export function refusalText(t: Translate, { code, args }: Refusal): string {
+  const messages = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(t, name, value)]))
+  return code.startsWith('eds.') ? t(`verdict.${code.slice(4)}` as Key, messages) : t(`refusal.${code}` as Key, messages)
 }
 
-function wordIn(say: Say, name: string, value: string | number): string | number {
+function wordIn(t: Translate, name: string, value: string | number): string | number {
   if (typeof value === 'number') return name === 'most' ? grouping.format(value) : decimalComma(value)
-  if (name === 'month' && /^\d{4}-\d\d(-01)?$/.test(value)) return monthText(say, value)
+  if (name === 'month' && /^\d{4}-\d\d(-01)?$/.test(value)) return monthText(t, value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value
 }

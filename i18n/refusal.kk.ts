@@ -1,7 +1,7 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 import { season } from './refusal/season.kk.ts'
 
-export const refusal: Words['refusal'] = {
+export const refusal: Messages['refusal'] = {
   input: {
     malformed: 'Сұрау дұрыс құрылмаған',
     required: 'Бұл өрісті толтырыңыз',

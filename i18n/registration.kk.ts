@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const registration: Words['registration'] = {
+export const registration: Messages['registration'] = {
   title: 'Жүйеде тіркелу',
   sent: 'Деректер тексеруге жіберілді, әкімшінің растауын күтіңіз',
   status: {

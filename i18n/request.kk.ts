@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const request: Words['request'] = {
+export const request: Messages['request'] = {
   list: {
     why: 'Неге осынша',
     projects: 'Жобалар',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const role: Words['role'] = {
+export const role: Messages['role'] = {
   CONTRACTOR: 'Мердігер',
   SUPPLIER: 'Ресурс ұстаушы',
   ADMIN: 'Әкімші',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const route: Words['route'] = {
+export const route: Messages['route'] = {
   tabs: { label: 'Күйі', CURRENT: 'Күтуде', PROPOSED: 'Мердігерді күтуде', SIGNED: 'Қол қойылды', REJECTED: 'Қабылданбады' },
   list: {
     search: 'Жоба, мердігер, БСН немесе №',

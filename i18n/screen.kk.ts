@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const screen: Words['screen'] = {
+export const screen: Messages['screen'] = {
   home: 'Жұмыс үстелі',
   profile: 'Менің профилім',
   confirmEmail: 'Мекенжайды растау',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const seal: Words['seal'] = {
+export const seal: Messages['seal'] = {
   good: 'Қолтаңба дұрыс',
   bad: 'Қолтаңба дұрыс емес',
   accepted: 'Портал қабылдаған уақыт',

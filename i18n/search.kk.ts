@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const search: Words['search'] = {
+export const search: Messages['search'] = {
   label: 'Атауы, №, БСН немесе экран',
   screens: 'Экрандар',
   projects: 'Жобалар',

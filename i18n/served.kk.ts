@@ -1,9 +1,9 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 import { monitoring } from './monitoring.kk.ts'
 import { step } from './step.kk.ts'
 import { namesOfSteps } from './step-names.ts'
 
-export const served: Words['served'] = {
+export const served: Messages['served'] = {
   administrator: 'портал әкімшісі',
   act: {
     report: { generate: 'Есеп қалыптастырылды', sign: 'Есепке қол қойылды' },

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const session: Words['session'] = {
+export const session: Messages['session'] = {
   signIn: {
     title: 'Жүйеге кіру',
     lead: 'Жол битумын бөлу: жобадан тиеп-жөнелтуге дейін',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const setting: Words['setting'] = {
+export const setting: Messages['setting'] = {
   lead: 'Бағдарламашысыз өзгертуге болатынның бәрі осында. Әр өзгеріс журналға жазылады: бұрынғы және жаңа мәні көрінеді.',
   tab: {
     label: 'Баптау бөлімдері',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const sheet: Words['sheet'] = {
+export const sheet: Messages['sheet'] = {
   file: 'XLSX кестесі',
   notSheet: '.xlsx файлы керек',
   check: 'Тексеру',

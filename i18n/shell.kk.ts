@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const shell: Words['shell'] = {
+export const shell: Messages['shell'] = {
   brand: 'Битумды бөлу порталы',
   documentTitle: '{screen} · Битумды бөлу порталы',
   skip: 'Мазмұнға өту',

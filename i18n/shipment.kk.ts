@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const shipment: Words['shipment'] = {
+export const shipment: Messages['shipment'] = {
   kind: { WAGON: 'Вагон', TRUCK: 'Автокөлік' },
   stages: { CONTRACT: 'шарт', PAYMENT: 'төлем', WAGONS: 'вагондар', READY: 'дайындық' },
   reason: {

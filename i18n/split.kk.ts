@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const split: Words['split'] = {
+export const split: Messages['split'] = {
   title: 'Лимитті бөлу',
   regions: 'Өңірлер',
   grades: 'Битум маркалары',

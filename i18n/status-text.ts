@@ -1,6 +1,6 @@
 import type { Journalled, ObjectType } from '#domain/route/route.ts'
 import type { Key } from './language.ts'
-import type { Say } from './say.ts'
+import type { Translate } from './translator.ts'
 
 const sections = {
   PROJECT: 'projectStatus',
@@ -17,9 +17,9 @@ const sections = {
 const others = { ALLOCATION: 'allocationStatus', APPEAL: 'appealStatus' }
 
 /** A status of anything that is signed, in words; an unknown value is its raw text (docs/process.md, section 4). */
-export function statusText(say: Say, objectType: Journalled, status: string): string {
+export function statusText(t: Translate, objectType: Journalled, status: string): string {
   const section = sections[objectType as ObjectType] ?? others[objectType as keyof typeof others]
   const key = `trade.${section}.${status}`
-  const words = say(key as Key)
-  return words === key ? status : words
+  const messages = t(key as Key)
+  return messages === key ? status : messages
 }

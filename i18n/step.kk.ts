@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const step: Words['step'] = {
+export const step: Messages['step'] = {
   project: {
     withdraw: {
       name: 'Қараудан қайтарып алу',

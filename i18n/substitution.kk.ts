@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const substitution: Words['substitution'] = {
+export const substitution: Messages['substitution'] = {
   title: 'Алмастыру',
   lead: 'Сіз болмаған уақытта орныңызға әріптесіңіз өз кілтімен қол қояды. Бұйрыққа қол қою құқығы бар өз кілтіңізбен қол қоясыз: онсыз құқық берілмейді.',
   none: 'Алмастыру жоқ.',

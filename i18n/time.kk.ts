@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const time: Words['time'] = {
+export const time: Messages['time'] = {
   timeline: {
     label: 'Тарихы',
     took: '{duration} өткен соң',

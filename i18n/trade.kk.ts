@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const trade: Words['trade'] = {
+export const trade: Messages['trade'] = {
   workType: {
     RECONSTRUCTION: 'Реконструкция',
     MEDIUM_REPAIR: 'Орташа жөндеу',

@@ -1,6 +1,6 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
-export const trust: Words['trust'] = {
+export const trust: Messages['trust'] = {
   lead: 'Портал қолтаңбалары неге сүйенеді. Сертификаттар мен мекенжайларды сервер операторы береді, мұнда олар тек көрсетіледі.',
   demo: { title: 'Демонстрациялық орталыққа сенім берілген', text: 'Бұл порталдағы қолтаңбалардың заңды күші жоқ.' },
   authorities: 'Куәландырушы орталықтар',

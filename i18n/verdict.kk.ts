@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 
 const unreadable = 'Жіберілген дерек қолтаңба ретінде оқылмайды. Құжатқа NCALayer-дің соңғы нұсқасы арқылы қайта қол қойыңыз.'
 const tooBig = 'Қолтаңба тым үлкен, сондықтан қабылданбайды. Құжатқа NCALayer арқылы қайта қол қойыңыз.'
@@ -16,7 +16,7 @@ const unchecked =
   'Кілттің кері қайтарылмағанын қазір тексеру мүмкін емес. Бірнеше минуттан кейін қайталаңыз; көмектеспесе, әкімшіге хабарлаңыз.'
 const stamp = 'Қолтаңбадағы уақыт белгісі дұрыс емес. Құжатқа қайта қол қойыңыз.'
 
-export const verdict: Words['verdict'] = {
+export const verdict: Messages['verdict'] = {
   ok: 'Қолтаңба дұрыс.',
   notBytes: unreadable,
   empty: unreadable,

@@ -1,7 +1,7 @@
-import type { Words } from './language.ts'
+import type { Messages } from './language.ts'
 import { explained } from './workbench/explained.kk.ts'
 
-export const workbench: Words['workbench'] = {
+export const workbench: Messages['workbench'] = {
   title: 'Бөлу',
   saved: 'Бөлу нобайы сақталды',
   unsaved: 'Сақталмаған өзгерістер бар',

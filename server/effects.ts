@@ -62,7 +62,7 @@ export const effects: readonly Effect[] = [
     of: 'MONTH',
     enters: 'CLOSED',
     says: 'what nobody decided is rejected',
-    does: (tx, call, { id }) => expireRequests(tx, call, monthOfNumber(id), call.say('served.monthClosed')),
+    does: (tx, call, { id }) => expireRequests(tx, call, monthOfNumber(id), call.t('served.monthClosed')),
     counts: 'expired',
   },
   {

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { Failed } from './failed.ts'
 import { PortalRouter } from './history.tsx'
+import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
 import { bringPage, usePage } from './pages.ts'
 import { publicPath, registerPath } from './paths.ts'
 import type { Screen } from './screens/screen.ts'
@@ -13,10 +14,9 @@ import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
 import { Room } from './shell/Room.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useScreens } from './shell/useScreens.ts'
-import { frameWords, needMuiWords, needWords } from './speech.tsx'
+import { useLanguage } from './ui/i18n.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { Redirect } from './ui/Redirect.tsx'
-import { useLanguage } from './ui/words.tsx'
 
 /** The server lets somebody see less than this page believes: it asks who they are, and draws itself anew. */
 const onError = (error: unknown) => {
@@ -31,10 +31,10 @@ const client = new QueryClient({
   },
 })
 
-const BlockedPage = lazy(async () => (await Promise.all([import('./session/BlockedPage.tsx'), needWords(['profile'])]))[0])
+const BlockedPage = lazy(async () => (await Promise.all([import('./session/BlockedPage.tsx'), loadMessages(['profile'])]))[0])
 const NotFoundPage = lazy(() => import('./ui/NotFoundPage.tsx'))
-const framed = needWords(frameWords)
-void needMuiWords()
+const framed = loadMessages(frameMessages)
+void loadMuiMessages()
 
 /** The page of the address is fetched while the frame is still being drawn. */
 export function bringFirst(screens: readonly Screen[]): void {

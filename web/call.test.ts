@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directoryApi } from '#contract/directory.ts'
 import { projectApi } from '#contract/project.ts'
 import { sessionApi } from '#contract/session.ts'
-import { call, callOrNone, onDeadSession, speakAs } from './call.ts'
+import { call, callOrNone, onDeadSession, setCaller } from './call.ts'
 import { Failed } from './failed.ts'
 import { accessToken, keepToken } from './token.ts'
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   keepToken(null)
-  speakAs({ language: 'ru', bin: null })
+  setCaller({ language: 'ru', bin: null })
   onDeadSession(async () => false)
 })
 afterEach(async () => {
@@ -143,7 +143,7 @@ test('a replayed write keeps its key, two writes have two', async () => {
 
 test('every call says its language, and the organisation where there are several', async () => {
   answer = () => ({ body: [] })
-  speakAs({ language: 'kk', bin: '990140000123' })
+  setCaller({ language: 'kk', bin: '990140000123' })
   await call(directoryApi.kato, { query: { level: 2, parent: '110000000' } })
   expect(heard[0]).toMatchObject({
     line: 'GET /api/collection/kato-list?level=2&parent=110000000',

@@ -33,7 +33,7 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 
 /** What every call says of its reader; set by the session and the language switch. */
 const speaking: { language: string; bin: string | null } = { language: 'ru', bin: null }
-export const speakAs = (change: Partial<typeof speaking>): void => void Object.assign(speaking, change)
+export const setCaller = (change: Partial<typeof speaking>): void => void Object.assign(speaking, change)
 
 /** Asked when the refresh has failed: true = somebody signed in again, send it once more. */
 let onDead: () => Promise<boolean> = async () => false

@@ -1,15 +1,15 @@
 import { type Language, languageOf } from '#i18n/language.ts'
 import type { ru } from '#i18n/ru.ts'
-import type { Tree } from './ui/words.tsx'
+import type { Tree } from './ui/i18n.tsx'
 
 export type Section = keyof typeof ru
 
 /** Each section of each language is its own chunk. What signing in says is known at once, where the rest lies only behind it. */
 const first = import.meta.glob<Record<string, Tree>>('../i18n/{shell,session,role}.{ru,kk}.ts')
-const bringRest = () => import('./words-of-screens.ts')
+const bringRest = () => import('./screen-messages.ts')
 
 /** @throws where a chunk cannot be fetched */
-export async function wordsOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
+export async function messagesOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
   const found = wanted.map(async (section): Promise<[string, Tree]> => {
     const file = `../i18n/${section}.${language}.ts`
     const bring = first[file] ?? (await bringRest()).rest[file]!
@@ -19,8 +19,8 @@ export async function wordsOf(language: Language, wanted: readonly Section[]): P
 }
 
 /** MUI's own few texts. */
-export const muiWordsOf = async (language: Language): Promise<object> =>
-  language === 'kk' ? (await import('./mui.kk.ts')).muiWords : (await import('./mui.ru.ts')).muiWords
+export const muiMessagesOf = async (language: Language): Promise<object> =>
+  language === 'kk' ? (await import('./mui.kk.ts')).muiMessages : (await import('./mui.ru.ts')).muiMessages
 
 const year = 365 * 24 * 3600
 const cookieName = 'lng'

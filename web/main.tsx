@@ -1,10 +1,10 @@
 import { lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bringAbout, firstAbout } from './first-about.ts'
+import { frameMessages, I18nProvider, loadMessages } from './i18n.tsx'
 import { publicPath } from './paths.ts'
 import { screensOf } from './screens.ts'
 import { actingNow, startSession, storedUser, useActing, useApplicant, useShutOut } from './session/session.ts'
-import { frameWords, needWords, Speaking } from './speech.tsx'
 import { CrashBoundary } from './ui/CrashBoundary.tsx'
 import { Messages } from './ui/Messages.tsx'
 
@@ -16,7 +16,7 @@ if (nonce) quiet.__nonce__ = nonce
 
 /** Two programs in one: who only signs in does not wait for the router, the menu and the tables. */
 const bringPortal = () => import('./Portal.tsx')
-const bringSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), needWords(['session'])]))[0]
+const bringSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
 const bringInside = async () => {
   const [{ bringFirst }, screens] = await Promise.all([bringPortal(), screensOf(actingNow()?.role ?? null)])
   bringFirst(screens)
@@ -35,22 +35,22 @@ function Root() {
 
 startSession()
 const inside = storedUser.get() !== null || publicPath(location.pathname)
-const bringWords = () => needWords(firstAbout()?.demo && !inside ? ['role'] : [])
+const loadFirst = () => loadMessages(firstAbout()?.demo && !inside ? ['role'] : [])
 void Promise.all([
-  bringAbout().then(bringWords),
-  needWords(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameWords : [])]),
+  bringAbout().then(loadFirst),
+  loadMessages(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameMessages : [])]),
   ...(inside ? [bringInside()] : [bringSignIn()]),
 ]).then(() =>
   // as a transition React draws in slices: a tap during the first second is answered
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
       <StrictMode>
-        <Speaking>
+        <I18nProvider>
           <CrashBoundary>
             <Root />
           </CrashBoundary>
           <Messages />
-        </Speaking>
+        </I18nProvider>
       </StrictMode>,
     ),
   ),

@@ -1,1 +1,1 @@
-export { kkKZ as muiWords } from '@mui/material/locale'
+export { kkKZ as muiMessages } from '@mui/material/locale'

@@ -1,1 +1,1 @@
-export { ruRU as muiWords } from '@mui/material/locale'
+export { ruRU as muiMessages } from '@mui/material/locale'

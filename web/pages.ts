@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, type ReactElement, startTransition, useEffect, useReducer, useState } from 'react'
+import { loadMessages } from './i18n.tsx'
 import type { Screen } from './screens/screen.ts'
-import { needWords } from './speech.tsx'
 
 const here = new Map<string, ComponentType>()
 const onItsWay = new Map<string, Promise<void>>()
 
 /** A page comes together with the words it says; the same promise while it comes, a failed one may be asked for again. */
-export function bringPage({ path, page, words }: Screen): Promise<void> {
+export function bringPage({ path, page, messages }: Screen): Promise<void> {
   const known = onItsWay.get(path)
   if (known) return known
-  const coming = Promise.all([page(), needWords(words)]).then(([{ default: Page }]) => void here.set(path, Page))
+  const coming = Promise.all([page(), loadMessages(messages)]).then(([{ default: Page }]) => void here.set(path, Page))
   onItsWay.set(path, coming)
   coming.catch(() => onItsWay.delete(path))
   return coming

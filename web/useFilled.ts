@@ -4,17 +4,17 @@ import { refusalsOf } from '#domain/refusal.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Failed } from './failed.ts'
 import { useFailureText } from './ui/FailureBox.tsx'
-import { useSay } from './ui/words.tsx'
+import { useTranslate } from './ui/i18n.tsx'
 
 /** The values of a small form, checked by the schema that the server checks with; what the server refuses stands at its field too. */
 export function useFilled<S extends z.ZodType>(schema: S, first: z.input<S>) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [values, setValues] = useState(first)
   const [attempt, setAttempt] = useState(0)
   const [told, setTold] = useState<{ field: string | undefined; message: string }[]>([])
   const read = schema.safeParse(values)
-  const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(say, r) }))
+  const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(t, r) }))
   // one reason a field: what is empty need not be told that it is no number either
   const firsts = reasons.filter((one, i) => reasons.findIndex((r) => r.field === one.field) === i)
   const wrong = attempt === 0 ? [] : [...firsts, ...told]

@@ -86,10 +86,10 @@ test('no more is received of a wagon or a truck than it holds, as no more is shi
       (net: number) => codes({ kind, vehicle: kind === 'WAGON' ? '51495844' : '123ABC09', net }, { volume: 1000 }),
       (net: number) => received(net, { ...truck, kind }).map((r) => r.code),
     ]
-    for (const say of [shipped, came]) {
-      expect(say(mostNet[kind])).toEqual([])
-      expect(say(mostNet[kind] + 0.001)).toEqual(['shipment.netTooMuch'])
-      expect(say(601)).toEqual(['shipment.netTooMuch'])
+    for (const t of [shipped, came]) {
+      expect(t(mostNet[kind])).toEqual([])
+      expect(t(mostNet[kind] + 0.001)).toEqual(['shipment.netTooMuch'])
+      expect(t(601)).toEqual(['shipment.netTooMuch'])
     }
   }
   expect(received(60.001, truck)).toEqual([{ code: 'shipment.netTooMuch', args: { most: 60 }, field: 'receivedVolume' }])

@@ -1,4 +1,4 @@
-import type { Words } from '../language.ts'
+import type { Messages } from '../language.ts'
 
 export const season = {
   plan: {
@@ -88,4 +88,4 @@ export const season = {
     allocationsNew: 'Ресурс ұстаушылар бөлу тізімдемесінің жолдары бойынша әлі жауап берген жоқ: {count}',
     ordersUnsigned: 'Қол қойылмаған бөлу тізімдемелері бар: {count}',
   },
-} satisfies Partial<Words['refusal']>
+} satisfies Partial<Messages['refusal']>

@@ -1,6 +1,6 @@
-import type { Words } from '../language.ts'
+import type { Messages } from '../language.ts'
 
-export const explained: Words['workbench']['explained'] = {
+export const explained: Messages['workbench']['explained'] = {
   limit: '1. Өңір лимиті',
   notSplit: 'Филиал немесе әкімдік өңір лимитін өтінімдерге әлі бөлген жоқ.',
   splitAt: 'Өтінімдер бойынша бөлу {time} жіберілді',

@@ -83,5 +83,5 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
     const ended = await endSessions(house.db, { id: params.sessionId, of: call.person.id }, house.clock.now(), byThemselves)
     if (ended === 0) refuse('not.found')
   })
-  mount(api.visits, ({ query }, call) => visitsPage(house.db, query, call.say))
+  mount(api.visits, ({ query }, call) => visitsPage(house.db, query, call.t))
 }

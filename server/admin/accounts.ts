@@ -4,7 +4,7 @@ import { openActs } from '#domain/flow.ts'
 import { type Standing, standingFlow } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { inLanguage, nameIn } from '#i18n/language.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { adminHistory } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
@@ -20,8 +20,8 @@ import {
   warningsOf,
 } from './account-store.ts'
 
-const standing = (say: Say, status: Standing) => ({ code: status, description: say(`admin.standing.${status}`) })
-const roleWords = (say: Say, role: Role) => ({ code: roleCode(role), description: say(`role.${role}`) })
+const standing = (t: Translate, status: Standing) => ({ code: status, description: t(`admin.standing.${status}`) })
+const roleWords = (t: Translate, role: Role) => ({ code: roleCode(role), description: t(`role.${role}`) })
 
 type GivenQuery = Omit<AccountQuery, 'role'> & { roleCode?: RoleCode | undefined }
 const queried = ({ roleCode: code, ...query }: GivenQuery): AccountQuery => ({ ...query, ...(code && { role: roleOf(code) }) })
@@ -31,8 +31,8 @@ const organizationOf = (o: OrganisationRow, call: Call): OrganizationRow => ({
   bin: o.bin,
   organizationName: nameIn(call.language, o),
   region: inLanguage(call.language, o.regionRu, o.regionKk),
-  roles: o.roles.map((r) => roleWords(call.say, r)),
-  status: standing(call.say, o.status),
+  roles: o.roles.map((r) => roleWords(call.t, r)),
+  status: standing(call.t, o.status),
   warnings: o.warnings,
   people: o.people,
 })
@@ -44,8 +44,8 @@ const personOf = (p: PeopleRow, call: Call): PersonRow => ({
   iin: p.iin ?? '',
   email: p.email ?? '',
   organizationName: p.organisations.map((o) => nameIn(call.language, o)).join(', '),
-  roles: p.roles.map((r) => roleWords(call.say, r)),
-  status: standing(call.say, p.status),
+  roles: p.roles.map((r) => roleWords(call.t, r)),
+  status: standing(call.t, p.status),
   warnings: p.warnings,
 })
 
@@ -84,8 +84,8 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
       id: m.id,
       fullName: m.fullName,
       iin: m.iin ?? '',
-      role: roleWords(call.say, m.role),
-      status: standing(call.say, m.status),
+      role: roleWords(call.t, m.role),
+      status: standing(call.t, m.status),
       left: m.seat === 'LEFT',
       own: m.id === call.person.id,
     })),
@@ -110,8 +110,8 @@ export async function seePerson({ db }: House, id: number, call: Call): Promise<
     members: memberships.map((m) => ({
       bin: m.bin,
       organizationName: nameIn(call.language, m),
-      role: roleWords(call.say, m.role),
-      status: standing(call.say, m.status),
+      role: roleWords(call.t, m.role),
+      status: standing(call.t, m.status),
       left: m.seat === 'LEFT',
     })),
     sessions: sessions.map((s) => sessionView(s, call)),

@@ -4,15 +4,15 @@ import type { OnBehalf } from '#contract/journal.ts'
 import { roleCode } from '#domain/access.ts'
 import type { Key } from '#i18n/language.ts'
 import { ru } from '#i18n/ru.ts'
-import type { Say } from '#i18n/say.ts'
 import { statusText } from '#i18n/status-text.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import type { House } from '../platform/house.ts'
 import { changePage, decisionPage } from './decision-store.ts'
 
 /** Words of a code, or the code itself where a kind is newer than its words. */
-const inWords = (say: Say, code: string, key: string): Described => {
-  const words = say(key as Key)
+const inWords = (t: Translate, code: string, key: string): Described => {
+  const words = t(key as Key)
   return { code, description: words === key ? code : words }
 }
 
@@ -25,20 +25,20 @@ const objects = Object.keys(ru.decision.object)
 const subjects = Object.keys(ru.decision.subject)
 
 type DecisionRow = Awaited<ReturnType<typeof decisionPage>>['rows'][number]
-function decisionOf(r: DecisionRow, { say }: Call): Decision {
-  const status = (code: string | null) => (code ? { code, description: statusText(say, r.objectType, code) } : null)
+function decisionOf(r: DecisionRow, { t }: Call): Decision {
+  const status = (code: string | null) => (code ? { code, description: statusText(t, r.objectType, code) } : null)
   const { onBehalf, ...detail } = r.detail as Record<string, unknown> & { onBehalf?: OnBehalf }
   return {
     id: r.id,
     at: r.at.toISOString(),
     businessDay: r.businessDay,
-    act: inWords(say, r.act, `served.act.${r.act}`),
-    object: inWords(say, r.objectType, `decision.object.${r.objectType}`),
+    act: inWords(t, r.act, `served.act.${r.act}`),
+    object: inWords(t, r.objectType, `decision.object.${r.objectType}`),
     objectId: r.objectId,
     fullName: r.fullName,
     organizationName: r.organizationName,
     bin: r.bin,
-    role: { code: roleCode(r.role), description: say(`role.${r.role}`) },
+    role: { code: roleCode(r.role), description: t(`role.${r.role}`) },
     from: status(r.fromStatus),
     to: status(r.toStatus),
     comment: r.comment,
@@ -54,18 +54,18 @@ export async function listDecisions({ db }: House, query: DecisionQuery, call: C
   return {
     content: rows.map((r) => decisionOf(r, call)),
     totalElements: total,
-    acts: decisionActs.map((code) => inWords(call.say, code, `served.act.${code}`)),
-    objects: objects.map((code) => inWords(call.say, code, `decision.object.${code}`)),
+    acts: decisionActs.map((code) => inWords(call.t, code, `served.act.${code}`)),
+    objects: objects.map((code) => inWords(call.t, code, `decision.object.${code}`)),
   }
 }
 
 type ChangeRow = Awaited<ReturnType<typeof changePage>>['rows'][number]
-const changeOf = (r: ChangeRow, { say }: Call): Change => ({
+const changeOf = (r: ChangeRow, { t }: Call): Change => ({
   id: r.id,
   at: r.at.toISOString(),
-  act: inWords(say, r.act, `admin.act.${r.act}`),
-  subject: inWords(say, r.subject, `decision.subject.${r.subject}`),
-  subjectId: r.subject === 'SETTING' ? inWords(say, r.subjectId, `decision.setting.${r.subjectId}`).description : r.subjectId,
+  act: inWords(t, r.act, `admin.act.${r.act}`),
+  subject: inWords(t, r.subject, `decision.subject.${r.subject}`),
+  subjectId: r.subject === 'SETTING' ? inWords(t, r.subjectId, `decision.setting.${r.subjectId}`).description : r.subjectId,
   fullName: r.fullName,
   comment: r.comment,
   ip: r.ip,
@@ -78,7 +78,7 @@ export async function listChanges({ db }: House, query: ChangeQuery, call: Call)
   return {
     content: rows.map((r) => changeOf(r, call)),
     totalElements: total,
-    acts: changeActs.map((code) => inWords(call.say, code, `admin.act.${code}`)),
-    objects: subjects.map((code) => inWords(call.say, code, `decision.subject.${code}`)),
+    acts: changeActs.map((code) => inWords(call.t, code, `admin.act.${code}`)),
+    objects: subjects.map((code) => inWords(call.t, code, `decision.subject.${code}`)),
   }
 }

@@ -2,7 +2,7 @@ import { OrganizationDraft as Draft, type OrganizationDraft } from '#domain/orga
 import { type Refusal, refusalsOf, refuse } from '#domain/refusal.ts'
 import { roleCode, roles } from '#domain/role.ts'
 import { type Key, languages } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import { cellText, type SheetCell } from '../platform/sheet-in.ts'
 
@@ -31,7 +31,9 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const codesBy = <C extends string>(codes: readonly C[], words: (code: C) => string[]): Map<string, C> =>
   new Map(codes.flatMap((code) => [code, ...words(code)].map((text) => [plain(text), code] as const)))
 
-const roleCodesBy = codesBy(roles.map(roleCode), (code) => languages.map((language) => say(language)(`role.${code.slice(5)}` as Key)))
+const roleCodesBy = codesBy(roles.map(roleCode), (code) =>
+  languages.map((language) => createTranslator(language)(`role.${code.slice(5)}` as Key)),
+)
 
 export type Region = { code: string; nameRu: string; nameKk: string }
 
@@ -40,7 +42,7 @@ export function readRows(call: Call, cells: SheetCell[][], regions: readonly Reg
   if (cells.length > mostRows + 1) refuse('sheet.tooLong', { most: mostRows }, 'sheet')
   const places = placesOf((cells[0] ?? []).map(cellText))
   const missing = sheetColumns.slice(0, 5).filter((c) => !places.has(c.key))
-  if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => call.say(c.title)).join(', ') }, 'sheet')
+  if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => call.t(c.title)).join(', ') }, 'sheet')
   const named = codesBy(
     regions.map((r) => r.code),
     (code) => regions.filter((r) => r.code === code).flatMap((r) => [r.nameRu, r.nameKk]),
@@ -81,7 +83,7 @@ const binOf = (cell: SheetCell): string => (typeof cell === 'number' ? String(ce
 function placesOf(heading: readonly string[]): Map<SheetKey, number> {
   const keys = codesBy(
     sheetColumns.map((c) => c.key),
-    (key) => languages.map((language) => say(language)(sheetColumns.find((c) => c.key === key)!.title)),
+    (key) => languages.map((language) => createTranslator(language)(sheetColumns.find((c) => c.key === key)!.title)),
   )
   const places = new Map<SheetKey, number>()
   for (const [i, text] of heading.entries()) {

@@ -40,7 +40,7 @@ export async function listInstitutions({ db }: House, call: Call): Promise<Insti
 /** The book as it stands in the portal by now; a BIN that is missing is filled in by whoever has it from the register. */
 export async function institutionSheet({ db }: House, call: Call): Promise<FileBytes> {
   const cellOf: Record<SheetKey, (k: Known) => string | null> = {
-    roles: ({ institution }) => call.say(`role.${roleOf(institution.role)}`),
+    roles: ({ institution }) => call.t(`role.${roleOf(institution.role)}`),
     nameRu: ({ institution, entered }) => (entered ?? institution).nameRu,
     nameKk: ({ institution, entered }) => (entered ?? institution).nameKk,
     katoCode: ({ region }) => nameIn(call.language, region),
@@ -48,7 +48,7 @@ export async function institutionSheet({ db }: House, call: Call): Promise<FileB
     email: ({ entered }) => entered?.email ?? null,
     phone: ({ entered }) => entered?.phone ?? null,
   }
-  const columns = sheetColumns.map(({ key, title, width }): Column<Known> => ({ key, title: call.say(title), width, value: cellOf[key] }))
-  const title = call.say('served.sheet.institutions')
+  const columns = sheetColumns.map(({ key, title, width }): Column<Known> => ({ key, title: call.t(title), width, value: cellOf[key] }))
+  const title = call.t('served.sheet.institutions')
   return { bytes: await writeSheet(title, columns, await known(db)), name: `${title}.xlsx` }
 }

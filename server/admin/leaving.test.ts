@@ -164,14 +164,14 @@ test('who is gone is told of that, and of nothing afterwards', async () => {
   const id = await idOf('kad_mt')
   const told = () => portal.db.selectFrom('notice').select(['kind', 'bin']).where('personId', '=', id).orderBy('id').execute()
   const raised = { now: portal.clock.now(), today: portal.clock.today() }
-  const say = () =>
+  const t = () =>
     portal.db
       .transaction()
       .execute((tx) =>
         notify(tx, raised, { kind: 'plan.approved', objectType: 'PLAN', objectId: 1, args: { month: '2026-12-01', tons: 5 } }),
       )
-  await say()
+  await t()
   await leave('kad_mt')
-  await say()
+  await t()
   expect((await told()).map((n) => n.kind)).toEqual(['plan.approved', 'account.left'])
 })

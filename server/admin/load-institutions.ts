@@ -60,16 +60,16 @@ const agrees = (known: Entered, row: Entered): boolean =>
   (['nameRu', 'nameKk', 'katoCode'] as const).every((name) => row[name] === known[name]) &&
   (['email', 'phone'] as const).every((name) => row[name] === null || row[name] === known[name])
 
-async function said({ say }: Call, { cells, places }: ReadRows, faulty: FaultyRow[]): Promise<Pick<LoadedInstitutions, 'bad' | 'marked'>> {
+async function said({ t }: Call, { cells, places }: ReadRows, faulty: FaultyRow[]): Promise<Pick<LoadedInstitutions, 'bad' | 'marked'>> {
   if (faulty.length === 0) return { bad: [], marked: null }
   const faults = faulty.map(({ row, refusal }): Fault => {
     const key = refusal.field?.split('.')[0] as SheetKey
-    return { row, column: places.get(key) ?? null, message: refusalText(say, refusal) }
+    return { row, column: places.get(key) ?? null, message: refusalText(t, refusal) }
   })
   const bad = [...Map.groupBy(faults, (f) => f.row)].map(([row, own]) => ({
     row,
     reasons: own.map((f) => ({ column: f.column === null ? null : cellText(cells[0]![f.column]), message: f.message })),
   }))
-  const marked = await markedSheet(say('served.sheet.institutions'), cells, faults, say('served.sheet.faults'))
+  const marked = await markedSheet(t('served.sheet.institutions'), cells, faults, t('served.sheet.faults'))
   return { bad, marked: marked.toString('base64') }
 }

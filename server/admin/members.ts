@@ -3,7 +3,7 @@ import { type Role, type RoleCode, roleCode, roleOf } from '#domain/access.ts'
 import type { MemberDraft } from '#domain/organisation/organisation.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { type Doer, recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import { lockPerson, lockSeat, seat } from '../person/membership.ts'
@@ -24,7 +24,7 @@ export async function addMember(house: House, bin: string, { iin, role: code }: 
     if (person.id === call.person.id) refuse('account.own', undefined, 'iin')
     const role = roleAmong(organisation.roles, code, call)
     const had = await lockSeat(tx, person.id, bin)
-    if (had && !had.left) refuse('member.known', { name: person.fullName, role: call.say(`role.${had.role}`) }, 'iin')
+    if (had && !had.left) refuse('member.known', { name: person.fullName, role: call.t(`role.${had.role}`) }, 'iin')
     await seat(tx, person.id, bin, role)
     await recordSeat(tx, call, 'membership.add', { bin, person, before: had?.role ?? null, after: role })
     await finishRegistrations(tx, call, person.id, bin, role)
@@ -62,13 +62,13 @@ async function openOrganisation(tx: Tx, bin: string, call: Call) {
 }
 
 /** What was cancelled stays so. */
-function requireOpen(status: Standing, { say }: Call, field?: string): void {
-  if (status === 'CANCELLED') refuse('flow.wrongStatus', { status: say('admin.standing.CANCELLED') }, field)
+function requireOpen(status: Standing, { t }: Call, field?: string): void {
+  if (status === 'CANCELLED') refuse('flow.wrongStatus', { status: t('admin.standing.CANCELLED') }, field)
 }
 
-function roleAmong(open: readonly Role[], code: RoleCode, { say }: Call): Role {
+function roleAmong(open: readonly Role[], code: RoleCode, { t }: Call): Role {
   const role = roleOf(code)
-  return open.includes(role) ? role : refuse('organisation.roleAbsent', { role: say(`role.${role}`) }, 'role')
+  return open.includes(role) ? role : refuse('organisation.roleAbsent', { role: t(`role.${role}`) }, 'role')
 }
 
 type Seated = { bin: string; person: { id: number; fullName: string }; before: Role | null; after: Role }
@@ -98,7 +98,10 @@ export async function finishRegistrations(tx: Tx, by: Doer, personId: number, bi
 }
 
 async function tell(tx: Tx, call: Call, personId: number, { nameRu, nameKk }: { nameRu: string; nameKk: string }, role: Role) {
-  const standing = { ru: `${say('ru')(`role.${role}`)}, ${nameRu}`, kk: `${say('kk')(`role.${role}`)}, ${nameKk}` }
+  const standing = {
+    ru: `${createTranslator('ru')(`role.${role}`)}, ${nameRu}`,
+    kk: `${createTranslator('kk')(`role.${role}`)}, ${nameKk}`,
+  }
   const to = { objectType: 'PERSON', objectId: personId, to: { personId } }
   await notify(tx, call, { kind: 'account.changed', ...to, path: '/user/profile', args: { standing } })
 }

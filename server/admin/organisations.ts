@@ -46,11 +46,11 @@ const told = ({ nameRu, nameKk, katoCode, roles, email, phone, legalAddress, act
 })
 
 /** Why an organisation cannot stand where it shall: a region that is none, a place that somebody has. */
-export async function placeRefusals(tx: Tx, { say }: Call, placed: Entered, taken: ReadonlyMap<string, Holder>): Promise<Refusal[]> {
+export async function placeRefusals(tx: Tx, { t }: Call, placed: Entered, taken: ReadonlyMap<string, Holder>): Promise<Refusal[]> {
   if (!(await isRegion(tx, placed.katoCode))) return [{ code: 'input.invalid', field: 'katoCode' }]
   return placeFaults(placed, taken).map(({ code, role, ...named }) => ({
     code,
-    args: { role: say(`role.${role}`), ...named },
+    args: { role: t(`role.${role}`), ...named },
     field: code === 'organisation.officeRegion' ? 'katoCode' : 'roles',
   }))
 }
@@ -84,7 +84,7 @@ export async function editOrganisation(house: House, bin: string, { version, ...
   await write(house.db, call, async (tx) => {
     await lockPlaces(tx)
     const kept = (await lockOrganisation(tx, bin)) ?? refuse('not.found')
-    if (kept.status === 'CANCELLED') refuse('flow.wrongStatus', { status: call.say('admin.standing.CANCELLED') })
+    if (kept.status === 'CANCELLED') refuse('flow.wrongStatus', { status: call.t('admin.standing.CANCELLED') })
     if (kept.version !== version) await refuseStale(tx, bin)
     await requireUnused(
       tx,
@@ -113,7 +113,7 @@ async function requireUnused(tx: Tx, call: Call, bin: string, going: Role[]): Pr
   const people = await peopleByRole(tx, bin)
   const inUse = people.filter(({ role }) => going.includes(role))
   refuseAny(
-    inUse.map(({ role, count }) => ({ code: 'organisation.roleInUse', args: { role: call.say(`role.${role}`), count }, field: 'roles' })),
+    inUse.map(({ role, count }) => ({ code: 'organisation.roleInUse', args: { role: call.t(`role.${role}`), count }, field: 'roles' })),
   )
 }
 

@@ -5,7 +5,7 @@ import { Refused, refuse } from '#domain/refusal.ts'
 import { registrationFlow } from '#domain/registration/flow.ts'
 import { type RegistrationStatus, registrationStatuses } from '#domain/registration/registration.ts'
 import { rolesFor } from '#domain/registration/rules.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { adminHistory, recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
@@ -26,23 +26,23 @@ import {
   termsAgreedBy,
 } from './registration-store.ts'
 
-const described = (say: Say, status: RegistrationStatus) => ({ code: status, description: say(`registration.status.${status}`) })
+const described = (t: Translate, status: RegistrationStatus) => ({ code: status, description: t(`registration.status.${status}`) })
 type Row = Awaited<ReturnType<typeof registrationPage>>['rows'][number]
 
-const rowOf = (r: Row, say: Say): RegistrationRow => ({
+const rowOf = (r: Row, t: Translate): RegistrationRow => ({
   id: r.id,
   fullName: r.fullName,
   iin: r.iin ?? '',
   bin: r.bin ?? '',
   organizationName: r.organizationName ?? '',
-  status: described(say, r.status),
+  status: described(t, r.status),
   submittedAt: r.submittedAt?.toISOString() ?? null,
 })
 
-export async function listRegistrations({ db }: House, query: ListQuery & { status: RegistrationStatus }, { say }: Call) {
+export async function listRegistrations({ db }: House, query: ListQuery & { status: RegistrationStatus }, { t }: Call) {
   const [{ rows, total }, counts] = await Promise.all([registrationPage(db, query), countByStatus(db)])
   const byStatus = Object.fromEntries(registrationStatuses.map((s) => [s, counts.find((c) => c.status === s)?.n ?? 0]))
-  return { content: rows.map((r) => rowOf(r, say)), totalElements: total, byStatus }
+  return { content: rows.map((r) => rowOf(r, t)), totalElements: total, byStatus }
 }
 
 export async function seeRegistration({ db }: House, id: number, call: Call): Promise<Registration> {
@@ -53,7 +53,7 @@ export async function seeRegistration({ db }: House, id: number, call: Call): Pr
     adminHistory(db, call, 'REGISTRATION', id),
   ])
   return {
-    ...rowOf(row, call.say),
+    ...rowOf(row, call.t),
     email: row.email ?? '',
     phone: row.phone ?? '',
     organizationEmail: row.organizationEmail ?? '',
@@ -84,7 +84,7 @@ export async function actOnRegistration(house: House, id: number, given: Decisio
     const row = (await lockRegistration(tx, id)) ?? refuse('not.found')
     const act: Act = `registration.${given.act}`
     const outcome = decide<RegistrationStatus>(registrationFlow, act, row.status, call.actor, given.comment)
-    if (!outcome.ok) throw new Refused(inWords(outcome.refusal, row.status, call.say))
+    if (!outcome.ok) throw new Refused(inWords(outcome.refusal, row.status, call.t))
     if (given.version !== undefined && given.version !== row.version) await refuseStale(tx, call, id)
     const came = given.act === 'approve' ? await admit(tx, row, await seatFor(tx, row.bin!, given, call)) : {}
     await decideRegistration(tx, id, {
@@ -112,8 +112,8 @@ export async function actOnRegistration(house: House, id: number, given: Decisio
   return seeRegistration(house, id, call)
 }
 
-const inWords = (refusal: Refused['refusal'], status: RegistrationStatus, say: Say): Refused['refusal'] =>
-  refusal.code === 'flow.wrongStatus' ? { ...refusal, args: { status: say(`registration.status.${status}`) } } : refusal
+const inWords = (refusal: Refused['refusal'], status: RegistrationStatus, t: Translate): Refused['refusal'] =>
+  refusal.code === 'flow.wrongStatus' ? { ...refusal, args: { status: t(`registration.status.${status}`) } } : refusal
 
 async function refuseStale(tx: Tx, call: Call, id: number): Promise<never> {
   const last = (await adminHistory(tx, call, 'REGISTRATION', id)).at(-1)
@@ -125,13 +125,13 @@ async function seatFor(
   tx: Tx,
   bin: string,
   { role: code, katoCode }: Decision,
-  { say }: Call,
+  { t }: Call,
 ): Promise<{ role: Role; katoCode: string | null }> {
   await requireLiveOrganisation(tx, bin)
   const ofOrganisation = await rolesOfOrganisation(tx, bin)
   const open = rolesFor(ofOrganisation ?? [])
   const role = code ? roleOf(code) : open[0]!
-  if (!open.includes(role) && ofOrganisation === null) refuse('registration.enterFirst', { role: say(`role.${role}`) }, 'role')
+  if (!open.includes(role) && ofOrganisation === null) refuse('registration.enterFirst', { role: t(`role.${role}`) }, 'role')
   if (!open.includes(role)) refuse('registration.role', undefined, 'role')
   if (ofOrganisation !== null) return { role, katoCode: null }
   if (!katoCode) return refuse('input.required', undefined, 'katoCode')

@@ -26,7 +26,7 @@ export function actOnAccount(house: House, key: AccountKey, given: Given, call: 
     const outcome = decideStanding(act, { status: account.status, warnings, own, grave: given.grave }, call.actor, comment)
     if (!outcome.ok) {
       const { refusal } = outcome
-      const status = call.say(`admin.standing.${account.status}`)
+      const status = call.t(`admin.standing.${account.status}`)
       throw new Refused(refusal.code === 'flow.wrongStatus' ? { ...refusal, args: { status } } : refusal)
     }
     if (act === 'account.warn') {

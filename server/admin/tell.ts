@@ -1,5 +1,5 @@
 import type { Standing, StandingAct } from '#domain/organisation/standing.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
@@ -17,7 +17,7 @@ export async function tellAccount(tx: Tx, call: Call, key: AccountKey, { act, st
   const comments = comment ? { comment } : {}
   if (act === 'account.warn') await notify(tx, call, { kind: 'account.warned', ...said, args: { number, ...comments } })
   else {
-    const standing = { ru: say('ru')(`admin.standing.${status}`), kk: say('kk')(`admin.standing.${status}`) }
+    const standing = { ru: createTranslator('ru')(`admin.standing.${status}`), kk: createTranslator('kk')(`admin.standing.${status}`) }
     await notify(tx, call, { kind: 'account.changed', ...said, args: { standing, ...comments } })
   }
 }

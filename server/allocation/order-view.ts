@@ -41,7 +41,7 @@ export async function orderViews(db: Sql, reader: Reader, period: Month): Promis
       supplier: { bin: o.supplierBin, organizationName: named(reader, o.nameRu, o.nameKk) },
       number: o.number,
       version: o.documentVersion,
-      status: { code: o.status, description: reader.say(`trade.orderStatus.${o.status}`) },
+      status: { code: o.status, description: reader.t(`trade.orderStatus.${o.status}`) },
       rows: Number(o.rows),
       volume: Number(o.volume),
       signedAt: o.signedAt?.toISOString() ?? null,

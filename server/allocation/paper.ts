@@ -1,4 +1,4 @@
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { OrderDocument } from '../../documents/order.ts'
 import type { Sql } from '../platform/db.ts'
@@ -42,8 +42,8 @@ export async function readOrder(db: Sql, id: number) {
 export type OrderRead = Awaited<ReturnType<typeof readOrder>>
 type OrderRow = OrderRead['rows'][number]
 
-const ru = say('ru')
-const kk = say('kk')
+const ru = createTranslator('ru')
+const kk = createTranslator('kk')
 
 export const orderTitle = (order: OrderRead): string => `${order.supplierRu}, ${order.period.slice(5, 7)}.${order.period.slice(0, 4)}`
 

@@ -44,7 +44,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
       projectName: named(reader, r.projectName, r.projectNameKk),
       region: { code: r.region, description: regions.get(r.region) ?? r.region },
       destination: regions.get(r.region) ?? '',
-      transportType: { code: r.transportType, description: reader.say(`trade.transportType.${r.transportType}`) },
+      transportType: { code: r.transportType, description: reader.t(`trade.transportType.${r.transportType}`) },
       km: kmOf(r),
       approved: r.approvedVolume ?? 0,
       limited: r.splitStatus === 'SENT' ? r.splitVolume : null,

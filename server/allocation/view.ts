@@ -22,7 +22,7 @@ export function productionView(p: ProductionRow, lines: readonly LineRow[], read
     productionId: p.id,
     factory: { bin: p.factoryBin, organizationName: named(reader, p.factoryRu, p.factoryKk) },
     supplier: { bin: p.supplierBin, organizationName: named(reader, p.supplierRu, p.supplierKk) },
-    bitumenType: { code: p.bitumenType, description: reader.say(`trade.bitumenType.${p.bitumenType}`) },
+    bitumenType: { code: p.bitumenType, description: reader.t(`trade.bitumenType.${p.bitumenType}`) },
     volume: tons(p.kg),
     drafted: sumTons(own.map(draftOf)),
     allocated: sumTons(own.map((line) => line.volume ?? 0)),
@@ -63,8 +63,8 @@ const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest =
   tier,
 })
 
-export const excessOf = (desk: ReadDesk['desk'], { say }: Reader) =>
-  [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: say(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
+export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
+  [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: t(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
 
 /** The whole month as QAJ has it on the table. */
 export async function monthView(sql: Db, call: Reader, month: Month) {

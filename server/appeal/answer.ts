@@ -1,6 +1,6 @@
 import { appealFlow } from '#domain/appeal/appeal.ts'
 import { refuse } from '#domain/refusal.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { record } from '../journal/record.ts'
 import { type Lifecycle, transition } from '../lifecycle/transition.ts'
 import { notify } from '../notice/notify.ts'
@@ -32,7 +32,7 @@ const appealLife: Lifecycle<'appeal', AppealRow> = {
       args: {
         id: appeal.requestId,
         month: appeal.requestPeriod,
-        outcome: { ru: say('ru')(`trade.appealStatus.${to}`), kk: say('kk')(`trade.appealStatus.${to}`) },
+        outcome: { ru: createTranslator('ru')(`trade.appealStatus.${to}`), kk: createTranslator('kk')(`trade.appealStatus.${to}`) },
         comment,
       },
       path: `/appeals?id=${appeal.id}`,

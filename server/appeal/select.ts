@@ -31,7 +31,7 @@ export const withinReach = (actor: Actor) =>
     answererRole: sql`a.answerer_role`,
   })
 
-export function appealView(a: AppealRow, { actor, say, language, today }: Call): Appeal {
+export function appealView(a: AppealRow, { actor, t, language, today }: Call): Appeal {
   const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(language, ru, kk) })
   const open = a.status === 'OPEN'
   return {
@@ -42,11 +42,11 @@ export function appealView(a: AppealRow, { actor, say, language, today }: Call):
     requestPeriod: a.requestPeriod,
     contractor: named(a.organizationBin, a.nameRu, a.nameKk),
     region: { code: a.region, description: inLanguage(language, a.regionRu, a.regionKk) },
-    figure: { code: a.figure, description: say(`served.appealFigure.${a.figure}`) },
+    figure: { code: a.figure, description: t(`served.appealFigure.${a.figure}`) },
     before: a.before,
     after: a.after,
     comment: a.comment,
-    status: { code: a.status, description: say(`trade.appealStatus.${a.status}`) },
+    status: { code: a.status, description: t(`trade.appealStatus.${a.status}`) },
     answerer: named(a.answererBin, a.answererRu, a.answererKk),
     deadline: a.deadline,
     daysLeft: open ? daysBetween(today, a.deadline) : null,

@@ -23,7 +23,7 @@ export const stepsOfObject = (tx: Tx, objectType: ObjectType, objectId: number) 
 /** The contractor takes the paper back: what waited is skipped. Refused once an office has signed. */
 export async function closeRoute(tx: Tx, call: Call, objectType: ObjectType, objectId: number): Promise<void> {
   const steps = await stepsOfObject(tx, objectType, objectId)
-  if (steps.some((s) => s.state === 'SIGNED')) refuse('route.decided', { name: call.say('trade.stepState.SIGNED'), time: '' })
+  if (steps.some((s) => s.state === 'SIGNED')) refuse('route.decided', { name: call.t('trade.stepState.SIGNED'), time: '' })
   const open = steps.filter((s) => s.state === 'CURRENT' || s.state === 'WAITING').map((s) => s.id)
   if (open.length > 0)
     await tx.updateTable('signatureRouteStep').set({ state: 'SKIPPED', decidedAt: call.now }).where('id', 'in', open).execute()

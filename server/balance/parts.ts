@@ -64,9 +64,9 @@ export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Que
 }
 
 /** What the parts are called, in the order in which they are shown. */
-async function namesOf(db: Db, { say, language }: Call, dimension: Dimension): Promise<Map<string, string>> {
-  if (dimension === 'grade') return new Map(bitumenTypes.map((grade) => [grade, say(`trade.bitumenType.${grade}`)]))
-  if (dimension === 'ownership') return new Map(ownershipTypes.map((type) => [type, say(`trade.ownershipType.${type}`)]))
+async function namesOf(db: Db, { t, language }: Call, dimension: Dimension): Promise<Map<string, string>> {
+  if (dimension === 'grade') return new Map(bitumenTypes.map((grade) => [grade, t(`trade.bitumenType.${grade}`)]))
+  if (dimension === 'ownership') return new Map(ownershipTypes.map((type) => [type, t(`trade.ownershipType.${type}`)]))
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   if (dimension === 'region') {
     const regions = await db

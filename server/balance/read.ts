@@ -15,7 +15,7 @@ const columns = { id: 'b.id' } as const
 
 /** The figures of a month within the caller's reach, and the entries that make them up, the newest first. */
 export async function readBalance(db: Db, call: Call, q: Query) {
-  const { actor, say, language } = call
+  const { actor, t, language } = call
   const { period } = q
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const seen = seenEntries(db, actor, q)
@@ -41,7 +41,7 @@ export async function readBalance(db: Db, call: Call, q: Query) {
     period,
     figures: figures.map((figure) => {
       const sum = sums.find((s) => s.figure === figure)
-      return { figure, description: say(`served.figure.${figure}`), volume: tons(Number(sum?.kg ?? 0)), entries: sum?.entries ?? 0 }
+      return { figure, description: t(`served.figure.${figure}`), volume: tons(Number(sum?.kg ?? 0)), entries: sum?.entries ?? 0 }
     }),
     content: rows.map(
       (r): BalanceEntry => ({
@@ -58,7 +58,7 @@ export async function readBalance(db: Db, call: Call, q: Query) {
         ownershipType: r.ownershipType,
         requestId: r.requestId,
         productionId: r.productionId,
-        act: { code: r.act, description: say(`served.act.${r.act}` as Key) },
+        act: { code: r.act, description: t(`served.act.${r.act}` as Key) },
         fullName: r.fullName,
       }),
     ),

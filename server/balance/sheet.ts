@@ -8,28 +8,28 @@ import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
 import { readBalance } from './read.ts'
 
 /** The columns of entries as a spreadsheet: their tons add up to the figure. */
-const columnsOf = (say: Call['say']): Column<BalanceEntry>[] => [
-  { key: 'at', title: say('served.balanceColumn.at'), width: 18, value: (e) => timeOf(new Date(e.at)) },
-  { key: 'figure', title: say('served.balanceColumn.figure'), width: 20, value: (e) => say(`served.figure.${e.figure}`) },
-  { key: 'volume', title: say('served.balanceColumn.volume'), width: 12, value: (e) => e.volume, tons: true },
-  { key: 'act', title: say('served.balanceColumn.act'), width: 30, value: (e) => e.act.description },
-  { key: 'grade', title: say('served.balanceColumn.grade'), width: 14, value: (e) => say(`trade.bitumenType.${e.bitumenType}`) },
-  { key: 'factory', title: say('served.balanceColumn.factory'), width: 26, value: (e) => e.factory },
-  { key: 'supplier', title: say('served.balanceColumn.supplier'), width: 26, value: (e) => e.supplier },
-  { key: 'region', title: say('served.balanceColumn.region'), width: 26, value: (e) => e.region },
+const columnsOf = (t: Call['t']): Column<BalanceEntry>[] => [
+  { key: 'at', title: t('served.balanceColumn.at'), width: 18, value: (e) => timeOf(new Date(e.at)) },
+  { key: 'figure', title: t('served.balanceColumn.figure'), width: 20, value: (e) => t(`served.figure.${e.figure}`) },
+  { key: 'volume', title: t('served.balanceColumn.volume'), width: 12, value: (e) => e.volume, tons: true },
+  { key: 'act', title: t('served.balanceColumn.act'), width: 30, value: (e) => e.act.description },
+  { key: 'grade', title: t('served.balanceColumn.grade'), width: 14, value: (e) => t(`trade.bitumenType.${e.bitumenType}`) },
+  { key: 'factory', title: t('served.balanceColumn.factory'), width: 26, value: (e) => e.factory },
+  { key: 'supplier', title: t('served.balanceColumn.supplier'), width: 26, value: (e) => e.supplier },
+  { key: 'region', title: t('served.balanceColumn.region'), width: 26, value: (e) => e.region },
   {
     key: 'ownership',
-    title: say('served.balanceColumn.ownership'),
+    title: t('served.balanceColumn.ownership'),
     width: 20,
-    value: (e) => e.ownershipType && say(`trade.ownershipType.${e.ownershipType}`),
+    value: (e) => e.ownershipType && t(`trade.ownershipType.${e.ownershipType}`),
   },
-  { key: 'request', title: say('served.balanceColumn.request'), width: 10, value: (e) => e.requestId },
-  { key: 'person', title: say('served.balanceColumn.person'), width: 30, value: (e) => e.fullName },
+  { key: 'request', title: t('served.balanceColumn.request'), width: 10, value: (e) => e.requestId },
+  { key: 'person', title: t('served.balanceColumn.person'), width: 30, value: (e) => e.fullName },
 ]
 
 /** Every entry of what is asked for, the newest first. */
 export async function balanceSheet(db: Db, call: Call, q: z.infer<typeof balanceApi.sheet.query>): Promise<FileBytes> {
   const { content } = await readBalance(db, call, { ...q, page: 0, size: mostRows })
-  const title = call.say('served.sheet.balance', { month: q.period.slice(0, 7) })
-  return { bytes: await writeSheet(title, columnsOf(call.say), content), name: `${title} ${call.today}.xlsx` }
+  const title = call.t('served.sheet.balance', { month: q.period.slice(0, 7) })
+  return { bytes: await writeSheet(title, columnsOf(call.t), content), name: `${title} ${call.today}.xlsx` }
 }

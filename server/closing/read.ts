@@ -69,7 +69,7 @@ export async function blockingOf(db: Sql, period: Month, today: string): Promise
 
 /** How a month stands: its figures, what keeps it open, and what will be missing. */
 export async function monthState(db: Sql, call: Call, period: Month): Promise<MonthState> {
-  const { say, language, today } = call
+  const { t, language, today } = call
   const closing = await closingOf(db, period)
   const settings = await portalSettings(db)
   const sums = await db
@@ -118,7 +118,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
     shipped: tons(sums.filter((s) => s.figure === 'SHIPPED' || s.figure === 'OVER').reduce((all, s) => all + s.kg, 0)),
     over: sum('OVER'),
     received: sum('RECEIVED'),
-    blocking: blocking.map((refusal) => ({ code: refusal.code, message: refusalText(say, refusal) })),
+    blocking: blocking.map((refusal) => ({ code: refusal.code, message: refusalText(t, refusal) })),
     newAllocations: rows
       .filter((r) => r.status === 'NEW')
       .map((r) => ({
@@ -130,7 +130,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
       })),
     undecided: undecided.n,
     short: [...short].map(([code, own]) => ({
-      reason: code ? { code, description: say(`served.shortReason.${code}` as 'served.shortReason.PLANT') } : null,
+      reason: code ? { code, description: t(`served.shortReason.${code}` as 'served.shortReason.PLANT') } : null,
       rows: own.length,
       tons: Number(own.reduce((all, r) => all + (r.volume ?? 0) - r.shipped, 0).toFixed(3)),
     })),

@@ -22,7 +22,7 @@ export function directoryRoutes(mount: Mount, { db }: House): void {
       name: nameIn(language, r),
     })),
   )
-  mount(api.roles, async (_, { say }) => roles.map((r) => ({ roleCode: roleCode(r), roleDescription: say(`role.${r}`) })))
+  mount(api.roles, async (_, { t }) => roles.map((r) => ({ roleCode: roleCode(r), roleDescription: t(`role.${r}`) })))
   mount(api.organizations, async ({ query: { roleName } }, { language }) => {
     if (!roleCodes.includes(roleName as RoleCode)) refuse('input.invalid', undefined, 'roleName')
     const rows = await organisationsOf(db, roleOf(roleName as RoleCode)).execute()

@@ -20,7 +20,7 @@ export const createDistribution = ({ db }: House, call: Call, period: Month): Pr
       .where('period', '=', period)
       .orderBy('documentVersion', 'desc')
       .executeTakeFirst()
-    if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.say('trade.distributionStatus.CLOSED') })
+    if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.t('trade.distributionStatus.CLOSED') })
     await requireMonthOpen(tx, period)
     if (newest && newest.status !== 'SIGNED') refuse('distribution.beingWritten')
     const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now, signedAt: null }

@@ -49,9 +49,9 @@ async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Prom
 }
 
 /** Grades as people call them. */
-const named = ({ say }: Call, reasons: Refusal[]): Refusal[] =>
+const named = ({ t }: Call, reasons: Refusal[]): Refusal[] =>
   reasons.map((r) =>
-    r.args?.grade ? { ...r, args: { ...r.args, grade: say(`trade.bitumenType.${r.args.grade}` as 'trade.bitumenType.PBV') } } : r,
+    r.args?.grade ? { ...r, args: { ...r.args, grade: t(`trade.bitumenType.${r.args.grade}` as 'trade.bitumenType.PBV') } } : r,
   )
 
 /** The balance of the month's limits comes to what is signed. */

@@ -52,7 +52,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
       period: d.period.slice(0, 7),
       version: d.version,
       documentVersion: d.documentVersion,
-      status: { code: d.status, description: statusText(call.say, 'DISTRIBUTION', d.status) },
+      status: { code: d.status, description: statusText(call.t, 'DISTRIBUTION', d.status) },
       totals: await totalsOf(db, d.period, lines),
       signedAt: d.signedAt?.toISOString() ?? null,
       updatedAt: d.updatedAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { DistributionDocument } from '../../documents/distribution.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import { namesOf } from '../plan/parts.ts'
@@ -11,7 +11,7 @@ import { linesOf } from './lines.ts'
 import { keptLimits } from './propose.ts'
 import { seenForPaper } from './see.ts'
 
-const [ru, kk] = [say('ru'), say('kk')]
+const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
 
 /** РЛ-2026-12: what people say aloud. */
 export const distributionNumber = (period: string): string => `РЛ-${period.slice(0, 7)}`

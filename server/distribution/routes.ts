@@ -28,7 +28,7 @@ export function distributionRoutes(mount: Mount, house: House): void {
   })
   mount(api.propose, async ({ params: { id } }, call) => {
     const { period, status } = await seenDistribution(db, call.actor, id)
-    if (status !== 'CREATED') refuse('flow.wrongStatus', { status: call.say(`trade.distributionStatus.${status}`) })
+    if (status !== 'CREATED') refuse('flow.wrongStatus', { status: call.t(`trade.distributionStatus.${status}`) })
     return limitsView(await proposedLimits(db, period))
   })
   mount(api.reopen, async ({ params: { id } }, call) => {

@@ -51,7 +51,7 @@ async function linesNow(db: Db, d: { id: number; period: Month; status: string }
 
 /** One version of a month's limits as this reader may see it: an office its own regions and ownership. @throws Refused 404 */
 export async function distributionView(db: Db, call: Call, id: number): Promise<Distribution> {
-  const { actor, say, language } = call
+  const { actor, t, language } = call
   const d = await seenDistribution(db, actor, id)
   const sees = seesLimit(actor)
   const inReach = (l: { katoCode: string; ownershipType: 'REPUBLICAN' | 'LOCAL' }) =>
@@ -86,7 +86,7 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     period: d.period.slice(0, 7),
     version: d.version,
     documentVersion: d.documentVersion,
-    status: { code: d.status, description: statusText(say, 'DISTRIBUTION', d.status) },
+    status: { code: d.status, description: statusText(t, 'DISTRIBUTION', d.status) },
     totals: whole ? await totalsOf(db, d.period, whole) : officeTotals(current),
     signedAt: d.signedAt?.toISOString() ?? null,
     updatedAt: d.updatedAt.toISOString(),

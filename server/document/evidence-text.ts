@@ -1,6 +1,6 @@
 import type { InclusionProof } from '#domain/chain/proof.ts'
 import type { Language } from '#i18n/language.ts'
-import { say as sayIn } from '#i18n/say.ts'
+import { createTranslator as sayIn } from '#i18n/translator.ts'
 import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { EvidenceLine } from './evidence.ts'
@@ -18,22 +18,22 @@ type Facts = {
 
 /** How anybody checks the archive: with this project's command, with openssl, without the portal. */
 export function evidenceText(language: Language, { house, document, present, lines, asked, proofs }: Facts): string {
-  const say = sayIn(language)
+  const t = sayIn(language)
   const contents = (['document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal'] as const)
     .filter((file) => (file === 'journal' ? proofs.length > 0 : file === 'revocation' ? asked : file === 'document' ? present : true))
-    .map((file) => `  ${say(`evidence.files.${file}`)}`)
+    .map((file) => `  ${t(`evidence.files.${file}`)}`)
   const rsa = lines.filter(({ algorithm }) => algorithm.startsWith('RSA'))
   const { number, version, sha256, verifyCode, title } = document
   return [
-    say('evidence.title', { number, version }),
+    t('evidence.title', { number, version }),
     title,
     '',
-    ...(house.demo ? [say('evidence.demo'), ''] : []),
-    say('evidence.made', { url: house.publicUrl }),
-    present ? say('evidence.signedNote') : say('evidence.missing'),
+    ...(house.demo ? [t('evidence.demo'), ''] : []),
+    t('evidence.made', { url: house.publicUrl }),
+    present ? t('evidence.signedNote') : t('evidence.missing'),
     `  ${sha256}`,
     ...lines.map((line, i) =>
-      say('evidence.signature', {
+      t('evidence.signature', {
         n: i + 1,
         name: line.signer.fullName,
         organisation: line.signer.organization[language],
@@ -41,21 +41,21 @@ export function evidenceText(language: Language, { house, document, present, lin
       }),
     ),
     '',
-    say('evidence.contents'),
+    t('evidence.contents'),
     ...contents,
     '',
-    say('evidence.check'),
-    say('evidence.hash'),
-    say('evidence.own'),
+    t('evidence.check'),
+    t('evidence.hash'),
+    t('evidence.own'),
     ...lines.map((line) => `  ${ownCommand(line)}`),
-    ...(rsa.length > 0 ? [say('evidence.openssl'), ...rsa.map((line) => `  ${opensslCommand(line)}`)] : []),
-    ...(rsa.some(({ attached }) => attached) ? [say('evidence.opensslAttached')] : []),
-    ...(rsa.length < lines.length ? [say('evidence.gost')] : []),
-    say(asked ? 'evidence.revoked' : 'evidence.nobodyAsked'),
-    ...(proofs.length > 0 ? [say('evidence.proof')] : []),
+    ...(rsa.length > 0 ? [t('evidence.openssl'), ...rsa.map((line) => `  ${opensslCommand(line)}`)] : []),
+    ...(rsa.some(({ attached }) => attached) ? [t('evidence.opensslAttached')] : []),
+    ...(rsa.length < lines.length ? [t('evidence.gost')] : []),
+    t(asked ? 'evidence.revoked' : 'evidence.nobodyAsked'),
+    ...(proofs.length > 0 ? [t('evidence.proof')] : []),
     '',
-    say('evidence.online', { url: `${house.publicUrl}/verify/${verifyCode}` }),
-    say('evidence.personal'),
+    t('evidence.online', { url: `${house.publicUrl}/verify/${verifyCode}` }),
+    t('evidence.personal'),
   ].join('\n')
 }
 

@@ -16,9 +16,9 @@ import { signatureLines } from './signature-lines.ts'
 import { signatureSheetOf } from './signature-sheet.ts'
 import { verification } from './verification.ts'
 
-const described = ({ say }: Call, objectType: ObjectType, status: string) => ({
+const described = ({ t }: Call, objectType: ObjectType, status: string) => ({
   code: status,
-  description: statusText(say, objectType, status),
+  description: statusText(t, objectType, status),
 })
 
 export function documentRoutes(mount: Mount, house: House): void {

@@ -35,6 +35,6 @@ async function signOne(house: House, call: Call, one: Submitted, i: number): Pro
     return { documentId: one.documentId, ok: true, objectType, status }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { documentId: one.documentId, ok: false, code: error.refusal.code, message: refusalText(call.say, error.refusal) }
+    return { documentId: one.documentId, ok: false, code: error.refusal.code, message: refusalText(call.t, error.refusal) }
   }
 }

@@ -2,7 +2,7 @@ import type { Bilingual } from '#documents/frame.ts'
 import type { SignatureSheet } from '#documents/signature-sheet.ts'
 import { dayOf } from '#domain/day.ts'
 import type { Key } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
@@ -15,7 +15,7 @@ import { contentHash, type Printable, printed, shared } from './print.ts'
 type Signer = SignatureSheet['signers'][number]
 type Hide = (iin: string) => string
 
-const both = (key: Key, args?: Record<string, string>) => ({ ru: say('ru')(key, args), kk: say('kk')(key, args) })
+const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslator('ru')(key, args), kk: createTranslator('kk')(key, args) })
 
 /** Who signed the paper, with which certificate and when, who refused it; `hide` masks identification numbers. */
 export async function signatureSheetOf(house: House, document: DocumentRow, hide: Hide): Promise<FileBytes> {
@@ -37,7 +37,7 @@ export async function signatureSheetOf(house: House, document: DocumentRow, hide
       signers: facts.map(({ signer }) => signer(frame)),
     }),
     number,
-    title: say('ru')('evidence.sheet.title', { title }),
+    title: createTranslator('ru')('evidence.sheet.title', { title }),
     contentAt: facts.at(-1)?.at ?? createdAt,
   }
   const content = contentHash(house, paper)
@@ -70,7 +70,9 @@ function revocationWords({ check, signedAt }: KeptSignature): Bilingual {
   if (!check) return both('evidence.sheet.notAsked')
   if (check.state === 'PENDING') return both('evidence.sheet.pending')
   const sourceIn = (language: 'ru' | 'kk') =>
-    check.source === 'ocsp' ? say(language)('evidence.sheet.ocsp') : say(language)('evidence.sheet.list', { number: check.number ?? '' })
+    check.source === 'ocsp'
+      ? createTranslator(language)('evidence.sheet.ocsp')
+      : createTranslator(language)('evidence.sheet.list', { number: check.number ?? '' })
   const at = check.revokedAt ? timeOf(check.revokedAt) : null
   const key =
     check.state === 'REVOKED'
@@ -79,7 +81,7 @@ function revocationWords({ check, signedAt }: KeptSignature): Bilingual {
         ? 'evidence.sheet.goodRevokedLater'
         : 'evidence.sheet.good'
   const words = (language: 'ru' | 'kk') =>
-    say(language)(key, { source: sourceIn(language), at: at ?? say(language)('evidence.sheet.unknownTime') })
+    createTranslator(language)(key, { source: sourceIn(language), at: at ?? createTranslator(language)('evidence.sheet.unknownTime') })
   return { ru: words('ru'), kk: words('kk') }
 }
 

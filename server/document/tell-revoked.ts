@@ -1,5 +1,5 @@
 import type { Key } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
@@ -21,7 +21,7 @@ export async function tellRevoked(tx: Tx, { clock }: Pick<House, 'clock'>, signa
     .execute()
   const watching = await tx.selectFrom('organisationRole').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
   const key = `evidence.what.${objectType}` as Key
-  const what = { ru: say('ru')(key), kk: say('kk')(key) }
+  const what = { ru: createTranslator('ru')(key), kk: createTranslator('kk')(key) }
   await notify(
     tx,
     { now: clock.now(), today: clock.today() },

@@ -19,7 +19,7 @@ export async function documentByCode({ db }: House, code: string): Promise<Docum
   return (await db.selectFrom('document').selectAll().where('verifyCode', '=', written).executeTakeFirst()) ?? refuse('not.found')
 }
 
-type Voice = Pick<Call, 'say' | 'language'>
+type Voice = Pick<Call, 't' | 'language'>
 
 /** Looks again: are the stored bytes those that were signed, does every signature still verify as of its acceptance, is the journal as it was chained? */
 export async function verification(
@@ -39,7 +39,7 @@ export async function verification(
   return {
     document: {
       kind,
-      kindName: voice.say(`evidence.what.${kind}` as Key),
+      kindName: voice.t(`evidence.what.${kind}` as Key),
       title,
       number,
       version,
@@ -63,7 +63,7 @@ async function lookedAt(
   s: KeptSignature,
   content: Uint8Array,
   crls: Crls | undefined,
-  { say, language }: Voice,
+  { t, language }: Voice,
 ): Promise<Omit<Signature, 'iin'>> {
   const question = { cms: s.cms, content, trust, at: s.signedAt, purpose: 'sign' as const }
   const verdict = await verifyInTurns({ ...question, crls, revocation: crls ? 'ifPresent' : 'none' })
@@ -77,7 +77,7 @@ async function lookedAt(
     fullName: s.fullName,
     bin: s.bin,
     organizationName: nameIn(language, s),
-    role: { code: roleCode(s.role), description: say(`role.${s.role}`) },
+    role: { code: roleCode(s.role), description: t(`role.${s.role}`) },
     onBehalf: s.onBehalf,
     signedAt: s.signedAt.toISOString(),
     algorithm: s.algorithm,
@@ -88,7 +88,7 @@ async function lookedAt(
     timestamp: times.timestamp,
     ok: code === 'ok',
     code,
-    reason: code === 'ok' ? null : findingText(say, code),
+    reason: code === 'ok' ? null : findingText(t, code),
     revocation: {
       state: verdict.code === 'certificateRevoked' || revokedByThen ? 'REVOKED' : (check?.state ?? (found ? 'GOOD' : 'NOT_ASKED')),
       revokedAt: (found?.revokedAt ?? check?.revokedAt)?.toISOString() ?? null,
@@ -99,11 +99,7 @@ async function lookedAt(
   }
 }
 
-async function statusOf(
-  { db }: House,
-  { objectType, objectId, supersededAt }: DocumentRow,
-  { say }: Voice,
-): Promise<Verification['status']> {
+async function statusOf({ db }: House, { objectType, objectId, supersededAt }: DocumentRow, { t }: Voice): Promise<Verification['status']> {
   const signed = await db
     .selectFrom('signedObject')
     .select('status')
@@ -111,7 +107,7 @@ async function statusOf(
     .where('objectId', '=', objectId)
     .executeTakeFirst()
   const code = supersededAt || !signed ? 'CREATED' : signed.status
-  return { code, description: statusText(say, objectType, code) }
+  return { code, description: statusText(t, objectType, code) }
 }
 
 /** What came in since the acceptance counts too: a certificate revoked by then, or later. */

@@ -98,8 +98,8 @@ export async function oneAllocation(db: Db, call: Call, id: number): Promise<Sup
 
 /** Exactly what the list shows with these filters, all its pages. */
 export async function allocationsSheet(db: Db, call: Call, q: Query, wanted: string | undefined): Promise<FileBytes> {
-  const chosen = chosenOf(sheetColumns(call.say), wanted)
+  const chosen = chosenOf(sheetColumns(call.t), wanted)
   const { content, year } = await allocationsPage(db, call, { ...q, page: 0, size: mostRows })
-  const title = call.say('served.sheet.holder', { year })
+  const title = call.t('served.sheet.holder', { year })
   return { bytes: await writeSheet(title, chosen, content), name: `${title} ${call.today}.xlsx` }
 }

@@ -1,13 +1,13 @@
 import type { HolderFormDocument } from '#documents/holder-form.ts'
 import { sumTons } from '#domain/tons.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/paper.ts'
 import { selectAllocations } from './select.ts'
 
-const ru = say('ru')
-const kk = say('kk')
+const ru = createTranslator('ru')
+const kk = createTranslator('kk')
 
 /** A holder's form with everything its paper says. */
 export async function formContent(sql: Sql, id: number) {

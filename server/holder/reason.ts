@@ -1,10 +1,10 @@
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 
 /** Why less goes than was allocated; QAJ's own decision stands under its name. */
-export const reasonText = (say: Say, code: string): string =>
+export const reasonText = (t: Translate, code: string): string =>
   (shortReasons as readonly string[]).includes(code)
-    ? say(`served.shortReason.${code as ShortReason}`)
+    ? t(`served.shortReason.${code as ShortReason}`)
     : code === 'QAJ'
-      ? say('role.QAJ')
+      ? t('role.QAJ')
       : code

@@ -9,10 +9,10 @@ import { requestNumber } from '../request/paper.ts'
 import { reasonText } from './reason.ts'
 import type { AllocationRead } from './select.ts'
 
-type Reader = Pick<Call, 'say' | 'language' | 'actor' | 'today'>
+type Reader = Pick<Call, 't' | 'language' | 'actor' | 'today'>
 
 /** A row of a signed order in its holder's words. */
-export function allocationView(r: AllocationRead, { say, language, actor, today }: Reader, deadline: string): SupplierAllocation {
+export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, deadline: string): SupplierAllocation {
   const waits = r.status === 'NEW'
   return {
     id: r.id,
@@ -24,7 +24,7 @@ export function allocationView(r: AllocationRead, { say, language, actor, today 
     projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
     region: inLanguage(language, r.regionRu, r.regionKk) ?? '',
     destination: {
-      name: r.storageType ? [say(`trade.storageType.${r.storageType}`), r.projectStorageName].filter(Boolean).join(' ') : '',
+      name: r.storageType ? [t(`trade.storageType.${r.storageType}`), r.projectStorageName].filter(Boolean).join(' ') : '',
       kato: r.storageType ? (inLanguage(language, r.placeRu, r.placeKk) ?? '') : (inLanguage(language, r.regionRu, r.regionKk) ?? ''),
       stationCode: r.stationCode,
       address: r.address,
@@ -34,13 +34,13 @@ export function allocationView(r: AllocationRead, { say, language, actor, today 
       ? { bin: r.traderBin, organizationName: inLanguage(language, r.traderRu, r.traderKk) ?? '', phone: r.traderPhoneNumber! }
       : null,
     factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) ?? '' },
-    bitumenType: { code: r.bitumenType, description: say(`trade.bitumenType.${r.bitumenType}`) },
-    transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
+    bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
+    transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },
     volume: r.volume!,
     shipped: r.shipped,
-    status: { code: r.status!, description: statusText(say, 'ALLOCATION', r.status!) },
+    status: { code: r.status!, description: statusText(t, 'ALLOCATION', r.status!) },
     window: r.windowFrom && r.windowTo ? { from: r.windowFrom, to: r.windowTo } : null,
-    reason: r.reasonCode ? { code: r.reasonCode, description: reasonText(say, r.reasonCode) } : null,
+    reason: r.reasonCode ? { code: r.reasonCode, description: reasonText(t, r.reasonCode) } : null,
     comment: r.comment,
     order: r.order,
     form: r.form,

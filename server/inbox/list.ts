@@ -90,7 +90,7 @@ export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQue
       .orderBy('n.kind')
       .execute(),
   ])
-  const described = kinds.map(({ kind, count }) => ({ code: kind, description: call.say(`notice.kind.${kind}` as Key), count }))
+  const described = kinds.map(({ kind, count }) => ({ code: kind, description: call.t(`notice.kind.${kind}` as Key), count }))
   return { content, totalElements: total.n, unread, kinds: described }
 }
 

@@ -12,14 +12,14 @@ const mostRows = 20_000
 
 /** Exactly what the list shows with these filters, all its pages. */
 export async function noticeSheet(db: Db, call: Call, q: Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>): Promise<FileBytes> {
-  const { say } = call
+  const { t } = call
   const columns: Column<NoticeItem>[] = [
-    { key: 'at', title: say('notice.column.at'), width: 18, value: (n) => timeOf(new Date(n.at)) },
-    { key: 'title', title: say('notice.column.title'), width: 50, value: (n) => n.title },
-    { key: 'text', title: say('notice.column.text'), width: 60, value: (n) => n.text },
-    { key: 'comment', title: say('notice.column.comment'), width: 50, value: (n) => n.comment },
-    { key: 'readAt', title: say('notice.column.readAt'), width: 18, value: (n) => n.readAt && timeOf(new Date(n.readAt)) },
+    { key: 'at', title: t('notice.column.at'), width: 18, value: (n) => timeOf(new Date(n.at)) },
+    { key: 'title', title: t('notice.column.title'), width: 50, value: (n) => n.title },
+    { key: 'text', title: t('notice.column.text'), width: 60, value: (n) => n.text },
+    { key: 'comment', title: t('notice.column.comment'), width: 50, value: (n) => n.comment },
+    { key: 'readAt', title: t('notice.column.readAt'), width: 18, value: (n) => n.readAt && timeOf(new Date(n.readAt)) },
   ]
-  const title = say('notice.title')
+  const title = t('notice.title')
   return { bytes: await writeSheet(title, columns, await noticeRows(db, call, q, 0, mostRows)), name: `${title} ${call.today}.xlsx` }
 }

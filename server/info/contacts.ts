@@ -2,7 +2,7 @@ import type { Contact } from '#contract/info.ts'
 import { contactsOf, regional } from '#domain/info/contacts.ts'
 import { roleCode } from '#domain/role.ts'
 import { inLanguage } from '#i18n/language.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 
@@ -10,7 +10,7 @@ import type { Db, Sql } from '../platform/db.ts'
 const regionOf = (katoCode: string): string => `${katoCode.slice(0, 2)}0000000`
 
 /** Whom the caller may have to ask, nearest first; of regional offices those that decide for the caller's region. */
-export async function contactsFor(db: Db, { actor, language, say }: Call): Promise<Contact[]> {
+export async function contactsFor(db: Db, { actor, language, t }: Call): Promise<Contact[]> {
   const wanted = contactsOf[actor.role]
   if (wanted.length === 0) return []
   const region = regionOf(actor.katoCode)
@@ -35,7 +35,7 @@ export async function contactsFor(db: Db, { actor, language, say }: Call): Promi
   return rows
     .toSorted((a, b) => wanted.indexOf(a.role) - wanted.indexOf(b.role))
     .map((o) => ({
-      role: { code: roleCode(o.role), description: say(`role.${o.role}`) },
+      role: { code: roleCode(o.role), description: t(`role.${o.role}`) },
       organizationName: inLanguage(language, o.nameRu, o.nameKk),
       region: { code: o.katoCode, description: inLanguage(language, o.regionRu, o.regionKk) },
       address: o.actualAddress ?? o.legalAddress,
@@ -45,7 +45,7 @@ export async function contactsFor(db: Db, { actor, language, say }: Call): Promi
 }
 
 /** Whom somebody may write to who may not come in: how the portal's administrators are reached, as far as that is known. */
-export async function portalContact(db: Sql, say: Say): Promise<string> {
+export async function portalContact(db: Sql, t: Translate): Promise<string> {
   const rows = await db
     .selectFrom('organisationRole as r')
     .innerJoin('organisation as o', 'o.bin', 'r.bin')
@@ -56,5 +56,5 @@ export async function portalContact(db: Sql, say: Say): Promise<string> {
     .limit(3)
     .execute()
   const ways = rows.flatMap(({ email, phone }) => [email, phone]).filter((way) => way)
-  return [say('served.administrator'), ...ways].join(', ')
+  return [t('served.administrator'), ...ways].join(', ')
 }

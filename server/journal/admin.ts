@@ -37,12 +37,7 @@ export async function recordAdmin(tx: Tx, call: Doer, { subjectId, before, after
 }
 
 /** What was done to one registration or account, oldest first; to a person belongs what was done to their place in an organisation. */
-export async function adminHistory(
-  db: Sql,
-  { say }: Pick<Call, 'say'>,
-  subject: Subject,
-  subjectId: number | string,
-): Promise<AdminEntry[]> {
+export async function adminHistory(db: Sql, { t }: Pick<Call, 't'>, subject: Subject, subjectId: number | string): Promise<AdminEntry[]> {
   const rows = await db
     .selectFrom('adminJournal')
     .selectAll()
@@ -57,7 +52,7 @@ export async function adminHistory(
   return rows.map((r) => ({
     id: r.id,
     at: r.at.toISOString(),
-    act: { code: r.act, description: say(`admin.act.${r.act}` as Key) },
+    act: { code: r.act, description: t(`admin.act.${r.act}` as Key) },
     fullName: r.fullName,
     comment: r.comment,
     before: r.before as Record<string, unknown>,

@@ -21,7 +21,7 @@ export async function openAct<S extends string>(tx: Tx, call: Call, flow: Flow<S
   const last = await lastChange(tx, row.objectType, row.id)
   if (last && !last.act.endsWith('.create') && decisions.test(act))
     throw new Refused({ code: 'route.decided', args: { name: last.fullName, time: timeOf(last.at) } })
-  throw new Refused({ code: 'flow.wrongStatus', args: { status: statusText(call.say, row.objectType, row.status) } })
+  throw new Refused({ code: 'flow.wrongStatus', args: { status: statusText(call.t, row.objectType, row.status) } })
 }
 
 /** What was read must still be so. @throws Refused with who changed it and when */

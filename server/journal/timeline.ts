@@ -1,8 +1,8 @@
 import type { JournalEntry, OnBehalf } from '#contract/journal.ts'
 import { roleCode } from '#domain/access.ts'
 import type { Key, Language } from '#i18n/language.ts'
-import type { Say } from '#i18n/say.ts'
 import { statusText } from '#i18n/status-text.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -12,9 +12,9 @@ type ObjectType = Tables['journal']['objectType']
  * The history of one object, oldest first. Whoever asks has been shown to see it. The journal keeps the Russian name that an
  * organisation had; a Kazakh reader finds its Kazakh one.
  */
-type Reader = { say: Say; language: Language }
+type Reader = { t: Translate; language: Language }
 
-export async function timeline(sql: Sql, objectType: ObjectType, objectId: number, { say, language }: Reader): Promise<JournalEntry[]> {
+export async function timeline(sql: Sql, objectType: ObjectType, objectId: number, { t, language }: Reader): Promise<JournalEntry[]> {
   const rows = await sql
     .selectFrom('journal')
     .leftJoin('organisation', 'organisation.bin', 'journal.bin')
@@ -25,15 +25,15 @@ export async function timeline(sql: Sql, objectType: ObjectType, objectId: numbe
     .orderBy('journal.id')
     .limit(500)
     .execute()
-  const status = (code: string | null) => (code ? { code, description: statusText(say, objectType, code) } : null)
+  const status = (code: string | null) => (code ? { code, description: statusText(t, objectType, code) } : null)
   return rows.map((r) => ({
     id: r.id,
     at: r.at.toISOString(),
     businessDay: r.businessDay,
-    act: { code: r.act, description: say(`served.act.${r.act}` as Key) },
+    act: { code: r.act, description: t(`served.act.${r.act}` as Key) },
     fullName: r.fullName,
     organizationName: (language === 'kk' && r.nameKk) || r.organizationName,
-    role: { code: roleCode(r.role), description: say(`role.${r.role}`) },
+    role: { code: roleCode(r.role), description: t(`role.${r.role}`) },
     from: status(r.fromStatus),
     to: status(r.toStatus),
     comment: r.comment,

@@ -3,8 +3,8 @@ import { sumTons } from '#domain/tons.ts'
 import { checkText } from '#i18n/allocation.ts'
 import type { Call } from '../platform/call.ts'
 
-export const badgesOf = (warnings: readonly Warning[] | undefined, { say, language }: Pick<Call, 'say' | 'language'>) =>
-  (warnings ?? []).map((w) => ({ code: w.code, title: say(`served.check.${w.code}`), reason: checkText(language, w, (id) => `№ ${id}`) }))
+export const badgesOf = (warnings: readonly Warning[] | undefined, { t, language }: Pick<Call, 't' | 'language'>) =>
+  (warnings ?? []).map((w) => ({ code: w.code, title: t(`served.check.${w.code}`), reason: checkText(language, w, (id) => `№ ${id}`) }))
 
 /** How many of these rows each check found something in. */
 export function byCheckOf(found: ReadonlyMap<number, readonly Warning[]>, ids: ReadonlySet<number>): Partial<Record<CheckCode, number>> {

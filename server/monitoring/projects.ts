@@ -81,17 +81,17 @@ export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof Proj
 }
 
 function viewOf(r: Row, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedProject {
-  const { say, language, today } = call
+  const { t, language, today } = call
   const since = r.office?.since ?? r.updatedAt.toISOString()
   const contractor = inLanguage(language, r.nameRu, r.nameKk)
   const writes = r.status === 'SIGNATURE_REVOKED'
   return {
     id: r.id,
     projectName: inLanguage(language, r.projectName, r.projectNameKk),
-    ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
+    ownershipType: { code: r.ownershipType, description: t(`trade.ownershipType.${r.ownershipType}`) },
     region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) },
     contractor: { bin: r.organizationBin, organizationName: contractor },
-    status: { code: r.status, description: say(`trade.projectStatus.${r.status}`) },
+    status: { code: r.status, description: t(`trade.projectStatus.${r.status}`) },
     holder: r.office ? inLanguage(language, r.office.ru, r.office.kk) : writes ? contractor : null,
     since,
     days: Math.max(0, daysBetween(dayOf(new Date(since)), today)),

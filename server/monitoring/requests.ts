@@ -87,20 +87,20 @@ export async function watchedRequests(db: Db, call: Call, q: Query) {
 }
 
 function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedRequest {
-  const { say, language } = call
+  const { t, language } = call
   const { stage, since } = standing
   return {
     id: r.id,
     projectId: r.projectId,
     projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
-    ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
+    ownershipType: { code: r.ownershipType, description: t(`trade.ownershipType.${r.ownershipType}`) },
     region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) ?? '' },
     contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) ?? '' },
     factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) ?? '' },
-    bitumenType: { code: r.bitumenType, description: say(`trade.bitumenType.${r.bitumenType}`) },
+    bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
     requestPeriod: r.requestPeriod,
-    status: { code: r.status, description: say(`trade.requestStatus.${r.status}`) },
-    stage: { code: stage, description: say(`served.requestStage.${stage}`) },
+    status: { code: r.status, description: t(`trade.requestStatus.${r.status}`) },
+    stage: { code: stage, description: t(`served.requestStage.${stage}`) },
     holder: holderOf(r, standing, call)?.organizationName ?? null,
     since,
     days,

@@ -8,21 +8,21 @@ import { watchedProjects } from './projects.ts'
 import { watchedRequests } from './requests.ts'
 
 type Both = WatchedProject | WatchedRequest
-const shared = (say: Call['say']): Column<Both>[] => [
-  { key: 'id', title: say('served.column.id'), width: 8, value: (r) => r.id },
-  { key: 'project', title: say('served.column.name'), width: 60, value: (r) => r.projectName },
-  { key: 'contractor', title: say('served.column.contractor'), width: 34, value: (r) => r.contractor.organizationName },
-  { key: 'region', title: say('served.column.kato'), width: 26, value: (r) => r.region.description },
-  { key: 'status', title: say('served.column.status'), width: 22, value: (r) => r.status.description },
-  { key: 'holder', title: say('served.column.holder'), width: 36, value: (r) => r.holder },
-  { key: 'days', title: say('served.column.waiting'), width: 10, value: (r) => r.days },
-  { key: 'requestVolume', title: say('served.column.requestVolume'), width: 14, value: (r) => r.requestVolume, tons: true },
-  { key: 'approvedVolume', title: say('served.column.approvedVolume'), width: 14, value: (r) => r.approvedVolume, tons: true },
-  { key: 'limitedVolume', title: say('served.column.limitedVolume'), width: 14, value: (r) => r.limitedVolume, tons: true },
-  { key: 'distributedAmount', title: say('served.column.distributedAmount'), width: 14, value: (r) => r.distributedAmount, tons: true },
-  { key: 'shippedVolume', title: say('served.column.shippedVolume'), width: 14, value: (r) => r.shippedVolume, tons: true },
-  { key: 'receivedVolume', title: say('served.column.receivedVolume'), width: 14, value: (r) => r.receivedVolume, tons: true },
-  { key: 'badges', title: say('served.column.checks'), width: 60, value: (r) => r.badges.map((b) => b.reason).join(' ') },
+const shared = (t: Call['t']): Column<Both>[] => [
+  { key: 'id', title: t('served.column.id'), width: 8, value: (r) => r.id },
+  { key: 'project', title: t('served.column.name'), width: 60, value: (r) => r.projectName },
+  { key: 'contractor', title: t('served.column.contractor'), width: 34, value: (r) => r.contractor.organizationName },
+  { key: 'region', title: t('served.column.kato'), width: 26, value: (r) => r.region.description },
+  { key: 'status', title: t('served.column.status'), width: 22, value: (r) => r.status.description },
+  { key: 'holder', title: t('served.column.holder'), width: 36, value: (r) => r.holder },
+  { key: 'days', title: t('served.column.waiting'), width: 10, value: (r) => r.days },
+  { key: 'requestVolume', title: t('served.column.requestVolume'), width: 14, value: (r) => r.requestVolume, tons: true },
+  { key: 'approvedVolume', title: t('served.column.approvedVolume'), width: 14, value: (r) => r.approvedVolume, tons: true },
+  { key: 'limitedVolume', title: t('served.column.limitedVolume'), width: 14, value: (r) => r.limitedVolume, tons: true },
+  { key: 'distributedAmount', title: t('served.column.distributedAmount'), width: 14, value: (r) => r.distributedAmount, tons: true },
+  { key: 'shippedVolume', title: t('served.column.shippedVolume'), width: 14, value: (r) => r.shippedVolume, tons: true },
+  { key: 'receivedVolume', title: t('served.column.receivedVolume'), width: 14, value: (r) => r.receivedVolume, tons: true },
+  { key: 'badges', title: t('served.column.checks'), width: 60, value: (r) => r.badges.map((b) => b.reason).join(' ') },
 ]
 
 export async function projectWatchSheet(
@@ -31,8 +31,8 @@ export async function projectWatchSheet(
   query: Omit<z.infer<typeof ProjectWatchQuery>, 'page' | 'size'>,
 ): Promise<FileBytes> {
   const { content } = await watchedProjects(db, call, { ...query, page: 0, size: mostRows })
-  const title = call.say('served.sheet.projectWatch')
-  return { bytes: await writeSheet<Both>(title, shared(call.say), content), name: `${title} ${call.today}.xlsx` }
+  const title = call.t('served.sheet.projectWatch')
+  return { bytes: await writeSheet<Both>(title, shared(call.t), content), name: `${title} ${call.today}.xlsx` }
 }
 
 export async function requestWatchSheet(
@@ -41,16 +41,16 @@ export async function requestWatchSheet(
   query: Omit<z.infer<typeof RequestWatchQuery>, 'page' | 'size'>,
 ): Promise<FileBytes> {
   const { content } = await watchedRequests(db, call, { ...query, page: 0, size: mostRows })
-  const { say } = call
+  const { t } = call
   const own: Column<WatchedRequest>[] = [
-    { key: 'month', title: say('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },
-    { key: 'stage', title: say('served.column.stage'), width: 26, value: (r) => r.stage.description },
-    { key: 'grade', title: say('served.column.grade'), width: 16, value: (r) => r.bitumenType.description },
-    { key: 'trader', title: say('served.column.trader'), width: 30, value: (r) => r.trader },
+    { key: 'month', title: t('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },
+    { key: 'stage', title: t('served.column.stage'), width: 26, value: (r) => r.stage.description },
+    { key: 'grade', title: t('served.column.grade'), width: 16, value: (r) => r.bitumenType.description },
+    { key: 'trader', title: t('served.column.trader'), width: 30, value: (r) => r.trader },
   ]
-  const title = say('served.sheet.requestWatch')
+  const title = t('served.sheet.requestWatch')
   return {
-    bytes: await writeSheet<WatchedRequest>(title, [...(shared(say) as Column<WatchedRequest>[]), ...own], content),
+    bytes: await writeSheet<WatchedRequest>(title, [...(shared(t) as Column<WatchedRequest>[]), ...own], content),
     name: `${title} ${call.today}.xlsx`,
   }
 }

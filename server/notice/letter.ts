@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { aboutAccess, kindRule } from '#domain/notice/kinds.ts'
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { FinalRefusal, type Letter } from '../platform/post.ts'
@@ -33,7 +33,7 @@ async function letterOf(db: Db, id: number, publicUrl: string): Promise<Letter |
     .where('n.id', '=', id)
     .executeTakeFirst()
   if (!n?.email || n.mailedAt || !n.emailConfirmed || !(aboutAccess(n.kind) || n.reads)) return null
-  const speak = say(n.language)
+  const speak = createTranslator(n.language)
   const { title, text, comment } = noticeText(n.language, n.kind, n.args)
   const address = n.path && `${publicUrl}${n.path}`
   const why = `${speak('noticed.mail.why')} ${kindRule(n.kind).decision ? speak('noticed.mail.decision') : ''}`.trim()

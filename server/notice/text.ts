@@ -1,7 +1,7 @@
 import type { NoticeKind, Word } from '#domain/notice/kinds.ts'
 import type { Key, Language } from '#i18n/language.ts'
 import { monthText } from '#i18n/month-text.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { dayInWords } from '../platform/moment.ts'
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
@@ -12,7 +12,7 @@ function wordIn(language: Language, name: string, value: Word): string {
   if (typeof value === 'number') return amounts.includes(name) ? number.format(value) : String(value)
   if (typeof value === 'object') return value[language]
   if (!isDay(value)) return value
-  return name === 'month' ? monthText(say(language), value) : dayInWords(value)
+  return name === 'month' ? monthText(createTranslator(language), value) : dayInWords(value)
 }
 
 export type NoticeText = { title: string; text: string; comment: string | null }
@@ -21,6 +21,6 @@ export type NoticeText = { title: string; text: string; comment: string | null }
 export function noticeText(language: Language, kind: NoticeKind, args: unknown): NoticeText {
   const { comment = null, ...given } = args as Record<string, Word> & { comment?: string | null }
   const words = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, wordIn(language, name, value)]))
-  const speak = (part: 'title' | 'text') => say(language)(`noticed.${kind}.${part}` as Key, words)
+  const speak = (part: 'title' | 'text') => createTranslator(language)(`noticed.${kind}.${part}` as Key, words)
   return { title: speak('title'), text: speak('text'), comment }
 }

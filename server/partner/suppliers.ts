@@ -11,11 +11,11 @@ import { timeOf } from '../platform/moment.ts'
 import { write } from '../platform/write.ts'
 import { deleteLink, insertLink, isFactory, lockLink, type SupplierRow, saveLink, supplierPage, supplierRow } from './store.ts'
 
-const viewOf = (s: SupplierRow, { language, say }: Call): Supplier => ({
+const viewOf = (s: SupplierRow, { language, t }: Call): Supplier => ({
   bin: s.bin,
   organizationName: nameIn(language, s),
   region: inLanguage(language, s.regionRu, s.regionKk),
-  status: say(`admin.standing.${s.status}`),
+  status: t(`admin.standing.${s.status}`),
   factories: s.factories.map((f) => ({
     factoryBin: f.factoryBin,
     factoryName: nameIn(language, f),

@@ -12,28 +12,28 @@ import { write } from '../platform/write.ts'
 import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow } from './store.ts'
 
 type Kept = Pick<TraderRow, 'nameRu' | 'nameKk' | 'contractNumber' | 'contractDate' | 'contact' | 'phone' | 'note' | 'active'>
-const termsOf = (t: Kept): TraderTerms => ({
-  nameRu: t.nameRu,
-  nameKk: t.nameKk,
-  contractNumber: t.contractNumber ?? '',
-  contractDate: t.contractDate ?? '',
-  contact: t.contact ?? '',
-  phone: t.phone ?? '',
-  note: t.note ?? '',
-  active: t.active,
+const termsOf = (trader: Kept): TraderTerms => ({
+  nameRu: trader.nameRu,
+  nameKk: trader.nameKk,
+  contractNumber: trader.contractNumber ?? '',
+  contractDate: trader.contractDate ?? '',
+  contact: trader.contact ?? '',
+  phone: trader.phone ?? '',
+  note: trader.note ?? '',
+  active: trader.active,
 })
-const viewOf = (t: TraderRow, { language }: Call): Trader => ({
-  ...termsOf(t),
-  ...t.through,
-  bin: t.bin,
-  traderName: nameIn(language, t),
-  region: inLanguage(language, t.regionRu, t.regionKk),
-  version: t.version,
+const viewOf = (trader: TraderRow, { language }: Call): Trader => ({
+  ...termsOf(trader),
+  ...trader.through,
+  bin: trader.bin,
+  traderName: nameIn(language, trader),
+  region: inLanguage(language, trader.regionRu, trader.regionKk),
+  version: trader.version,
 })
 
 export async function listTraders({ db }: House, query: TraderQuery, call: Call) {
   const { rows, total } = await traderPage(db, query)
-  return { content: rows.map((t) => viewOf(t, call)), totalElements: total }
+  return { content: rows.map((trader) => viewOf(trader, call)), totalElements: total }
 }
 
 export async function addTrader(house: House, draft: TraderDraft, call: Call): Promise<Trader> {
@@ -62,24 +62,29 @@ export async function editTrader(house: House, bin: string, { version, ...terms 
 
 /** Exactly what the list shows with these filters, all its pages. */
 export async function traderSheet(house: House, query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
-  const { say } = call
+  const { t } = call
   const columns: Column<Trader>[] = [
-    { key: 'traderName', title: say('partner.column.trader'), width: 44, value: (t) => t.traderName },
-    { key: 'bin', title: say('partner.column.bin'), width: 14, value: (t) => t.bin },
-    { key: 'region', title: say('partner.column.region'), width: 26, value: (t) => t.region },
-    { key: 'contractNumber', title: say('partner.column.contractNumber'), width: 18, value: (t) => t.contractNumber },
-    { key: 'contractDate', title: say('partner.column.contractDate'), width: 12, value: (t) => t.contractDate, day: true },
-    { key: 'contact', title: say('partner.column.contact'), width: 32, value: (t) => t.contact },
-    { key: 'phone', title: say('partner.column.phone'), width: 18, value: (t) => t.phone },
-    { key: 'requests', title: say('partner.column.requests'), width: 10, value: (t) => t.requests },
-    { key: 'asked', title: say('partner.column.asked'), width: 12, value: (t) => t.asked, tons: true },
-    { key: 'allocated', title: say('partner.column.allocated'), width: 12, value: (t) => t.allocated, tons: true },
-    { key: 'shipped', title: say('partner.column.shipped'), width: 12, value: (t) => t.shipped, tons: true },
-    { key: 'active', title: say('partner.column.status'), width: 14, value: (t) => say(t.active ? 'partner.active' : 'partner.inactive') },
-    { key: 'note', title: say('partner.column.note'), width: 40, value: (t) => t.note },
+    { key: 'traderName', title: t('partner.column.trader'), width: 44, value: (trader) => trader.traderName },
+    { key: 'bin', title: t('partner.column.bin'), width: 14, value: (trader) => trader.bin },
+    { key: 'region', title: t('partner.column.region'), width: 26, value: (trader) => trader.region },
+    { key: 'contractNumber', title: t('partner.column.contractNumber'), width: 18, value: (trader) => trader.contractNumber },
+    { key: 'contractDate', title: t('partner.column.contractDate'), width: 12, value: (trader) => trader.contractDate, day: true },
+    { key: 'contact', title: t('partner.column.contact'), width: 32, value: (trader) => trader.contact },
+    { key: 'phone', title: t('partner.column.phone'), width: 18, value: (trader) => trader.phone },
+    { key: 'requests', title: t('partner.column.requests'), width: 10, value: (trader) => trader.requests },
+    { key: 'asked', title: t('partner.column.asked'), width: 12, value: (trader) => trader.asked, tons: true },
+    { key: 'allocated', title: t('partner.column.allocated'), width: 12, value: (trader) => trader.allocated, tons: true },
+    { key: 'shipped', title: t('partner.column.shipped'), width: 12, value: (trader) => trader.shipped, tons: true },
+    {
+      key: 'active',
+      title: t('partner.column.status'),
+      width: 14,
+      value: (trader) => t(trader.active ? 'partner.active' : 'partner.inactive'),
+    },
+    { key: 'note', title: t('partner.column.note'), width: 40, value: (trader) => trader.note },
   ]
   const { content } = await listTraders(house, { ...query, page: 0, size: mostRows }, call)
-  const title = say('partner.traders.title')
+  const title = t('partner.traders.title')
   return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
 }
 

@@ -52,7 +52,7 @@ export async function approvedAnnual(sql: Sql, year: number): Promise<AnnualLine
 
 /** The plan of a year as this reader may see it. Who writes it gets an empty one where there is none. @throws Refused 404 */
 export async function annualPlan(db: Db, call: Call, year: number, version?: number): Promise<AnnualPlan> {
-  const { actor, say, language } = call
+  const { actor, t, language } = call
   const rows = await rowsSeen(db, actor, year)
   const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
   const writes = seesDrafts(actor)
@@ -74,7 +74,7 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
     id: row?.id ?? null,
     version: row?.version ?? 0,
     documentVersion: row?.documentVersion ?? 1,
-    status: { code: status, description: statusText(say, 'ANNUAL_PLAN', status) },
+    status: { code: status, description: statusText(t, 'ANNUAL_PLAN', status) },
     lines: lines.map((l) => ({ ...l, factoryName: nameOf(l.factoryBin), supplierName: nameOf(l.supplierBin) })),
     need: need.months,
     needByRegion: need.regions.map((r) => ({

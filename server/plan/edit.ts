@@ -103,7 +103,7 @@ export const editMonthlyPlan = ({ db }: House, call: Call, period: Month, { vers
       .orderBy('documentVersion', 'desc')
       .executeTakeFirst()
     await requireNewest(tx, 'MONTHLY_PLAN', newest, version)
-    if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.say('trade.monthlyPlanStatus.CLOSED') })
+    if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.t('trade.monthlyPlanStatus.CLOSED') })
     await requireMonthOpen(tx, period)
     const draft = newest?.status === 'DRAFT' ? newest.id : null
     const before = newest ? (await monthlyLines(tx, newest.id)).map(({ productionId: _, ...l }) => l) : []

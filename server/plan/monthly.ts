@@ -47,7 +47,7 @@ type Line = StoredLine & LineFigures & { annual: number | null }
 
 /** The plan of a month as this reader may see it; who writes it begins with the annual one. @throws Refused 404 */
 export async function monthlyPlan(db: Db, call: Call, period: Month, version?: number): Promise<MonthlyPlan> {
-  const { actor, say, language } = call
+  const { actor, t, language } = call
   const rows = await rowsSeen(db, actor, period)
   const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
   const writes = seesDrafts(actor)
@@ -78,7 +78,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     id: row?.id ?? null,
     version: row?.version ?? 0,
     documentVersion: row?.documentVersion ?? 1,
-    status: { code: status, description: statusText(say, 'MONTHLY_PLAN', status) },
+    status: { code: status, description: statusText(t, 'MONTHLY_PLAN', status) },
     lines: linesSeen(actor, all, sumOfLines).map((l) => ({
       ...l,
       factoryName: nameOf(l.factoryBin),

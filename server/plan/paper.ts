@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { AnnualPlanDocument } from '../../documents/annual-plan.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { MonthlyPlanDocument } from '../../documents/monthly-plan.ts'
@@ -11,7 +11,7 @@ import { monthlyLines } from './monthly.ts'
 import { type Named, namesOf } from './parts.ts'
 import { seenAnnual, seenMonthly } from './see.ts'
 
-const ru = say('ru')
+const ru = createTranslator('ru')
 const grade = (type: 'BND_70_100' | 'BND_100_130' | 'PBV') => ru(`trade.bitumenType.${type}`)
 
 /** ГП-2027, МП-2026-12: what people say aloud. */

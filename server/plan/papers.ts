@@ -36,7 +36,7 @@ type VersionRow<S> = { id: number; documentVersion: number; contentVersion: numb
  */
 export async function versionsOf<S extends string>(
   sql: Sql,
-  { say }: Pick<Call, 'say'>,
+  { t }: Pick<Call, 't'>,
   objectType: ObjectType,
   rows: readonly VersionRow<S>[],
   sees: { papers: boolean; drafts: boolean },
@@ -55,7 +55,7 @@ export async function versionsOf<S extends string>(
       return {
         id: row.id,
         version: row.documentVersion,
-        status: { code: row.status, description: statusText(say, objectType, row.status) },
+        status: { code: row.status, description: statusText(t, objectType, row.status) },
         at: row.decidedAt?.toISOString() ?? null,
         signedBy: sees.papers ? (paper?.signedBy ?? null) : null,
         documentId: paper?.documentId ?? null,

@@ -32,7 +32,7 @@ const lockProductions = (tx: Tx, period: Month) =>
   tx.selectFrom('production').selectAll().where('period', '=', period).orderBy('id').forUpdate().execute()
 
 /** What stands in signed orders is still covered by the lines as they would be. @throws Refused with every line that is not */
-export async function requireAllocatedKept(tx: Tx, { say, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
+export async function requireAllocatedKept(tx: Tx, { t, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
   const productions = await lockProductions(tx, period)
   const given = await givenByProduction(tx, period)
   const planned = new Map(lines.map((l) => [keyOf(l), l]))
@@ -50,9 +50,7 @@ export async function requireAllocatedKept(tx: Tx, { say, language }: Call, peri
       supplier: names.get(p.supplierBin)?.[language] ?? p.supplierBin,
     })),
   )
-  refuseAny(
-    reasons.map((r) => ({ ...r, args: { ...r.args, grade: say(`trade.bitumenType.${r.args?.grade}` as 'trade.bitumenType.PBV') } })),
-  )
+  refuseAny(reasons.map((r) => ({ ...r, args: { ...r.args, grade: t(`trade.bitumenType.${r.args?.grade}` as 'trade.bitumenType.PBV') } })))
 }
 
 /** The approved lines become what there is to allocate; one that was taken out has nothing. @returns what changed, by production: tons before and after */

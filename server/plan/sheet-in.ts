@@ -4,7 +4,7 @@ import type { ReadSheet } from '#contract/plan.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { languages } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { modestArchive } from '../platform/sheet-archive.ts'
@@ -23,7 +23,7 @@ export async function readAnnualSheet(db: Db, call: Call, year: number, file: Up
   if (found && Number(found) !== year) refuse('plan.yearForeign', { found, year }, 'sheet')
   const { lines, faults } = linesInSheet(cells, await bookFor(db))
   const marks = faults.map((fault) => ({ ...fault, text: `${cellName(fault)}: ${said(call, fault)}` }))
-  const marked = marks.length > 0 ? (await markedCopy(cells, marks, call.say('plan.sheet.errors'))).toString('base64') : null
+  const marked = marks.length > 0 ? (await markedCopy(cells, marks, call.t('plan.sheet.errors'))).toString('base64') : null
   return { lines, errors: faults.map((fault) => ({ cell: cellName(fault), message: said(call, fault) })), marked }
 }
 
@@ -34,7 +34,7 @@ export function cellName({ row, column }: { row: number; column: number }): stri
   return `${letters}${row + 1}`
 }
 
-const said = ({ say }: Call, { code, args }: CellFault): string => say(`plan.fault.${code}`, args)
+const said = ({ t }: Call, { code, args }: CellFault): string => t(`plan.fault.${code}`, args)
 
 /** The first sheet of the file. @throws Refused where it is no spreadsheet, or one made to fill the memory */
 async function sheetIn(bytes: Buffer): Promise<{ name: string; cells: CellValue[][] }> {
@@ -73,7 +73,7 @@ function failedFormulas(bytes: Buffer): { row: number; column: number; text: str
 async function bookFor(db: Db): Promise<Book> {
   const { factories, suppliers } = await knownParts(db)
   const names = await namesOf(db, [...factories, ...suppliers])
-  const both = languages.map((language) => say(language))
+  const both = languages.map((language) => createTranslator(language))
   const texts = (key: Parameters<(typeof both)[0]>[0]) => both.map((words) => plainText(words(key)))
   const parts = (bins: ReadonlySet<string>) =>
     new Map(

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { percentOf, quarterSum, yearSum } from '#domain/plan/sums.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileBytes } from '../platform/mount.ts'
@@ -19,19 +19,19 @@ type AnnualRow = {
   months: number[]
 }
 
-export const monthName = (say: Say, month: number): string => say(`time.month.m${String(month).padStart(2, '0')}` as 'time.month.m01')
+export const monthName = (t: Translate, month: number): string => t(`time.month.m${String(month).padStart(2, '0')}` as 'time.month.m01')
 
-const annualColumns = (say: Say): Column<AnnualRow>[] => [
-  { key: 'factory', title: say('plan.sheet.factory'), width: 34, value: (l) => l.factoryName },
-  { key: 'factoryBin', title: say('plan.sheet.factoryBin'), width: 16, value: (l) => l.factoryBin },
-  { key: 'supplier', title: say('plan.sheet.supplier'), width: 34, value: (l) => l.supplierName },
-  { key: 'supplierBin', title: say('plan.sheet.supplierBin'), width: 16, value: (l) => l.supplierBin },
-  { key: 'grade', title: say('plan.sheet.grade'), width: 14, value: (l) => say(`trade.bitumenType.${l.bitumenType}`) },
+const annualColumns = (t: Translate): Column<AnnualRow>[] => [
+  { key: 'factory', title: t('plan.sheet.factory'), width: 34, value: (l) => l.factoryName },
+  { key: 'factoryBin', title: t('plan.sheet.factoryBin'), width: 16, value: (l) => l.factoryBin },
+  { key: 'supplier', title: t('plan.sheet.supplier'), width: 34, value: (l) => l.supplierName },
+  { key: 'supplierBin', title: t('plan.sheet.supplierBin'), width: 16, value: (l) => l.supplierBin },
+  { key: 'grade', title: t('plan.sheet.grade'), width: 14, value: (l) => t(`trade.bitumenType.${l.bitumenType}`) },
   ...Array.from(
     { length: 12 },
     (_, i): Column<AnnualRow> => ({
       key: `m${i + 1}`,
-      title: monthName(say, i + 1),
+      title: monthName(t, i + 1),
       width: 12,
       value: (l) => l.months[i] || null,
       tons: true,
@@ -40,13 +40,13 @@ const annualColumns = (say: Say): Column<AnnualRow>[] => [
   ...[1, 2, 3, 4].map(
     (q): Column<AnnualRow> => ({
       key: `q${q}`,
-      title: say('plan.quarter', { quarter: q }),
+      title: t('plan.quarter', { quarter: q }),
       width: 12,
       value: (l) => quarterSum(l.months, q) || null,
       tons: true,
     }),
   ),
-  { key: 'year', title: say('plan.sheet.year'), width: 14, value: (l) => yearSum(l.months) || null, tons: true },
+  { key: 'year', title: t('plan.sheet.year'), width: 14, value: (l) => yearSum(l.months) || null, tons: true },
 ]
 
 /** The plan of a year as a spreadsheet that can be sent back; the template has a line for each factory, its holders and grades, without tons and sums. */
@@ -56,11 +56,11 @@ export async function annualSheet(
   year: number,
   { version, template }: { version?: number | undefined; template?: string | undefined },
 ): Promise<FileBytes> {
-  const { say } = call
-  const title = say('plan.sheet.annual', { year })
+  const { t } = call
+  const title = t('plan.sheet.annual', { year })
   if (template !== 'true') {
     const { lines, documentVersion } = await annualPlan(db, call, year, version)
-    return { bytes: await writeSheet(title, annualColumns(say), lines), name: `${title} v${documentVersion}.xlsx` }
+    return { bytes: await writeSheet(title, annualColumns(t), lines), name: `${title} v${documentVersion}.xlsx` }
   }
   const { links } = await knownParts(db)
   const names = await namesOf(
@@ -77,37 +77,37 @@ export async function annualSheet(
       }),
     ),
   )
-  const columns = annualColumns(say).filter(({ key }) => !/^(q\d|year)$/.test(key))
-  return { bytes: await writeSheet(title, columns, rows), name: `${say('plan.sheet.template', { year })}.xlsx` }
+  const columns = annualColumns(t).filter(({ key }) => !/^(q\d|year)$/.test(key))
+  return { bytes: await writeSheet(title, columns, rows), name: `${t('plan.sheet.template', { year })}.xlsx` }
 }
 
 type MonthlyRow = Awaited<ReturnType<typeof monthlyPlan>>['lines'][number]
 
 /** The plan of a month with what was asked, allocated and shipped. */
 export async function monthlySheet(db: Db, call: Call, period: string, version: number | undefined): Promise<FileBytes> {
-  const { say } = call
+  const { t } = call
   const plan = await monthlyPlan(db, call, period, version)
   const columns: Column<MonthlyRow>[] = [
     { key: 'productionId', title: '№', width: 8, value: (l) => l.productionId },
-    { key: 'factory', title: say('plan.sheet.factory'), width: 34, value: (l) => l.factoryName },
-    { key: 'factoryBin', title: say('plan.sheet.factoryBin'), width: 16, value: (l) => l.factoryBin },
-    { key: 'supplier', title: say('plan.sheet.supplier'), width: 34, value: (l) => l.supplierName },
-    { key: 'supplierBin', title: say('plan.sheet.supplierBin'), width: 16, value: (l) => l.supplierBin },
-    { key: 'grade', title: say('plan.sheet.grade'), width: 14, value: (l) => say(`trade.bitumenType.${l.bitumenType}`) },
-    { key: 'annual', title: say('plan.column.annual'), width: 14, value: (l) => l.annual, tons: true },
-    { key: 'volume', title: say('plan.column.volume'), width: 14, value: (l) => l.volume, tons: true },
+    { key: 'factory', title: t('plan.sheet.factory'), width: 34, value: (l) => l.factoryName },
+    { key: 'factoryBin', title: t('plan.sheet.factoryBin'), width: 16, value: (l) => l.factoryBin },
+    { key: 'supplier', title: t('plan.sheet.supplier'), width: 34, value: (l) => l.supplierName },
+    { key: 'supplierBin', title: t('plan.sheet.supplierBin'), width: 16, value: (l) => l.supplierBin },
+    { key: 'grade', title: t('plan.sheet.grade'), width: 14, value: (l) => t(`trade.bitumenType.${l.bitumenType}`) },
+    { key: 'annual', title: t('plan.column.annual'), width: 14, value: (l) => l.annual, tons: true },
+    { key: 'volume', title: t('plan.column.volume'), width: 14, value: (l) => l.volume, tons: true },
     {
       key: 'inDistribution',
-      title: say('plan.column.inDistribution'),
+      title: t('plan.column.inDistribution'),
       width: 18,
-      value: (l) => say(l.inDistribution ? 'plan.yes' : 'plan.no'),
+      value: (l) => t(l.inDistribution ? 'plan.yes' : 'plan.no'),
     },
-    { key: 'requested', title: say('plan.column.requested'), width: 14, value: (l) => l.requested, tons: true },
-    { key: 'allocated', title: say('plan.column.allocated'), width: 16, value: (l) => l.allocated, tons: true },
-    { key: 'shipped', title: say('plan.column.shipped'), width: 14, value: (l) => l.shipped, tons: true },
-    { key: 'percent', title: say('plan.column.percent'), width: 12, value: (l) => percentOf(l.shipped, l.volume), tons: true },
+    { key: 'requested', title: t('plan.column.requested'), width: 14, value: (l) => l.requested, tons: true },
+    { key: 'allocated', title: t('plan.column.allocated'), width: 16, value: (l) => l.allocated, tons: true },
+    { key: 'shipped', title: t('plan.column.shipped'), width: 14, value: (l) => l.shipped, tons: true },
+    { key: 'percent', title: t('plan.column.percent'), width: 12, value: (l) => percentOf(l.shipped, l.volume), tons: true },
   ]
-  const title = say('plan.sheet.monthly', { period: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
+  const title = t('plan.sheet.monthly', { period: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
   return { bytes: await writeSheet(title, columns, plan.lines), name: `${title} v${plan.documentVersion}.xlsx` }
 }
 

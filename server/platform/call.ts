@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Language } from '#i18n/language.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { Person } from './who.ts'
 
 export type UploadedFile = { field: string; name: string; bytes: Buffer }
@@ -16,7 +16,7 @@ export type Call = {
   readonly person: Person
   readonly signedIn: boolean
   readonly language: Language
-  readonly say: Say
+  readonly t: Translate
   /** Sees, and changes nothing. */
   readonly suspended: boolean
   readonly ip: string

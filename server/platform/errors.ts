@@ -5,7 +5,7 @@ import { type Refusal, Refused, refusalsOf, statusOf } from '#domain/refusal.ts'
 import { authenticationFailed } from '#domain/session/session.ts'
 import { languageOf } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
 import { troubleOf, wordsOf } from './trouble.ts'
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** For what the framework refuses before it knows a route too: an address that is none, say. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const voice = say(languageOf(askedLanguage(request), request.cookies?.lng, request.headers['accept-language']))
+  const voice = createTranslator(languageOf(askedLanguage(request), request.cookies?.lng, request.headers['accept-language']))
   const traceId = request.id
   const kept = refusedByDatabase(error)
   if (kept) request.log.warn({ err: error, traceId }, 'kept by the database')

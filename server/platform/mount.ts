@@ -7,7 +7,7 @@ import { may } from '#domain/access.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
 import { type Caller, callerOf, nobody, type Sessions } from './caller.ts'
@@ -103,7 +103,7 @@ async function enter(house: House, sessions: Sessions, e: Endpoint, request: Fas
   const call = callOf({
     ...known,
     language,
-    say: say(language),
+    t: createTranslator(language),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     now: house.clock.now(),

@@ -7,7 +7,7 @@ import { nameSeenBy } from './name-seen.ts'
 import { whereSeen } from './see.ts'
 
 /** Up to ten projects within the caller's reach; a number finds its project first. */
-export async function findProjects(db: Db, { actor, language, say }: Call, query: string) {
+export async function findProjects(db: Db, { actor, language, t }: Call, query: string) {
   const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
   const [name, nameKk] = [nameSeenBy(actor, 'projectName'), nameSeenBy(actor, 'projectNameKk')]
@@ -43,7 +43,7 @@ export async function findProjects(db: Db, { actor, language, say }: Call, query
     id: r.id,
     title: `№ ${r.id} · ${inLanguage(language, r.projectName, r.projectNameKk)}`,
     subtitle: `${nameIn(language, r)} · ${r.bin}`,
-    status: say(`trade.projectStatus.${r.status}`),
+    status: t(`trade.projectStatus.${r.status}`),
     routeId: r.routeId,
   }))
 }

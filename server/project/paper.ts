@@ -1,11 +1,11 @@
 import type { ProjectDocument } from '#documents/project.ts'
 import { bitumenLimit, distributionVolume } from '#domain/project/volume.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { ProjectRead } from './select.ts'
 
-const ru = say('ru')
-const kk = say('kk')
+const ru = createTranslator('ru')
+const kk = createTranslator('kk')
 
 /** A number that people say aloud: П-000123. The letter is of the document's kind. */
 export const projectNumber = (id: number): string => `П-${String(id).padStart(6, '0')}`

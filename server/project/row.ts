@@ -1,7 +1,7 @@
 import { filedOf, type ProjectDraft } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import { projectName } from '#i18n/project-name.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** The project's own columns; every reference must exist. */
@@ -19,7 +19,7 @@ export async function rowOf(tx: Tx, d: ProjectDraft) {
   const road = republican ? await tx.selectFrom('road').selectAll().where('code', '=', d.roadCode!).executeTakeFirst() : null
   if (republican && !road) refuse('project.unknownReference', undefined, 'roadCode')
   const named = (language: 'ru' | 'kk', roadName: string | undefined) =>
-    projectName(say(language), { ...d, object: roadName ?? d.projectDescription ?? '' })
+    projectName(createTranslator(language), { ...d, object: roadName ?? d.projectDescription ?? '' })
   return {
     organizationBin: d.organizationBin,
     ownershipType: d.ownershipType,

@@ -8,23 +8,23 @@ import type { FileBytes } from '../platform/mount.ts'
 import { type Column, chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
 import { projectsPage } from './list.ts'
 
-const columnsIn = (say: Call['say']): Column<Project>[] => [
-  { key: 'id', title: say('served.column.id'), width: 8, value: (p) => p.id },
-  { key: 'name', title: say('served.column.name'), width: 60, value: (p) => p.name },
-  { key: 'workType', title: say('served.column.workType'), width: 20, value: (p) => p.workType.description },
-  { key: 'kato', title: say('served.column.kato'), width: 26, value: (p) => p.kato.description },
-  { key: 'road', title: say('served.column.road'), width: 36, value: (p) => p.road?.description ?? p.projectDescription },
-  { key: 'fromKm', title: say('served.column.fromKm'), width: 10, value: (p) => p.fromKm },
-  { key: 'toKm', title: say('served.column.toKm'), width: 10, value: (p) => p.toKm },
-  { key: 'startDate', title: say('served.column.startDate'), width: 12, value: (p) => p.startDate, day: true },
-  { key: 'endDate', title: say('served.column.endDate'), width: 12, value: (p) => p.endDate, day: true },
-  { key: 'asphaltPavement', title: say('served.column.asphaltPavement'), width: 16, value: (p) => p.asphaltPavement, tons: true },
-  { key: 'bitumenTotal', title: say('served.column.bitumenTotal'), width: 14, value: (p) => p.bitumenTotal, tons: true },
-  { key: 'bitumenRemainder', title: say('served.column.bitumenRemainder'), width: 14, value: (p) => p.bitumenRemainder, tons: true },
-  { key: 'distributionVolume', title: say('served.column.distributionVolume'), width: 16, value: distributionVolume, tons: true },
-  { key: 'status', title: say('served.column.status'), width: 22, value: (p) => p.status.description },
-  { key: 'holder', title: say('served.column.holder'), width: 40, value: (p) => p.holder?.organizationName ?? null },
-  { key: 'signatureComment', title: say('served.column.signatureComment'), width: 40, value: (p) => p.signatureComment },
+const columnsIn = (t: Call['t']): Column<Project>[] => [
+  { key: 'id', title: t('served.column.id'), width: 8, value: (p) => p.id },
+  { key: 'name', title: t('served.column.name'), width: 60, value: (p) => p.name },
+  { key: 'workType', title: t('served.column.workType'), width: 20, value: (p) => p.workType.description },
+  { key: 'kato', title: t('served.column.kato'), width: 26, value: (p) => p.kato.description },
+  { key: 'road', title: t('served.column.road'), width: 36, value: (p) => p.road?.description ?? p.projectDescription },
+  { key: 'fromKm', title: t('served.column.fromKm'), width: 10, value: (p) => p.fromKm },
+  { key: 'toKm', title: t('served.column.toKm'), width: 10, value: (p) => p.toKm },
+  { key: 'startDate', title: t('served.column.startDate'), width: 12, value: (p) => p.startDate, day: true },
+  { key: 'endDate', title: t('served.column.endDate'), width: 12, value: (p) => p.endDate, day: true },
+  { key: 'asphaltPavement', title: t('served.column.asphaltPavement'), width: 16, value: (p) => p.asphaltPavement, tons: true },
+  { key: 'bitumenTotal', title: t('served.column.bitumenTotal'), width: 14, value: (p) => p.bitumenTotal, tons: true },
+  { key: 'bitumenRemainder', title: t('served.column.bitumenRemainder'), width: 14, value: (p) => p.bitumenRemainder, tons: true },
+  { key: 'distributionVolume', title: t('served.column.distributionVolume'), width: 16, value: distributionVolume, tons: true },
+  { key: 'status', title: t('served.column.status'), width: 22, value: (p) => p.status.description },
+  { key: 'holder', title: t('served.column.holder'), width: 40, value: (p) => p.holder?.organizationName ?? null },
+  { key: 'signatureComment', title: t('served.column.signatureComment'), width: 40, value: (p) => p.signatureComment },
 ]
 
 /** Exactly what the list shows with these filters, all its pages; the columns asked for, in that order. */
@@ -35,8 +35,8 @@ export async function projectSheet(
   query: z.infer<typeof ProjectListQuery>,
   wanted: string | undefined,
 ): Promise<FileBytes> {
-  const columns = chosenOf(columnsIn(call.say), wanted)
+  const columns = chosenOf(columnsIn(call.t), wanted)
   const rows = (await projectsPage(db, call, ownershipType, { ...query, page: 0, size: mostRows }))?.content ?? []
-  const title = call.say(`trade.ownershipType.${ownershipType}`)
+  const title = call.t(`trade.ownershipType.${ownershipType}`)
   return { bytes: await writeSheet(title, columns, rows), name: `${title} ${call.today}.xlsx` }
 }

@@ -25,8 +25,8 @@ function holderOf(p: ProjectRead, language: Language): Holder | null {
 }
 
 /** A project as the reader sees it: codes with words in the reader's language, tons as numbers. */
-export function projectView(p: ProjectRead, { say, language }: Pick<Call, 'say' | 'language'>): Project {
-  const workType = { code: p.workType, description: say(`trade.workType.${p.workType}`) }
+export function projectView(p: ProjectRead, { t, language }: Pick<Call, 't' | 'language'>): Project {
+  const workType = { code: p.workType, description: t(`trade.workType.${p.workType}`) }
   const documents = p.documents.map(({ contentVersion: _, ...d }) => d)
   const latest = p.documents.at(-1)
   return {
@@ -36,9 +36,9 @@ export function projectView(p: ProjectRead, { say, language }: Pick<Call, 'say' 
     name: inLanguage(language, p.projectName, p.projectNameKk),
     workType,
     typework: workType,
-    ownershipType: { code: p.ownershipType, description: say(`trade.ownershipType.${p.ownershipType}`) },
+    ownershipType: { code: p.ownershipType, description: t(`trade.ownershipType.${p.ownershipType}`) },
     kato: { code: p.katoCode, description: inLanguage(language, p.katoRu, p.katoKk) },
-    status: { code: p.status, description: say(`trade.projectStatus.${p.status}`) },
+    status: { code: p.status, description: t(`trade.projectStatus.${p.status}`) },
     road: p.roadCode ? { code: p.roadCode, description: inLanguage(language, p.roadRu ?? p.roadCode, p.roadKk ?? p.roadCode) } : null,
     ...filedOf(p),
     signatureComment: p.signatureComment,

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 import type { LockedProject } from './see.ts'
 
 /** What to look at before signing, in the reader's words. */
-export async function warningsFor(db: Db, p: LockedProject, { say }: Pick<Call, 'say'>): Promise<{ warnings: Warning[] }> {
+export async function warningsFor(db: Db, p: LockedProject, { t }: Pick<Call, 't'>): Promise<{ warnings: Warning[] }> {
   const [storages, neighbours, road] = await Promise.all([
     db
       .selectFrom('projectStorage')
@@ -30,5 +30,5 @@ export async function warningsFor(db: Db, p: LockedProject, { say }: Pick<Call, 
     p.roadCode ? db.selectFrom('road').select('lengthKm').where('code', '=', p.roadCode).executeTakeFirst() : undefined,
   ])
   const found = warningsOf({ ...p, storages, neighbours, roadLengthKm: road?.lengthKm ?? null })
-  return { warnings: found.map((w) => ({ ...w, message: warningText(say, w) })) }
+  return { warnings: found.map((w) => ({ ...w, message: warningText(t, w) })) }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { confirmationHours } from '#domain/registration/registration.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { bodyOf } from '../notice/letter.ts'
 import { emailProved, ownedByAnother } from '../person/email.ts'
@@ -81,7 +81,7 @@ const lettersTo = async (db: Sql, email: string, since: Date): Promise<number> =
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>
 
 function letter({ publicUrl, clock }: House, { fullName, language }: Recipient, to: string, token: string, words: Words): Letter {
-  const speak = say(language)
+  const speak = createTranslator(language)
   return {
     to,
     subject: words.subject,
@@ -100,7 +100,7 @@ function letter({ publicUrl, clock }: House, { fullName, language }: Recipient, 
 type Words = { subject: string; text: string; path: string; open: string; stranger?: boolean }
 
 function confirmLetter(house: House, person: Recipient, to: string, token: string): Letter {
-  const speak = say(person.language)
+  const speak = createTranslator(person.language)
   return letter(house, person, to, token, {
     subject: speak('noticed.confirm.subject'),
     text: speak('noticed.confirm.text', { hours: confirmationHours }),
@@ -110,7 +110,7 @@ function confirmLetter(house: House, person: Recipient, to: string, token: strin
 }
 
 function knownLetter(house: House, person: Recipient, to: string, token: string): Letter {
-  const speak = say(person.language)
+  const speak = createTranslator(person.language)
   return letter(house, person, to, token, {
     subject: speak('noticed.known.subject'),
     text: speak('noticed.known.text'),
@@ -124,7 +124,7 @@ function knownLetter(house: House, person: Recipient, to: string, token: string)
 export async function mailMoved(house: House, { person: id, from }: { person: number; from: string }): Promise<void> {
   const person = await recipient(house.db, id)
   if (!house.post || !person) return
-  const speak = say(person.language)
+  const speak = createTranslator(person.language)
   const words = {
     subject: speak('noticed.moved.subject'),
     text: speak('noticed.moved.text', { email: person.email ?? '' }),

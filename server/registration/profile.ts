@@ -34,7 +34,7 @@ export async function currentProfile({ db }: House, call: Call): Promise<Current
     openRegistration(db, person.id),
     acceptances(db, person.id),
     restrictionsOf(db, call),
-    portalContact(db, call.say),
+    portalContact(db, call.t),
     warningsTo(
       db,
       person.id,
@@ -81,7 +81,7 @@ export function submit({ db }: House, call: Call, form: RegistrationForm): Promi
   return write<'ON_REVIEW'>(db, call, async (tx) => {
     const registration = (await lockOpenRegistration(tx, personId)) ?? refuse('not.found')
     const { id, status, bin } = registration
-    if (!maySubmit(status)) throw new Refused({ code: 'flow.wrongStatus', args: { status: call.say(`registration.status.${status}`) } })
+    if (!maySubmit(status)) throw new Refused({ code: 'flow.wrongStatus', args: { status: call.t(`registration.status.${status}`) } })
     const person = await personRow(tx, personId)
     if (!person.iin || !bin) return refuse('registration.keyFirst')
     const known = await reachedAt(tx, personId)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { agreeToAll, enter, goodForm, newcomersKey, submitAll } from './newcomer.testing.ts'
 
@@ -80,7 +80,7 @@ test('without both consents nothing is sent; the sentence is the specification�
   const refused = await who.call('PUT', '/api/current-profile', goodForm())
   expect([refused.statusCode, refused.json().message]).toEqual([422, 'Пожалуйста, дайте согласие прежде чем продолжить.'])
   const kazakh = await who.call('PUT', '/api/current-profile', goodForm(), { 'accept-language': 'kk' })
-  expect(kazakh.json().message).toBe(say('kk')('refusal.registration.consentRequired'))
+  expect(kazakh.json().message).toBe(createTranslator('kk')('refusal.registration.consentRequired'))
   const [agreement] = (await who.get('/api/registration/terms')).json()
   await who.call('POST', '/api/registration/terms/agreement/agree', { sha256: agreement.sha256 })
   expect((await who.call('PUT', '/api/current-profile', goodForm())).json().code).toBe('registration.consentRequired')

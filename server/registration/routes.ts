@@ -13,7 +13,7 @@ import { warningById, warningPaper } from './warning-paper.ts'
 /** `register` opens a session: it is mounted with the other ways in (server/session). */
 export function registrationRoutes(mount: Mount, house: House): void {
   mount(api.current, (_, call) => currentProfile(house, call))
-  mount(api.submit, async ({ body }, call) => ({ status: await submit(house, call, body), message: call.say('registration.sent') }))
+  mount(api.submit, async ({ body }, call) => ({ status: await submit(house, call, body), message: call.t('registration.sent') }))
   mount(api.correctContacts, async ({ body }, call) => {
     await correctContacts(house, call, body)
     return currentProfile(house, call)

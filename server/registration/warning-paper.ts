@@ -4,7 +4,7 @@ import { WarningContent } from '#documents/warning.ts'
 import { dayOf } from '#domain/day.ts'
 import { mostWarnings } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { verifyCodeOf } from '../document/generate.ts'
 import { contentHash, type Printable, printed, shared } from '../document/print.ts'
 import type { AccountKey } from '../person/standing.ts'
@@ -28,7 +28,7 @@ export async function makePaper(
   warning: { id: number; number: number; comment: string },
   call: Call,
 ) {
-  const ground = (language: 'ru' | 'kk') => say(language)('admin.warning.ground', { most: mostWarnings })
+  const ground = (language: 'ru' | 'kk') => createTranslator(language)('admin.warning.ground', { most: mostWarnings })
   const content: WarningContent = {
     number: numberOf(warning.id),
     ...(await addressee(tx, key)),
@@ -81,7 +81,7 @@ export async function warningPaper(house: House, row: WarningRow | undefined): P
 export const warningById = (sql: Sql, id: number) => sql.selectFrom('warning').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What anybody with the code of a warning is told: that it is one, of when, whose bytes; not to whom nor why. null = no warning has it. */
-export async function warningByCode(house: House, code: string, { say: speak }: Pick<Call, 'say'>): Promise<Verification | null> {
+export async function warningByCode(house: House, code: string, { t: speak }: Pick<Call, 't'>): Promise<Verification | null> {
   const written = code
     .toUpperCase()
     .replaceAll('-', '')

@@ -12,11 +12,11 @@ import type { FileBytes } from '../platform/mount.ts'
 import { write } from '../platform/write.ts'
 import { insertProblem, lockProblem, type ProblemRow, problemPage, problemRow, problemsOf, saveAnswer } from './store.ts'
 
-const viewOf = (b: ProblemRow, { say, language }: Call): Problem => ({
+const viewOf = (b: ProblemRow, { t, language }: Call): Problem => ({
   id: b.id,
   fullName: b.fullName,
   organizationName: nameIn(language, b) ?? '',
-  role: b.role && { code: roleCode(b.role), description: say(`role.${b.role}`) },
+  role: b.role && { code: roleCode(b.role), description: t(`role.${b.role}`) },
   screen: b.screen,
   traceId: b.traceId ?? '',
   told: b.told,

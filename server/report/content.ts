@@ -3,13 +3,13 @@ import type { MonthReportDocument } from '#documents/month-report.ts'
 import type { Month } from '#domain/month.ts'
 import { promisedRows } from '#domain/order/status.ts'
 import { sumTons } from '#domain/tons.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/paper.ts'
 
-const ru = say('ru')
-const kk = say('kk')
+const ru = createTranslator('ru')
+const kk = createTranslator('kk')
 
 /** The holder's rows of a month with what went and came of each. */
 export const reportRows = (db: Sql, period: Month, supplierBin: string) =>

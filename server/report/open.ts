@@ -48,7 +48,7 @@ export async function reportState(db: Sql, call: Call, period: Month) {
   return {
     id: report?.id ?? null,
     period,
-    status: { code: status, description: statusText(call.say, 'MONTH_REPORT', status) },
+    status: { code: status, description: statusText(call.t, 'MONTH_REPORT', status) },
     allocated: sumTons(rows.map((r) => r.volume ?? 0)),
     shipped: sumTons(rows.map((r) => r.shipped)),
     received: sumTons(rows.map((r) => r.received)),

@@ -25,7 +25,7 @@ export async function freeFor(db: Sql, project: LockedProject, except?: number):
 }
 
 /** What is free and what makes it up. Of drafts others see only how much they take together. */
-export async function freeTons(db: Db, { actor, say, today }: Call, projectId: number): Promise<FreeTons> {
+export async function freeTons(db: Db, { actor, t, today }: Call, projectId: number): Promise<FreeTons> {
   await seenProject(db, actor, projectId)
   const project = await readProject(db, actor, projectId)
   const requestPeriod = requestMonth(today)
@@ -42,7 +42,7 @@ export async function freeTons(db: Db, { actor, say, today }: Call, projectId: n
     requests: shown.map((r) => ({
       id: r.id,
       requestPeriod: r.requestPeriod,
-      status: { code: r.status, description: statusText(say, 'REQUEST', r.status) },
+      status: { code: r.status, description: statusText(t, 'REQUEST', r.status) },
       requestVolume: r.requestVolume,
       approvedVolume: r.approvedVolume,
       distributedAmount: r.distributedAmount,

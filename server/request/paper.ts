@@ -1,11 +1,11 @@
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { RequestDocument } from '../../documents/request.ts'
 import { projectNumber } from '../project/paper.ts'
 import type { RequestRead } from './select.ts'
 
-const ru = say('ru')
-const kk = say('kk')
+const ru = createTranslator('ru')
+const kk = createTranslator('kk')
 type WordsKey = Parameters<typeof ru>[0]
 
 /** A number that people say aloud: З-000123. The letter is of the document's kind. */

@@ -28,11 +28,7 @@ export async function requestsByNumber(db: Db, call: Call, ids: number[]): Promi
 }
 
 /** What to look at before it is signed, in the reader's words. */
-export async function warningsFor(
-  db: Db,
-  r: BitumenRequest,
-  { say }: Pick<Call, 'say'>,
-): Promise<(RequestWarning & { message: string })[]> {
+export async function warningsFor(db: Db, r: BitumenRequest, { t }: Pick<Call, 't'>): Promise<(RequestWarning & { message: string })[]> {
   if (!undecidedStatuses.some((s) => s === r.status.code)) return []
   const plan = await db
     .selectFrom('projectPlanned')
@@ -49,5 +45,5 @@ export async function warningsFor(
     .execute()
   const asked = r.proposal?.requestVolume ?? r.requestVolume
   const found = requestWarningsOf({ planned: plan?.volume ?? 0, others: sumTons(others.map((o) => o.takes)), asked })
-  return found.map((w) => ({ ...w, message: warningText(say, w) }))
+  return found.map((w) => ({ ...w, message: warningText(t, w) }))
 }

@@ -21,7 +21,7 @@ export function requestRoutes(mount: Mount, house: House): void {
   mount(api.sheet, ({ query: { columns, ...query } }, call) => requestSheet(db, call, query, columns))
   mount(api.create, async ({ params, body, files: uploads }, call) => {
     const { id } = await createRequest(house, call, params.projectId, body, uploads)
-    return { success: true, message: call.say('served.requestSent'), id }
+    return { success: true, message: call.t('served.requestSent'), id }
   })
   mount(api.free, ({ params }, call) => freeTons(db, call, params.projectId))
   mount(api.one, async ({ params }, call) => {

@@ -42,12 +42,12 @@ export function standingOf(r: Travelled): Standing {
 }
 
 /** Who has it, named in the reader's language; null = nobody has to do anything. */
-export function holderOf(r: Travelled, { stage, role, since }: Standing, call: Pick<Call, 'say' | 'language' | 'actor'>): Holder | null {
+export function holderOf(r: Travelled, { stage, role, since }: Standing, call: Pick<Call, 't' | 'language' | 'actor'>): Holder | null {
   if (role === null) return null
   const waits = stage === 'DECISION' ? r.office : null
   return {
     role: roleCode(role),
-    organizationName: namesOf(r, stage, role, call) || call.say(`role.${role}`),
+    organizationName: namesOf(r, stage, role, call) || call.t(`role.${role}`),
     since,
     deadline: waits?.deadline ?? null,
     routeId: waits?.routeId ?? null,

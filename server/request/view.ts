@@ -25,17 +25,17 @@ function traderOf(r: RequestRead, inLanguage: InLanguage): BitumenRequest['trade
   }
 }
 
-function destinationOf({ destination: d }: RequestRead, inLanguage: InLanguage, { say }: Pick<Call, 'say'>): BitumenRequest['destination'] {
+function destinationOf({ destination: d }: RequestRead, inLanguage: InLanguage, { t }: Pick<Call, 't'>): BitumenRequest['destination'] {
   if (!d) return null
   const { storageType, katoCode, katoRu, katoKk, ...place } = d
   return {
     ...place,
-    storageType: { code: storageType, description: say(`trade.storageType.${storageType}`) },
+    storageType: { code: storageType, description: t(`trade.storageType.${storageType}`) },
     kato: { code: katoCode, description: inLanguage(katoRu, katoKk) },
   }
 }
 
-function proposalOf(r: RequestRead, inLanguage: InLanguage, { say }: Pick<Call, 'say'>): BitumenRequest['proposal'] {
+function proposalOf(r: RequestRead, inLanguage: InLanguage, { t }: Pick<Call, 't'>): BitumenRequest['proposal'] {
   if (r.proposedVolume === null) return null
   const transport = r.proposedTransportType ?? r.transportType
   return {
@@ -43,13 +43,13 @@ function proposalOf(r: RequestRead, inLanguage: InLanguage, { say }: Pick<Call, 
     organization: r.proposedFactoryBin
       ? { bin: r.proposedFactoryBin, organizationName: inLanguage(r.proposedFactoryRu, r.proposedFactoryKk) }
       : { bin: r.factoryBin, organizationName: inLanguage(r.factoryRu, r.factoryKk) },
-    transportType: { code: transport, description: say(`trade.transportType.${transport}`) },
+    transportType: { code: transport, description: t(`trade.transportType.${transport}`) },
   }
 }
 
 /** A request as the reader sees it: codes with words in the reader's language, tons as numbers, the trader where the role may see it. */
-export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'language' | 'actor'>): BitumenRequest {
-  const { say, actor } = call
+export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language' | 'actor'>): BitumenRequest {
+  const { t, actor } = call
   const inLanguage = languageOf(call.language)
   const r = asSeen(read, actor)
   const documents = r.documents.map(({ contentVersion: _, ...d }) => d)
@@ -65,10 +65,10 @@ export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'languag
     contractor: { bin: r.organizationBin, organizationName: inLanguage(r.contractorRu, r.contractorKk) },
     project: {
       projectName: inLanguage(r.projectName, r.projectNameKk),
-      ownershipType: { code: r.ownershipType, description: say(`trade.ownershipType.${r.ownershipType}`) },
-      workType: { code: r.workType, description: say(`trade.workType.${r.workType}`) },
+      ownershipType: { code: r.ownershipType, description: t(`trade.ownershipType.${r.ownershipType}`) },
+      workType: { code: r.workType, description: t(`trade.workType.${r.workType}`) },
       kato,
-      status: { code: r.projectStatus, description: statusText(say, 'PROJECT', r.projectStatus) },
+      status: { code: r.projectStatus, description: statusText(t, 'PROJECT', r.projectStatus) },
     },
     requestPeriod: r.requestPeriod,
     requestVolume: r.requestVolume,
@@ -78,10 +78,10 @@ export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'languag
     shippedVolume: r.shippedVolume,
     receivedVolume: r.receivedVolume,
     takes: r.takes,
-    bitumenType: { code: r.bitumenType, description: say(`trade.bitumenType.${r.bitumenType}`) },
-    transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
+    bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
+    transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },
     katoCode: kato,
-    status: { code: r.status, description: statusText(say, 'REQUEST', r.status) },
+    status: { code: r.status, description: statusText(t, 'REQUEST', r.status) },
     signatureComment: r.signatureComment,
     bitumenRequestDocumentList: documents,
     documents,
@@ -91,7 +91,7 @@ export function requestView(read: RequestRead, call: Pick<Call, 'say' | 'languag
     hasTrader: r.traderBin !== null,
     proposal: proposalOf(r, inLanguage, call),
     holder: holderOf(r, standing, call),
-    stage: stage && { code: stage, description: say(`served.requestStage.${stage}`) },
+    stage: stage && { code: stage, description: t(`served.requestStage.${stage}`) },
     expected: from && to ? { from, to } : null,
     version: r.version,
     createdAt: r.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
 import { pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
@@ -51,7 +51,7 @@ test('a deputy’s rejection says for whom and by which order: in the sign-off, 
   expect(await lastLine(id)).toMatchObject({ act: { code: 'request.reject' }, fullName: person, onBehalf })
   const sheet = await deputy.get('/api/signature-routes/sheet?state=REJECTED&objectType=REQUEST&columns=decidedBy')
   expect((await rowsOfSheet(sheet.rawPayload)).flat()).toContain(
-    `${person} (${say('ru')('time.timeline.onBehalf', { name: head, order: '7-к' })})`,
+    `${person} (${createTranslator('ru')('time.timeline.onBehalf', { name: head, order: '7-к' })})`,
   )
   const paper = await wordsOfSheet(answer.json().documentId)
   for (const said of [person, head, '7-к', reason]) expect(paper).toContain(said)

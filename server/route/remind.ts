@@ -3,7 +3,7 @@ import type { OwnershipType, Role } from '#domain/access.ts'
 import { addWorkingDays } from '#domain/day.ts'
 import { pathOf } from '#domain/notice/path.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Look } from '../notice/reminder.ts'
 
 type Waiting = {
@@ -40,7 +40,7 @@ export const dueRoutes: Look = async (tx, { today, off }) => {
         objectId: r.objectId,
         to: { bin: r.office },
         args: {
-          what: { ru: say('ru')(`noticed.what.${r.objectType}`), kk: say('kk')(`noticed.what.${r.objectType}`) },
+          what: { ru: createTranslator('ru')(`noticed.what.${r.objectType}`), kk: createTranslator('kk')(`noticed.what.${r.objectType}`) },
           id: r.objectId,
           organization: { ru: r.nameRu, kk: r.nameKk },
           deadline: r.deadline,

@@ -17,7 +17,7 @@ const mayApprove = (actor: Actor, objectType: ObjectType): boolean => {
 }
 
 function routeView(r: RouteRead, call: Call, { request, beside }: Pick<SignatureRoute, 'request' | 'beside'>): SignatureRoute {
-  const { say, language, actor, today } = call
+  const { t, language, actor, today } = call
   const waits = r.status !== 'STOPPED'
   const current = waits && r.steps.some((s) => s.state === 'CURRENT')
   return {
@@ -34,7 +34,7 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
     projectId: r.projectId,
     request,
     beside,
-    status: { code: r.status, description: statusText(say, r.objectType, r.status) },
+    status: { code: r.status, description: statusText(t, r.objectType, r.status) },
     createdAt: r.createdAt.toISOString(),
     deadline: r.deadline,
     daysLeft: current ? daysBetween(today, r.deadline) : null,

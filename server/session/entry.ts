@@ -8,14 +8,14 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Person } from '../platform/who.ts'
 
-type Speaking = Pick<Call, 'language' | 'say'>
+type Speaking = Pick<Call, 'language' | 't'>
 
 /** Held until the transaction ends: whoever ends this person's sessions waits, and ends the new one too. */
 export const holdPerson = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
 
 /** Says no, and whom one may write to. */
-const turnAway = async (db: Sql, refusal: Refusal, { say }: Speaking): Promise<never> => {
-  throw new Refused({ ...refusal, args: { ...refusal.args, contact: await portalContact(db, say) } })
+const turnAway = async (db: Sql, refusal: Refusal, { t }: Speaking): Promise<never> => {
+  throw new Refused({ ...refusal, args: { ...refusal.args, contact: await portalContact(db, t) } })
 }
 
 /** @throws Refused 403 where somebody's registration was ended, or nothing is left that they act for */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type RoleCode, roleCode, roleCodes, roleOf } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
@@ -21,7 +21,7 @@ const columns = {
 export async function visitsPage(
   db: Db,
   q: { query?: string; page: number; size: number; sort?: string | undefined; roleCode?: string },
-  say: Say,
+  t: Translate,
 ) {
   const [column, direction] = sorting(q.sort, columns, 'loggedTime,desc')
   if (q.roleCode && !roleCodes.includes(q.roleCode as RoleCode)) refuse('input.invalid', undefined, 'roleCode')
@@ -63,7 +63,7 @@ export async function visitsPage(
       userIin: v.userIin,
       organizationName: v.organizationName,
       roleCode: roleCode(v.role),
-      roleName: say(`role.${v.role}`),
+      roleName: t(`role.${v.role}`),
       loggedTime: v.loggedTime.toISOString(),
       ip: v.ip,
     })),

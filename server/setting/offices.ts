@@ -10,7 +10,7 @@ import { keepSetting, lockSetting, mapOffice, officeRows, settingRows } from './
 import { requireVersion, setBy } from './use-cases.ts'
 
 /** Which office decides for which regions (docs/process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
-export async function listOffices({ db }: Pick<House, 'db'>, { say, language }: Call): Promise<Offices> {
+export async function listOffices({ db }: Pick<House, 'db'>, { t, language }: Call): Promise<Offices> {
   const [rows, [set]] = await Promise.all([officeRows(db), settingRows(db, [storedKey('offices')])])
   const kk = language === 'kk'
   return {
@@ -18,7 +18,7 @@ export async function listOffices({ db }: Pick<House, 'db'>, { say, language }: 
     offices: rows.map((o) => ({
       bin: o.bin,
       organizationName: kk ? o.nameKk : o.nameRu,
-      role: { code: roleCode(o.role), description: say(`role.${o.role}`) },
+      role: { code: roleCode(o.role), description: t(`role.${o.role}`) },
       region: { code: o.katoCode, description: kk ? o.regionKk : o.regionRu },
       regions: o.regions,
     })),

@@ -25,7 +25,7 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
     allocated: request.distributedAmount,
   }
   if (request.distributedAmount === null)
-    return { ...figures, explained: null, lines: [], shortage: request.monthClosed ? [call.say('served.shortage.unlisted')] : [] }
+    return { ...figures, explained: null, lines: [], shortage: request.monthClosed ? [call.t('served.shortage.unlisted')] : [] }
   const kept = await proposalOf(
     sql,
     request.requestPeriod,
@@ -33,7 +33,7 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
   )
   const explained = kept ? await explain(sql, call, kept, requestId, request.bitumenType, kgOf(figures)) : null
   const nothing = explained === null && lines.length === 0 && request.distributedAmount === 0
-  const shortage = nothing ? [call.say('served.shortage.nothing')] : await shortageOf(sql, call, requestId)
+  const shortage = nothing ? [call.t('served.shortage.nothing')] : await shortageOf(sql, call, requestId)
   return { ...figures, explained, lines: lines.map(({ orderId: _, ...line }) => line), shortage }
 }
 
@@ -106,7 +106,7 @@ const certificateOf = (group: Group, claimKg: number, names: Names) => ({
   })),
 })
 
-async function namesFor(sql: Sql, { say, language }: Reader): Promise<Names> {
+async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names> {
   const factories = await sql
     .selectFrom('organisation as o')
     .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
@@ -116,13 +116,13 @@ async function namesFor(sql: Sql, { say, language }: Reader): Promise<Names> {
   const regions = await sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const factory = new Map(factories.map((f) => [f.bin, named({ language }, f.nameRu, f.nameKk)]))
   const region = new Map(regions.map((k) => [k.code, named({ language }, k.nameRu, k.nameKk)]))
-  const grade = (code: string) => say(`trade.bitumenType.${code as BitumenType}`)
+  const grade = (code: string) => t(`trade.bitumenType.${code as BitumenType}`)
   return {
     factory: (id) => factory.get(id) ?? id,
     grade,
     limit: (id) => {
       const [code = '', ownership, type = ''] = id.split('/')
-      return `${region.get(code) ?? code}, ${say(`trade.ownershipType.${ownership as 'LOCAL'}`)}, ${grade(type)}`
+      return `${region.get(code) ?? code}, ${t(`trade.ownershipType.${ownership as 'LOCAL'}`)}, ${grade(type)}`
     },
   }
 }

@@ -149,7 +149,7 @@ async function viewer(db: Sql, call: Call): Promise<(row: Row) => Shipment> {
   return (row) => shipmentView(row, call, receiptDays)
 }
 
-function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays: number): Shipment {
+function shipmentView(s: Row, { actor, t, language, today }: Call, receiptDays: number): Shipment {
   const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(language, ru, kk) })
   const until = s.closedOn ? lateUntil(s.closedOn, receiptDays) : null
   const inTime = until === null || today <= until
@@ -160,13 +160,13 @@ function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays
     requestId: s.requestId,
     projectId: s.projectId,
     projectName: inLanguage(language, s.projectName, s.projectNameKk),
-    ownershipType: { code: s.ownershipType, description: say(`trade.ownershipType.${s.ownershipType}`) },
+    ownershipType: { code: s.ownershipType, description: t(`trade.ownershipType.${s.ownershipType}`) },
     requestPeriod: s.period,
     contractor: named(s.organizationBin, s.contractorRu, s.contractorKk),
     supplier: named(s.supplierBin, s.supplierRu, s.supplierKk),
     factory: named(s.factoryBin, s.factoryRu, s.factoryKk),
-    bitumenType: { code: s.bitumenType, description: say(`trade.bitumenType.${s.bitumenType}`) },
-    kind: { code: s.kind, description: say(`served.shipmentKind.${s.kind}`) },
+    bitumenType: { code: s.bitumenType, description: t(`trade.bitumenType.${s.bitumenType}`) },
+    kind: { code: s.kind, description: t(`served.shipmentKind.${s.kind}`) },
     vehicle: s.vehicle,
     waybill: s.waybill,
     shippedOn: s.shippedOn,
@@ -174,7 +174,7 @@ function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays
     passport: s.passport,
     overReason: s.overReason,
     file: s.fileId ? { documentId: s.fileId, fileName: s.fileName!, size: s.size! } : null,
-    state: { code: s.state, description: say(`served.shipmentState.${s.state}`) },
+    state: { code: s.state, description: t(`served.shipmentState.${s.state}`) },
     receipt:
       s.received === null
         ? null
@@ -182,7 +182,7 @@ function shipmentView(s: Row, { actor, say, language, today }: Call, receiptDays
             receivedVolume: s.received,
             receivedOn: s.receivedOn!,
             difference: tons(kg(s.received) - kg(s.net)),
-            reason: s.reason ? { code: s.reason, description: say(`served.receiptReason.${s.reason}`) } : null,
+            reason: s.reason ? { code: s.reason, description: t(`served.receiptReason.${s.reason}`) } : null,
             comment: s.comment,
             file: s.ticketId ? { documentId: s.ticketId, fileName: s.ticketName!, size: s.ticketSize! } : null,
             fullName: s.fullName!,

@@ -34,7 +34,7 @@ export async function loadSheet({ db }: House, call: Call, period: Month, dryRun
     })),
     marked:
       faults.length > 0
-        ? (await markedSheet(call.say('served.sheet.shipments'), read.cells, faults, call.say('served.sheet.faults'))).toString('base64')
+        ? (await markedSheet(call.t('served.sheet.shipments'), read.cells, faults, call.t('served.sheet.faults'))).toString('base64')
         : null,
   })
   const outcome = await write(db, call, async (tx) => {
@@ -48,16 +48,16 @@ export async function loadSheet({ db }: House, call: Call, period: Month, dryRun
   return answer(outcome.faults, outcome.stored)
 }
 
-function readLines({ say }: Call, cells: SheetCell[][]): Read {
+function readLines({ t }: Call, cells: SheetCell[][]): Read {
   const places = placesOf((cells[0] ?? []).map(cellText))
   const missing = neededColumns.filter((c) => !places.has(c.key))
-  if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => say(c.title)).join(', ') }, 'sheet')
+  if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => t(c.title)).join(', ') }, 'sheet')
   const lines: Line[] = []
   const faults: Fault[] = []
   for (const [i, row] of cells.entries()) {
     if (i === 0 || !row.some((cell) => cellText(cell) !== '')) continue
     const at = (key: LoadKey): SheetCell => row[places.get(key) ?? -1] ?? null
-    const kind = kindOf(cellText(at('kind')), say)
+    const kind = kindOf(cellText(at('kind')), t)
     const parsed = ShipmentDraft.safeParse({
       allocationId: Number(cellText(at('allocationId'))) || 0,
       kind,
@@ -69,31 +69,31 @@ function readLines({ say }: Call, cells: SheetCell[][]): Read {
       overReason: cellText(at('overReason')) || null,
     })
     if (parsed.success) lines.push({ row: i + 1, draft: parsed.data })
-    else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(say, i + 1, refusal, places))
+    else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(t, i + 1, refusal, places))
   }
   return { cells, lines, faults, places }
 }
 
-const kindOf = (text: string, say: Call['say']) => {
+const kindOf = (text: string, t: Call['t']) => {
   const written = text.toLowerCase()
   return (
     (['WAGON', 'TRUCK'] as const).find(
-      (kind) => written === kind.toLowerCase() || written === say(`served.shipmentKind.${kind}`).toLowerCase(),
+      (kind) => written === kind.toLowerCase() || written === t(`served.shipmentKind.${kind}`).toLowerCase(),
     ) ?? null
   )
 }
 
-const faultOf = (say: Call['say'], row: number, refusal: Refusal, places: Map<LoadKey, number>): Fault => ({
+const faultOf = (t: Call['t'], row: number, refusal: Refusal, places: Map<LoadKey, number>): Fault => ({
   row,
   column: places.get(refusal.field as LoadKey) ?? null,
-  message: refusalText(say, refusal),
+  message: refusalText(t, refusal),
 })
 
 /** Every row against the rules, in the order of the sheet; allocations are locked in the order of their numbers. */
 async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read) {
   const faults: Fault[] = []
   const groups: [SeenAllocation, Line[]][] = []
-  const fault = (row: number, refusal: Refusal) => faults.push(faultOf(call.say, row, refusal, places))
+  const fault = (row: number, refusal: Refusal) => faults.push(faultOf(call.t, row, refusal, places))
   const twice = await knownOf(tx, lines)
   const told = new Set<string>()
   const byAllocation = Map.groupBy(lines, (l) => l.draft.allocationId)

@@ -1,6 +1,6 @@
 import type { Key } from '#i18n/language.ts'
 import { languages } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 
 /** Columns of the sheet that a holder fills in, in their order; those with `given` are there to read by. */
 export const loadColumns = [
@@ -23,7 +23,7 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 /** Which column stands where, by its heading in either language. */
 export function placesOf(heading: readonly string[]): Map<LoadKey, number> {
   const names = new Map<string, LoadKey>()
-  for (const { key, title } of loadColumns) for (const language of languages) names.set(plain(say(language)(title)), key)
+  for (const { key, title } of loadColumns) for (const language of languages) names.set(plain(createTranslator(language)(title)), key)
   const places = new Map<LoadKey, number>()
   for (const [i, text] of heading.entries()) {
     const key = names.get(plain(text))

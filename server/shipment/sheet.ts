@@ -14,26 +14,26 @@ import { loadColumns } from './sheet-columns.ts'
 /** A sheet holds no more rows than a person can use. */
 const mostRows = 20_000
 
-const columnsIn = (say: Call['say']): Column<Shipment>[] => [
-  { key: 'id', title: say('served.column.id'), width: 8, value: (s) => s.id },
-  { key: 'allocationId', title: say('served.column.allocationId'), width: 12, value: (s) => s.allocationId },
-  { key: 'supplier', title: say('served.column.supplier'), width: 34, value: (s) => s.supplier.organizationName },
-  { key: 'contractor', title: say('served.column.contractor'), width: 34, value: (s) => s.contractor.organizationName },
-  { key: 'project', title: say('served.column.name'), width: 50, value: (s) => s.projectName },
-  { key: 'requestId', title: say('served.column.requestId'), width: 10, value: (s) => s.requestId },
-  { key: 'factory', title: say('served.column.factory'), width: 24, value: (s) => s.factory.organizationName },
-  { key: 'grade', title: say('served.column.grade'), width: 14, value: (s) => s.bitumenType.description },
-  { key: 'kind', title: say('served.column.vehicleKind'), width: 12, value: (s) => s.kind.description },
-  { key: 'vehicle', title: say('served.column.vehicle'), width: 16, value: (s) => s.vehicle },
-  { key: 'waybill', title: say('served.column.waybill'), width: 18, value: (s) => s.waybill },
-  { key: 'shippedOn', title: say('served.column.shippedOn'), width: 14, value: (s) => s.shippedOn, day: true },
-  { key: 'net', title: say('served.column.net'), width: 12, value: (s) => s.net, tons: true },
-  { key: 'passport', title: say('served.column.passport'), width: 20, value: (s) => s.passport },
-  { key: 'state', title: say('served.column.status'), width: 22, value: (s) => s.state.description },
-  { key: 'receivedOn', title: say('served.column.receivedOn'), width: 14, value: (s) => s.receipt?.receivedOn ?? null, day: true },
-  { key: 'received', title: say('served.column.receivedVolume'), width: 12, value: (s) => s.receipt?.receivedVolume ?? null, tons: true },
-  { key: 'difference', title: say('served.column.difference'), width: 12, value: (s) => s.receipt?.difference ?? null, tons: true },
-  { key: 'reason', title: say('served.column.reason'), width: 26, value: (s) => s.receipt?.reason?.description ?? null },
+const columnsIn = (t: Call['t']): Column<Shipment>[] => [
+  { key: 'id', title: t('served.column.id'), width: 8, value: (s) => s.id },
+  { key: 'allocationId', title: t('served.column.allocationId'), width: 12, value: (s) => s.allocationId },
+  { key: 'supplier', title: t('served.column.supplier'), width: 34, value: (s) => s.supplier.organizationName },
+  { key: 'contractor', title: t('served.column.contractor'), width: 34, value: (s) => s.contractor.organizationName },
+  { key: 'project', title: t('served.column.name'), width: 50, value: (s) => s.projectName },
+  { key: 'requestId', title: t('served.column.requestId'), width: 10, value: (s) => s.requestId },
+  { key: 'factory', title: t('served.column.factory'), width: 24, value: (s) => s.factory.organizationName },
+  { key: 'grade', title: t('served.column.grade'), width: 14, value: (s) => s.bitumenType.description },
+  { key: 'kind', title: t('served.column.vehicleKind'), width: 12, value: (s) => s.kind.description },
+  { key: 'vehicle', title: t('served.column.vehicle'), width: 16, value: (s) => s.vehicle },
+  { key: 'waybill', title: t('served.column.waybill'), width: 18, value: (s) => s.waybill },
+  { key: 'shippedOn', title: t('served.column.shippedOn'), width: 14, value: (s) => s.shippedOn, day: true },
+  { key: 'net', title: t('served.column.net'), width: 12, value: (s) => s.net, tons: true },
+  { key: 'passport', title: t('served.column.passport'), width: 20, value: (s) => s.passport },
+  { key: 'state', title: t('served.column.status'), width: 22, value: (s) => s.state.description },
+  { key: 'receivedOn', title: t('served.column.receivedOn'), width: 14, value: (s) => s.receipt?.receivedOn ?? null, day: true },
+  { key: 'received', title: t('served.column.receivedVolume'), width: 12, value: (s) => s.receipt?.receivedVolume ?? null, tons: true },
+  { key: 'difference', title: t('served.column.difference'), width: 12, value: (s) => s.receipt?.difference ?? null, tons: true },
+  { key: 'reason', title: t('served.column.reason'), width: 26, value: (s) => s.receipt?.reason?.description ?? null },
 ]
 
 /** Exactly what the list shows with these filters, all its pages. */
@@ -43,14 +43,14 @@ export async function shipmentSheet(
   query: Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'>,
 ): Promise<FileBytes> {
   const { content } = await shipmentsPage(db, call, { ...query, page: 0, size: mostRows })
-  const title = call.say('served.sheet.shipments')
-  return { bytes: await writeSheet(title, columnsIn(call.say), content), name: `${title} ${call.today}.xlsx` }
+  const title = call.t('served.sheet.shipments')
+  return { bytes: await writeSheet(title, columnsIn(call.t), content), name: `${title} ${call.today}.xlsx` }
 }
 
 type Row = { id: number; contractor: string; project: string; left: number }
 
 /** The holder's rows of a month that may be shipped, one line each, the rest to be filled in. */
-export async function shipmentTemplate(db: Db, { actor, say, language }: Call, period: Month): Promise<FileBytes> {
+export async function shipmentTemplate(db: Db, { actor, t, language }: Call, period: Month): Promise<FileBytes> {
   const rows = await db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
@@ -77,11 +77,11 @@ export async function shipmentTemplate(db: Db, { actor, say, language }: Call, p
     contractor: (row) => row.contractor,
     project: (row) => row.project,
     left: (row) => row.left,
-    kind: () => say('served.shipmentKind.WAGON'),
+    kind: () => t('served.shipmentKind.WAGON'),
   }
   const columns = loadColumns.map(
-    (c): Column<Row> => ({ key: c.key, title: say(c.title), width: c.width, value: given[c.key] ?? (() => null) }),
+    (c): Column<Row> => ({ key: c.key, title: t(c.title), width: c.width, value: given[c.key] ?? (() => null) }),
   )
-  const title = say('served.sheet.shipments')
+  const title = t('served.sheet.shipments')
   return { bytes: await writeSheet(title, columns, lines), name: `${title} ${period.slice(0, 7)}.xlsx` }
 }

@@ -36,28 +36,28 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
  * Why less came than a request was allocated, sentence by sentence: what its holders or its contractor made less before an order says so, what was not
  * shipped by the time the month was closed, what was lost or weighed less on arrival.
  */
-export async function shortageOf(db: Sql, call: Pick<Call, 'say' | 'language'>, requestId: number): Promise<string[]> {
+export async function shortageOf(db: Sql, call: Pick<Call, 't' | 'language'>, requestId: number): Promise<string[]> {
   const rows = await rowsOf(db, requestId)
   return rows.flatMap((row) => [madeLess(row, call), notShipped(row, call), lessReceived(row, call)]).filter((text) => text !== null)
 }
 
-type Reader = Pick<Call, 'say' | 'language'>
+type Reader = Pick<Call, 't' | 'language'>
 const supplierOf = ({ nameRu, nameKk }: Row, { language }: Reader): string => inLanguage(language, nameRu, nameKk)
 
 function madeLess(row: Row, reader: Reader): string | null {
-  const { say, language } = reader
+  const { t, language } = reader
   const { status, reasonCode, comment, onPaper } = row
   const volume = row.volume ?? 0
   const byHolder = status === 'REJECTED' || (reasonCode !== null && reasonCode !== 'QAJ')
   if (!byHolder || (onPaper !== null && kg(onPaper) <= kg(volume))) return null
   const supplier = supplierOf(row, reader)
-  if (status === 'REJECTED') return say('served.shortage.rejected', { supplier, reason: comment ?? '' })
-  const reason = [reasonText(say, reasonCode!), comment].filter((text) => text).join(': ')
-  return say('served.shortage.reduced', { supplier, volume: tonsText(language, kg(volume)), reason })
+  if (status === 'REJECTED') return t('served.shortage.rejected', { supplier, reason: comment ?? '' })
+  const reason = [reasonText(t, reasonCode!), comment].filter((text) => text).join(': ')
+  return t('served.shortage.reduced', { supplier, volume: tonsText(language, kg(volume)), reason })
 }
 
 function notShipped(row: Row, reader: Reader): string | null {
-  const { say, language } = reader
+  const { t, language } = reader
   const [volume, shipped] = [kg(row.volume ?? 0), kg(row.shipped)]
   if (!row.monthClosed || shipped >= volume) return null
   const figures = {
@@ -67,23 +67,21 @@ function notShipped(row: Row, reader: Reader): string | null {
     missing: tonsText(language, volume - shipped),
   }
   const said = shortReasons.find((code) => code === row.reasonCode)
-  return said
-    ? say('served.shortage.notShippedWhy', { ...figures, reason: reasonText(say, said) })
-    : say('served.shortage.notShipped', figures)
+  return said ? t('served.shortage.notShippedWhy', { ...figures, reason: reasonText(t, said) }) : t('served.shortage.notShipped', figures)
 }
 
 function lessReceived(row: Row, reader: Reader): string | null {
-  const { say, language } = reader
+  const { t, language } = reader
   if (row.less.length === 0) return null
   const reasons = row.less.map(({ reason, net }) => {
     const code = receiptReasons.find((known) => known === reason)
-    return say('served.shortage.less', {
-      reason: code ? say(`served.receiptReason.${code}`) : say('served.shortage.noReason'),
+    return t('served.shortage.less', {
+      reason: code ? t(`served.receiptReason.${code}`) : t('served.shortage.noReason'),
       tons: tonsText(language, kg(net)),
     })
   })
   const missing = row.less.reduce((sum, { net }) => sum + kg(net), 0)
-  return say('served.shortage.lessReceived', {
+  return t('served.shortage.lessReceived', {
     supplier: supplierOf(row, reader),
     missing: tonsText(language, missing),
     reasons: reasons.join(', '),

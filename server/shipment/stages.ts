@@ -40,7 +40,7 @@ export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose
   )
 }
 
-function viewOf({ actor, say }: Call, a: Whose, rows: StageRow[]): DeliveryStage[] {
+function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[] {
   const done = new Map(rows.map((r) => [r.stage, r]))
   const turn = isOpen(a) ? turnOf(new Set(done.keys())) : null
   return stages.map((stage, i) => {
@@ -50,9 +50,9 @@ function viewOf({ actor, say }: Call, a: Whose, rows: StageRow[]): DeliveryStage
     const next = stages[i + 1]
     return {
       id: row?.id ?? null,
-      stage: { code: stage, description: say(`served.stage.${stage}`) },
+      stage: { code: stage, description: t(`served.stage.${stage}`) },
       doneOn: row?.doneOn ?? null,
-      role: { code: roleCode(role), description: say(`role.${role}`) },
+      role: { code: roleCode(role), description: t(`role.${role}`) },
       turn: turn?.stage === stage,
       mayEnter: own && turn?.stage === stage,
       mayWithdraw: own && row !== undefined && (next === undefined || !done.has(next)),

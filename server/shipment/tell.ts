@@ -1,5 +1,5 @@
 import { differs } from '#domain/shipment/rules.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -34,7 +34,7 @@ export async function tellDifference(
       organization: await nameOf(tx, organizationBin),
       shipped: net,
       received,
-      reason: { ru: say('ru')(`served.receiptReason.${why}`), kk: say('kk')(`served.receiptReason.${why}`) },
+      reason: { ru: createTranslator('ru')(`served.receiptReason.${why}`), kk: createTranslator('kk')(`served.receiptReason.${why}`) },
       comment,
     },
     path: `/resourceholder/report?period=${period.slice(0, 7)}&query=${encodeURIComponent(vehicle)}`,

@@ -51,7 +51,7 @@ export const applySplit = ({ db }: House, call: Call, place: Place): Promise<voi
       const ordered = r.allocated ?? 0
       const line = { splitId: split.id, requestId: r.requestId, proposed: given, locked: false }
       return ordered > given
-        ? { ...line, volume: ordered, reason: call.say('served.splitOrdered') }
+        ? { ...line, volume: ordered, reason: call.t('served.splitOrdered') }
         : { ...line, volume: given, reason: null }
     })
     await replaceLines(tx, { call, act: 'split.apply' }, split.id, lines)

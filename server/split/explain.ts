@@ -5,10 +5,10 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 
-type Reader = Pick<Call, 'say' | 'language'>
+type Reader = Pick<Call, 't' | 'language'>
 
 /** How factories, grades and limits are called in the reader's language. */
-export async function namesFor(sql: Sql, { say, language }: Reader): Promise<Names> {
+export async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names> {
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const factories = await sql
     .selectFrom('organisation as o')
@@ -22,13 +22,13 @@ export async function namesFor(sql: Sql, { say, language }: Reader): Promise<Nam
     .where('level', '=', 1)
     .execute()
   const names = new Map([...factories, ...regions].map(({ id, name }) => [id, name]))
-  const grade = (code: string) => say(`trade.bitumenType.${code as 'PBV'}`)
+  const grade = (code: string) => t(`trade.bitumenType.${code as 'PBV'}`)
   return {
     factory: (id) => names.get(id) ?? id,
     grade,
     limit: (id) => {
       const { region, ownership, grade: of } = quotaParts(id)
-      return `${names.get(region) ?? region}, ${say(`trade.ownershipType.${ownership}`)}, ${grade(of)}`
+      return `${names.get(region) ?? region}, ${t(`trade.ownershipType.${ownership}`)}, ${grade(of)}`
     },
   }
 }

@@ -54,7 +54,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, Given> = {
 async function requireSendable(tx: Tx, call: Call, split: SplitRecord): Promise<number> {
   const rows = namedRows(await splitRows(tx, split))
   const named = sendRefusals(rows, await officeLimits(tx, split)).map((r) =>
-    r.args?.grade ? { ...r, args: { ...r.args, grade: call.say(`trade.bitumenType.${r.args.grade as BitumenType}`) } } : r,
+    r.args?.grade ? { ...r, args: { ...r.args, grade: call.t(`trade.bitumenType.${r.args.grade as BitumenType}`) } } : r,
   )
   refuseAny(named)
   return sumTons(rows.map(({ volume }) => volume))

@@ -1,7 +1,7 @@
 import type { SplitDocument } from '#documents/split.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { limitBalance } from '#domain/split/rules.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/paper.ts'
@@ -9,8 +9,8 @@ import { officeLimits } from './limits.ts'
 import { splitRows, standingRows } from './rows.ts'
 import type { SplitRecord } from './see.ts'
 
-const ru = say('ru')
-const kk = say('kk')
+const ru = createTranslator('ru')
+const kk = createTranslator('kk')
 
 /** РЗ-2026-12-35-Р: month, region, ownership. */
 export const splitNumber = ({ period, region, ownershipType }: Pick<SplitRecord, 'period' | 'region' | 'ownershipType'>): string =>

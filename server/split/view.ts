@@ -9,10 +9,10 @@ import { requestNumber } from '../request/paper.ts'
 import type { SplitRequest } from './rows.ts'
 import type { Place, SplitRecord } from './see.ts'
 
-type Reader = Pick<Call, 'say' | 'language'>
+type Reader = Pick<Call, 't' | 'language'>
 
 /** A request of a split as the reader sees it; what is only being written is nobody else's. */
-export function lineView(r: SplitRequest, { say, language }: Reader, shown: boolean): SplitLine {
+export function lineView(r: SplitRequest, { t, language }: Reader, shown: boolean): SplitLine {
   return {
     requestId: r.requestId,
     number: requestNumber(r.requestId),
@@ -20,8 +20,8 @@ export function lineView(r: SplitRequest, { say, language }: Reader, shown: bool
     projectName: inLanguage(language, r.projectName, r.projectNameKk),
     contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) },
     factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) },
-    workType: { code: r.workType, description: say(`trade.workType.${r.workType}`) },
-    transportType: { code: r.transportType, description: say(`trade.transportType.${r.transportType}`) },
+    workType: { code: r.workType, description: t(`trade.workType.${r.workType}`) },
+    transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },
     bitumenType: r.bitumenType,
     asked: r.asked,
     approved: r.approved ?? 0,

@@ -30,8 +30,8 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
   const manual = isManual({ proposed: line.proposed, volume: line.volume })
   const tons = (value: number) => tonsText(call.language, kg(value))
   const decision = manual
-    ? call.say('served.limitedByHand', { office, given: tons(line.volume), proposed: tons(line.proposed ?? 0), reason: line.reason ?? '' })
-    : call.say('served.limitedByRule', { office, given: tons(line.volume) })
+    ? call.t('served.limitedByHand', { office, given: tons(line.volume), proposed: tons(line.proposed ?? 0), reason: line.reason ?? '' })
+    : call.t('served.limitedByRule', { office, given: tons(line.volume) })
   return {
     ...figures,
     proposed: line.proposed,
@@ -39,7 +39,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
     decidedBy: office,
     at: line.sentAt?.toISOString() ?? null,
     sentences: [
-      call.say('served.limitedFigures', {
+      call.t('served.limitedFigures', {
         asked: tons(request.requestVolume),
         approved: tons(request.approvedVolume ?? 0),
         given: tons(line.volume),

@@ -1,6 +1,6 @@
 import { isDaytime } from '#domain/notice/reminder.ts'
 import type { Language } from '#i18n/language.ts'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
@@ -65,8 +65,8 @@ function argsOf({ url, failed, nextUpdate }: SourceRow, { fault, effect, since }
   return {
     list: url,
     since: timeOf(since),
-    fault: inBoth((language) => say(language)(`trust.listFault.${fault}`)),
-    effect: inBoth((language) => say(language)(`trust.listEffect.${effect}`, { until })),
+    fault: inBoth((language) => createTranslator(language)(`trust.listFault.${fault}`)),
+    effect: inBoth((language) => createTranslator(language)(`trust.listEffect.${effect}`, { until })),
     detail: failed ?? until,
   }
 }

@@ -16,9 +16,9 @@ export function verifyRoutes(mount: Mount, house: House): void {
     async ({ params }, call) =>
       (await warningByCode(house, params.code, call)) ?? verification(house, await documentByCode(house, params.code), call, masked),
   )
-  mount(api.verifyFile, async ({ files }, { say }) => {
+  mount(api.verifyFile, async ({ files }, { t }) => {
     const given = (field: string) => files.find((f) => f.field === field)?.bytes
-    return verifyFile(house, { signature: given('signature'), document: given('document') }, say)
+    return verifyFile(house, { signature: given('signature'), document: given('document') }, t)
   })
   mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(house, params.code))))
 }

@@ -4,7 +4,7 @@ import { certificateOf } from '#eds/certificate.ts'
 import type { Verdict } from '#eds/verdict.ts'
 import { verifyAllInTurns } from '#eds/verify.ts'
 import { findingText } from '#i18n/finding-text.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { masked } from '../document/concern.ts'
 import type { Sql } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
@@ -16,7 +16,7 @@ type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
  * What is to be said of a signature that somebody brings, signer by signer. Nothing is kept, and nobody is asked: only lists that are at hand count. A
  * signature that this portal once accepted is judged as of then, one with a good time stamp as of that, any other as of now.
  */
-export async function verifyFile(house: House, { signature, document }: Brought, say: Say): Promise<FileVerification> {
+export async function verifyFile(house: House, { signature, document }: Brought, t: Translate): Promise<FileVerification> {
   if (!signature || signature.length === 0) return refuse('input.required', undefined, 'signature')
   const { trust, revocation, clock, db } = house
   const now = clock.now()
@@ -33,7 +33,7 @@ export async function verifyFile(house: House, { signature, document }: Brought,
       : timestamp
         ? ([timestamp, 'timestamp'] as const)
         : ([now, 'now'] as const)
-    signers.push(told(at === now ? verdict : ((await ask(at))[i] ?? verdict), at, judgedBy, say))
+    signers.push(told(at === now ? verdict : ((await ask(at))[i] ?? verdict), at, judgedBy, t))
   }
   const attached = first[0]?.content ?? null
   const content = document ?? attached
@@ -51,14 +51,14 @@ function told(
   { ok, code, reasons, identity, chain, times, revocation }: Verdict,
   at: Date,
   judgedBy: FoundSigner['judgedBy'],
-  say: Say,
+  t: Translate,
 ): FoundSigner {
   const facts = chain[0] ? certificateOf(chain[0]) : null
   const codes = [...new Set(reasons.map((r) => r.code))]
   return {
     ok,
     code,
-    reasons: codes.map((one) => ({ code: one, message: findingText(say, one) })),
+    reasons: codes.map((one) => ({ code: one, message: findingText(t, one) })),
     fullName: identity ? [identity.commonName, identity.patronymic].filter(Boolean).join(' ') : null,
     iin: identity?.iin ? masked(identity.iin) : null,
     bin: identity?.bin ?? null,

@@ -4,6 +4,7 @@ import { mostWarnings, type Standing, standings } from '#domain/organisation/sta
 import { type RoleCode, roleCodes } from '#domain/role.ts'
 import { useRoles } from '../books.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -11,40 +12,39 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { useOrganizations, usePeople } from './api.ts'
 import { OpenLink } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
 export function OrganizationList({ list }: { list: UrlList }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = useOrganizations(queryOf(list))
   return (
     <>
-      <Filters list={list} search={say('admin.list.searchOrganizations')} />
+      <Filters list={list} search={t('admin.list.searchOrganizations')} />
       <DataTable
-        caption={say('admin.list.organizations')}
-        columns={organizationColumns(say)}
+        caption={t('admin.list.organizations')}
+        columns={organizationColumns(t)}
         {...paged(found, list)}
         rowKey={(o) => o.bin}
-        emptyHint={say('admin.list.empty')}
+        emptyHint={t('admin.list.empty')}
       />
     </>
   )
 }
 
 export function PeopleList({ list }: { list: UrlList }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = usePeople(queryOf(list))
   return (
     <>
-      <Filters list={list} search={say('admin.list.searchPeople')} />
+      <Filters list={list} search={t('admin.list.searchPeople')} />
       <DataTable
-        caption={say('admin.list.people')}
-        columns={peopleColumns(say)}
+        caption={t('admin.list.people')}
+        columns={peopleColumns(t)}
         {...paged(found, list)}
         rowKey={(p) => p.id}
-        emptyHint={say('admin.list.empty')}
+        emptyHint={t('admin.list.empty')}
       />
     </>
   )
@@ -57,7 +57,7 @@ function queryOf({ page, size, sort, query, filter }: UrlList) {
 }
 
 function Filters({ list, search }: { list: UrlList; search: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const roles = useRoles()
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 }}>
@@ -65,15 +65,15 @@ function Filters({ list, search }: { list: UrlList; search: string }) {
         <SearchField label={search} value={list.query} onSearch={list.onSearch} />
       </Box>
       <SelectField
-        label={say('admin.list.role')}
+        label={t('admin.list.role')}
         value={list.filter('roleCode')}
-        options={[{ value: '', text: say('admin.list.anyRole') }, ...roles.map((r) => ({ value: r.roleCode, text: r.roleDescription }))]}
+        options={[{ value: '', text: t('admin.list.anyRole') }, ...roles.map((r) => ({ value: r.roleCode, text: r.roleDescription }))]}
         onChoose={(roleCode) => list.change({ roleCode })}
       />
       <SelectField
-        label={say('admin.list.status')}
+        label={t('admin.list.status')}
         value={list.filter('status')}
-        options={[{ value: '', text: say('admin.list.any') }, ...standings.map((s) => ({ value: s, text: say(`admin.standing.${s}`) }))]}
+        options={[{ value: '', text: t('admin.list.any') }, ...standings.map((s) => ({ value: s, text: t(`admin.standing.${s}`) }))]}
         onChoose={(status) => list.change({ status })}
       />
     </Box>
@@ -81,36 +81,36 @@ function Filters({ list, search }: { list: UrlList; search: string }) {
 }
 
 const rolesText = (row: Pick<OrganizationRow, 'roles'>) => row.roles.map((r) => r.description).join(', ')
-const statusColumn = (say: Say): Column<OrganizationRow | PersonRow> => ({
+const statusColumn = (t: Translate): Column<OrganizationRow | PersonRow> => ({
   key: 'status',
-  head: say('admin.list.status'),
+  head: t('admin.list.status'),
   cell: ({ status, warnings }) => (
     <>
       <StatusChip tone={toneOf(status.code)} text={status.description} />
       {warnings > 0 && (
         <Quiet>
-          {say('admin.list.warnings')}: {say('admin.list.warningsOf', { count: warnings, most: mostWarnings })}
+          {t('admin.list.warnings')}: {t('admin.list.warningsOf', { count: warnings, most: mostWarnings })}
         </Quiet>
       )}
     </>
   ),
 })
-const actions = (say: Say) => ({ key: 'actions', width: '1%', head: say('shell.table.actions'), card: 'actions' }) as const
+const actions = (t: Translate) => ({ key: 'actions', width: '1%', head: t('shell.table.actions'), card: 'actions' }) as const
 
-const organizationColumns = (say: Say): Column<OrganizationRow>[] => [
-  { key: 'organizationName', head: say('admin.list.organization'), sortable: true, card: 'title', cell: (o) => o.organizationName },
-  { key: 'bin', head: say('registration.form.bin'), sortable: true, width: 130, cell: (o) => o.bin },
-  { key: 'region', head: say('admin.list.region'), cell: (o) => o.region },
-  { key: 'roles', head: say('admin.list.roles'), cell: rolesText },
-  { key: 'people', head: say('admin.list.members'), numeric: true, width: 90, cell: (o) => o.people },
-  statusColumn(say),
-  { ...actions(say), cell: (o) => <OpenLink to={`/admin/users/organization/${o.bin}`} name={o.organizationName} /> },
+const organizationColumns = (t: Translate): Column<OrganizationRow>[] => [
+  { key: 'organizationName', head: t('admin.list.organization'), sortable: true, card: 'title', cell: (o) => o.organizationName },
+  { key: 'bin', head: t('registration.form.bin'), sortable: true, width: 130, cell: (o) => o.bin },
+  { key: 'region', head: t('admin.list.region'), cell: (o) => o.region },
+  { key: 'roles', head: t('admin.list.roles'), cell: rolesText },
+  { key: 'people', head: t('admin.list.members'), numeric: true, width: 90, cell: (o) => o.people },
+  statusColumn(t),
+  { ...actions(t), cell: (o) => <OpenLink to={`/admin/users/organization/${o.bin}`} name={o.organizationName} /> },
 ]
 
-const peopleColumns = (say: Say): Column<PersonRow>[] => [
+const peopleColumns = (t: Translate): Column<PersonRow>[] => [
   {
     key: 'fullName',
-    head: say('admin.list.fullName'),
+    head: t('admin.list.fullName'),
     sortable: true,
     card: 'title',
     cell: (p) => (
@@ -120,9 +120,9 @@ const peopleColumns = (say: Say): Column<PersonRow>[] => [
       </>
     ),
   },
-  { key: 'email', head: say('admin.list.email'), sortable: true, cell: (p) => p.email },
-  { key: 'organizationName', head: say('admin.list.organization'), card: 'plain', cell: (p) => p.organizationName },
-  { key: 'roles', head: say('admin.list.roles'), cell: rolesText },
-  statusColumn(say),
-  { ...actions(say), cell: (p) => <OpenLink to={`/admin/users/person/${p.id}`} name={p.fullName} /> },
+  { key: 'email', head: t('admin.list.email'), sortable: true, cell: (p) => p.email },
+  { key: 'organizationName', head: t('admin.list.organization'), card: 'plain', cell: (p) => p.organizationName },
+  { key: 'roles', head: t('admin.list.roles'), cell: rolesText },
+  statusColumn(t),
+  { ...actions(t), cell: (p) => <OpenLink to={`/admin/users/person/${p.id}`} name={p.fullName} /> },
 ]

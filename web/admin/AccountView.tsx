@@ -5,6 +5,7 @@ import type { Organization } from '#contract/admin.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
@@ -12,7 +13,6 @@ import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { AccountActs, type Acting } from './AccountActs.tsx'
 import { saveWarning } from './api.ts'
 import { History } from './History.tsx'
@@ -33,7 +33,7 @@ type Props = {
 
 /** An organisation or a person as an administrator sees them: who, how they stand, what was said and done, what may be done. */
 export function AccountView({ account, back, title, facts, acting, edit, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { status, comment } = account
   return (
@@ -46,42 +46,42 @@ export function AccountView({ account, back, title, facts, acting, edit, childre
       />
       {comment && (
         <Box sx={{ mb: 2 }}>
-          <Notice kind="warning" title={say('admin.account.reason')}>
+          <Notice kind="warning" title={t('admin.account.reason')}>
             {comment}
           </Notice>
         </Box>
       )}
       <TwoColumns>
-        <Section title={say('admin.account.facts')}>
+        <Section title={t('admin.account.facts')}>
           <FactList facts={facts} columns={2} />
           {edit}
         </Section>
         {children}
-        <Section title={say('admin.account.warnings')}>
-          {account.warningList.length === 0 && say('admin.account.noWarnings')}
+        <Section title={t('admin.account.warnings')}>
+          {account.warningList.length === 0 && t('admin.account.noWarnings')}
           {account.warningList.map((w) => (
             <Box key={w.id} sx={{ py: 0.75 }}>
-              <strong>{say('profile.warning', { number: w.number })}</strong>, <DateText at={w.issuedAt} time />
+              <strong>{t('profile.warning', { number: w.number })}</strong>, <DateText at={w.issuedAt} time />
               <div>{w.comment}</div>
               <Button
                 size="small"
                 onClick={() => void saveWarning(w.id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
               >
-                {say('profile.paper')}
+                {t('profile.paper')}
               </Button>
               <Quiet>
                 {w.readAt ? (
                   <>
-                    {say('profile.read')} <DateText at={w.readAt} time />
+                    {t('profile.read')} <DateText at={w.readAt} time />
                   </>
                 ) : (
-                  say('admin.account.unread')
+                  t('admin.account.unread')
                 )}
               </Quiet>
             </Box>
           ))}
         </Section>
-        <Section title={say('admin.account.history')}>
+        <Section title={t('admin.account.history')}>
           <History entries={account.history} />
         </Section>
       </TwoColumns>

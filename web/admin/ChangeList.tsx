@@ -4,16 +4,16 @@ import { type Change, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
 /** What administrators did to registrations, accounts, settings and partners; people to their own contacts. */
 export default function ChangeList() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList({ size: 5, sort: 'at,desc' })
   const subject = list.filter('object')
   const filters = { ...journalQuery(list), ...(subject && { subject }) }
@@ -27,22 +27,22 @@ export default function ChangeList() {
     <JournalTable
       list={list}
       found={found}
-      search={say('decision.searchChanges')}
-      title={say('decision.tab.changes')}
+      search={t('decision.searchChanges')}
+      title={t('decision.tab.changes')}
       save={async () => saveFile(await call(decisionApi.changeSheet, { query: filters }))}
-      columns={columnsOf(say)}
+      columns={columnsOf(t)}
       below={(change) => <Below change={change} />}
     />
   )
 }
 
-const columnsOf = (say: Say): Column<Change>[] => [
-  { key: 'at', head: say('decision.column.at'), sortable: true, width: 150, cell: (c) => <DateText at={c.at} time /> },
-  { key: 'act', head: say('decision.column.act'), sortable: true, card: 'title', cell: (c) => c.act.description },
-  { key: 'subject', head: say('decision.column.object'), sortable: true, cell: (c) => c.subject.description },
-  { key: 'subjectId', head: say('decision.column.objectId'), cell: (c) => c.subjectId },
-  { key: 'fullName', head: say('decision.column.fullName'), sortable: true, cell: (c) => c.fullName },
-  { key: 'ip', head: say('decision.column.ip'), width: 120, cell: (c) => c.ip },
+const columnsOf = (t: Translate): Column<Change>[] => [
+  { key: 'at', head: t('decision.column.at'), sortable: true, width: 150, cell: (c) => <DateText at={c.at} time /> },
+  { key: 'act', head: t('decision.column.act'), sortable: true, card: 'title', cell: (c) => c.act.description },
+  { key: 'subject', head: t('decision.column.object'), sortable: true, cell: (c) => c.subject.description },
+  { key: 'subjectId', head: t('decision.column.objectId'), cell: (c) => c.subjectId },
+  { key: 'fullName', head: t('decision.column.fullName'), sortable: true, cell: (c) => c.fullName },
+  { key: 'ip', head: t('decision.column.ip'), width: 120, cell: (c) => c.ip },
 ]
 
 function Below({ change: { comment, before, after } }: { change: Change }) {

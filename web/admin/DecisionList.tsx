@@ -4,17 +4,17 @@ import { type Decision, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
 /** Every act on every object, the newest first; under each its comment and what it changed. */
 export default function DecisionList() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList({ size: 5, sort: 'at,desc' })
   const objectType = list.filter('object')
   const filters = { ...journalQuery(list), ...(objectType && { objectType }) }
@@ -28,39 +28,39 @@ export default function DecisionList() {
     <JournalTable
       list={list}
       found={found}
-      search={say('decision.search')}
-      title={say('decision.tab.decisions')}
+      search={t('decision.search')}
+      title={t('decision.tab.decisions')}
       save={async () => saveFile(await call(decisionApi.decisionSheet, { query: filters }))}
-      columns={columnsOf(say)}
+      columns={columnsOf(t)}
       below={(decision) => <Below decision={decision} />}
     />
   )
 }
 
-const columnsOf = (say: Say): Column<Decision>[] => [
-  { key: 'at', head: say('decision.column.at'), sortable: true, width: 150, cell: (d) => <DateText at={d.at} time /> },
-  { key: 'act', head: say('decision.column.act'), sortable: true, card: 'title', cell: (d) => d.act.description },
+const columnsOf = (t: Translate): Column<Decision>[] => [
+  { key: 'at', head: t('decision.column.at'), sortable: true, width: 150, cell: (d) => <DateText at={d.at} time /> },
+  { key: 'act', head: t('decision.column.act'), sortable: true, card: 'title', cell: (d) => d.act.description },
   {
     key: 'objectId',
-    head: say('decision.column.object'),
+    head: t('decision.column.object'),
     sortable: true,
     cell: (d) => `${d.object.description} № ${d.objectId}`,
   },
   {
     key: 'fullName',
-    head: say('decision.column.fullName'),
+    head: t('decision.column.fullName'),
     sortable: true,
     cell: (d) => (
       <>
         {d.fullName}
-        {d.onBehalf && <Quiet>{say('decision.onBehalf', { name: d.onBehalf.fullName, order: d.onBehalf.orderNumber })}</Quiet>}
+        {d.onBehalf && <Quiet>{t('decision.onBehalf', { name: d.onBehalf.fullName, order: d.onBehalf.orderNumber })}</Quiet>}
         <Quiet>{d.role.description}</Quiet>
       </>
     ),
   },
   {
     key: 'organizationName',
-    head: say('decision.column.organizationName'),
+    head: t('decision.column.organizationName'),
     sortable: true,
     card: 'plain',
     cell: (d) => (
@@ -72,10 +72,10 @@ const columnsOf = (say: Say): Column<Decision>[] => [
   },
   {
     key: 'to',
-    head: say('decision.column.to'),
+    head: t('decision.column.to'),
     cell: (d) => (d.to ? `${d.from ? `${d.from.description} → ` : ''}${d.to.description}` : '—'),
   },
-  { key: 'ip', head: say('decision.column.ip'), width: 120, cell: (d) => d.ip },
+  { key: 'ip', head: t('decision.column.ip'), width: 120, cell: (d) => d.ip },
 ]
 
 type Pair = { before: unknown; after: unknown }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 const text = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '—'
@@ -14,19 +14,19 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Field by field what was and what is; what did not change is left out. */
 export function FieldChanges({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
-  const say = useSay()
+  const t = useTranslate()
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !same(before[name], after[name]))
   if (names.length === 0) return null
   return (
     <Box component="details" sx={{ fontSize: 'plain', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
-      <summary>{say('decision.show')}</summary>
+      <summary>{t('decision.show')}</summary>
       <Table names={names} before={before} after={after} />
     </Box>
   )
 }
 
 function Table({ names, before, after }: { names: readonly string[]; before: Record<string, unknown>; after: Record<string, unknown> }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box
       component="table"
@@ -49,7 +49,7 @@ function Table({ names, before, after }: { names: readonly string[]; before: Rec
         <tr>
           {(['field', 'before', 'after'] as const).map((c) => (
             <th key={c} scope="col">
-              {say(`decision.column.${c}`)}
+              {t(`decision.column.${c}`)}
             </th>
           ))}
         </tr>

@@ -3,24 +3,24 @@ import Button from '@mui/material/Button'
 import { useRegions } from '../books.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 const names = ['fullName', 'email', 'bin', 'organizationName'] as const
 
 /** A guest's account; its first password is shown here once and nowhere else. */
 export default function GuestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const invitation = useInvitation(onClose)
   const { made, busy, close, send } = invitation
   return (
     <ConfirmDialog
       open={open}
-      title={say(made ? 'admin.guest.made' : 'admin.guest.title')}
-      confirm={say(made ? 'shell.close' : 'admin.guest.create')}
+      title={t(made ? 'admin.guest.made' : 'admin.guest.title')}
+      confirm={t(made ? 'shell.close' : 'admin.guest.create')}
       busy={busy}
       onConfirm={made ? close : send}
       onClose={close}
@@ -31,16 +31,16 @@ export default function GuestDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 function Fields({ invitation: { values, wrongOf, change } }: { invitation: ReturnType<typeof useInvitation> }) {
-  const say = useSay()
+  const t = useTranslate()
   const regions = useRegions()
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <div>{say('admin.guest.lead')}</div>
+      <div>{t('admin.guest.lead')}</div>
       {names.map((name) => (
         <Field
           key={name}
           required
-          label={say(`admin.guest.${name}`)}
+          label={t(`admin.guest.${name}`)}
           value={values[name]}
           maxLength={name === 'bin' ? 12 : 300}
           inputMode={name === 'bin' ? 'numeric' : undefined}
@@ -50,12 +50,9 @@ function Fields({ invitation: { values, wrongOf, change } }: { invitation: Retur
       ))}
       <div>
         <FormSelect
-          label={say('admin.guest.region')}
+          label={t('admin.guest.region')}
           value={values.katoCode}
-          options={[
-            { value: '', text: say('admin.registration.chooseRegion') },
-            ...regions.map((k) => ({ value: k.code, text: k.nameAb })),
-          ]}
+          options={[{ value: '', text: t('admin.registration.chooseRegion') }, ...regions.map((k) => ({ value: k.code, text: k.nameAb }))]}
           onChoose={(katoCode) => change('katoCode', katoCode)}
         />
         {wrongOf('katoCode') && (
@@ -69,15 +66,15 @@ function Fields({ invitation: { values, wrongOf, change } }: { invitation: Retur
 }
 
 function Made({ email, password }: { email: string; password: string }) {
-  const say = useSay()
-  const copy = () => navigator.clipboard.writeText(password).then(() => tell({ kind: 'success', text: say('admin.guest.copied') }))
+  const t = useTranslate()
+  const copy = () => navigator.clipboard.writeText(password).then(() => tell({ kind: 'success', text: t('admin.guest.copied') }))
   return (
-    <Notice kind="success" title={say('admin.guest.password', { email })}>
+    <Notice kind="success" title={t('admin.guest.password', { email })}>
       <Box component="code" sx={{ display: 'block', my: 1, fontSize: 'heading', overflowWrap: 'anywhere' }}>
         {password}
       </Box>
       <Button size="small" variant="outlined" onClick={() => void copy()}>
-        {say('admin.guest.copy')}
+        {t('admin.guest.copy')}
       </Button>
     </Notice>
   )

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { AdminEntry } from '#contract/admin.ts'
 import { roleCodes, roleOf } from '#domain/role.ts'
 import { useRegions } from '../books.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-import { useSay } from '../ui/words.tsx'
 
 const tones = {
   return: 'bad',
@@ -38,8 +38,8 @@ const fields = Object.keys(labels) as (keyof typeof labels)[]
 
 /** What was done, by whom, and which fields it changed from what to what. */
 export function History({ entries }: { entries: readonly AdminEntry[] }) {
-  const say = useSay()
-  if (entries.length === 0) return <div>{say('admin.account.noHistory')}</div>
+  const t = useTranslate()
+  if (entries.length === 0) return <div>{t('admin.account.noHistory')}</div>
   return (
     <Timeline
       now={entries.at(-1)!.at}
@@ -56,7 +56,7 @@ export function History({ entries }: { entries: readonly AdminEntry[] }) {
 }
 
 function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
-  const say = useSay()
+  const t = useTranslate()
   const text = useValueText()
   const changed = fields.filter((key) => key in before && key in after && text(before[key]) !== text(after[key]))
   const whose = typeof after.person === 'string' ? after.person : null
@@ -67,7 +67,7 @@ function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
       {comment}
       {changed.map((key) => (
         <Box key={key} sx={{ overflowWrap: 'anywhere' }}>
-          {say(labels[key])}: {say('admin.account.before')} {text(before[key])}; {say('admin.account.after')} {text(after[key])}
+          {t(labels[key])}: {t('admin.account.before')} {text(before[key])}; {t('admin.account.after')} {text(after[key])}
         </Box>
       ))}
     </>
@@ -76,13 +76,13 @@ function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
 
 /** A value as people write it: roles and regions by their names. */
 function useValueText(): (value: unknown) => string {
-  const say = useSay()
+  const t = useTranslate()
   const regions = useRegions()
   return (value) => {
     if (typeof value !== 'string' || value === '') return '—'
     return value.replace(/ROLE_[A-Z_]+|^\d{9}$/g, (code) => {
       const role = roleCodes.find((known) => known === code)
-      return role ? say(`role.${roleOf(role)}`) : (regions.find((region) => region.code === code)?.nameAb ?? code)
+      return role ? t(`role.${roleOf(role)}`) : (regions.find((region) => region.code === code)?.nameAb ?? code)
     })
   }
 }

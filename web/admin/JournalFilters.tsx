@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Described } from '#contract/endpoint.ts'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Props = {
   list: UrlList
@@ -18,7 +18,7 @@ type Props = {
 
 /** Text, act, object and period, all in the address; the sheet of exactly that. */
 export function JournalFilters({ list, search, title, acts, objects, save }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const options = (none: string, all: readonly Described[]) => [
     { value: '', text: none },
     ...all.map((one) => ({ value: one.code, text: one.description })),
@@ -29,22 +29,22 @@ export function JournalFilters({ list, search, title, acts, objects, save }: Pro
         <SearchField label={search} value={list.query} onSearch={list.onSearch} />
       </Box>
       <SelectField
-        label={say('decision.objectFilter')}
+        label={t('decision.objectFilter')}
         value={list.filter('object')}
-        options={options(say('decision.anyObject'), objects)}
+        options={options(t('decision.anyObject'), objects)}
         onChoose={(object) => list.change({ object })}
       />
       <SelectField
-        label={say('decision.act')}
+        label={t('decision.act')}
         value={list.filter('act')}
-        options={options(say('decision.anyAct'), acts)}
+        options={options(t('decision.anyAct'), acts)}
         onChoose={(act) => list.change({ act })}
       />
       {(['from', 'to'] as const).map((end) => (
         <Box key={end} sx={{ width: 168 }}>
           <Field
             type="date"
-            label={say(end === 'from' ? 'decision.fromDay' : 'decision.toDay')}
+            label={t(end === 'from' ? 'decision.fromDay' : 'decision.toDay')}
             value={list.filter(end)}
             onChange={(event) => list.change({ [end]: event.target.value })}
           />

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Described } from '#contract/endpoint.ts'
 import { visitPageSizes } from '../session/page-sizes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { JournalFilters } from './JournalFilters.tsx'
 
 type Props<Row> = {
@@ -22,7 +22,7 @@ type Props<Row> = {
 
 /** A journal under its filters, the newest entry first; under each what it says besides. */
 export function JournalTable<Row extends { id: number }>({ list, found, search, title, save, columns, below }: Props<Row>) {
-  const say = useSay()
+  const t = useTranslate()
   const { acts = [], objects = [], totalElements = 0 } = found.data ?? {}
   return (
     <>
@@ -35,7 +35,7 @@ export function JournalTable<Row extends { id: number }>({ list, found, search, 
           sizes={visitPageSizes(totalElements)}
           rowKey={(row) => row.id}
           below={below}
-          emptyHint={say('decision.empty')}
+          emptyHint={t('decision.empty')}
         />
       </Paper>
     </>

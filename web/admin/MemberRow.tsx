@@ -3,10 +3,10 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Described } from '#contract/endpoint.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 
 type Props = {
   to: string
@@ -19,7 +19,7 @@ type Props = {
 
 /** A person of an organisation, or an organisation of a person: in which role, how they stand, whether they left. */
 export function MemberRow({ to, name, member: { role, status, left }, iin, aside, acts = [] }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.75 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -27,10 +27,10 @@ export function MemberRow({ to, name, member: { role, status, left }, iin, aside
           {name}
         </Link>
         <Quiet>
-          {iin && `${say('profile.iin')} ${iin} · `}
+          {iin && `${t('profile.iin')} ${iin} · `}
           {role.description} · {status.description}
         </Quiet>
-        {left && <StatusChip tone="neutral" text={say('organisation.member.left')} />}
+        {left && <StatusChip tone="neutral" text={t('organisation.member.left')} />}
         {aside && <Quiet>{aside}</Quiet>}
       </Box>
       <RowMenu name={name} rest={acts} />

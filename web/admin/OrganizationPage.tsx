@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { AccountView } from './AccountView.tsx'
 import { useActOnOrganization, useOrganization } from './api.ts'
 import { MemberSection } from './organisations/MemberSection.tsx'
@@ -13,7 +13,7 @@ import { isClosed } from './organisations/terms.ts'
 const EditDialog = lazy(() => import('./organisations/EditDialog.tsx'))
 
 export function OrganizationPage({ bin }: { bin: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = useOrganization(bin)
   const [editing, setEditing] = useState(false)
   const acting = useActOnOrganization(bin)
@@ -26,21 +26,21 @@ export function OrganizationPage({ bin }: { bin: string }) {
       back="/admin/users?tab=organizations"
       title={o.organizationName}
       facts={[
-        { label: say('organisation.form.nameRu'), value: o.nameRu },
-        { label: say('organisation.form.nameKk'), value: o.nameKk },
-        { label: say('registration.form.bin'), value: o.bin },
-        { label: say('admin.list.region'), value: o.region },
-        { label: say('admin.list.roles'), value: o.roles.map((r) => r.description).join(', ') },
-        { label: say('admin.account.phone'), value: o.phone },
-        { label: say('admin.list.email'), value: o.email },
-        { label: say('registration.form.legalAddress'), value: o.legalAddress },
-        { label: say('registration.form.actualAddress'), value: o.actualAddress },
+        { label: t('organisation.form.nameRu'), value: o.nameRu },
+        { label: t('organisation.form.nameKk'), value: o.nameKk },
+        { label: t('registration.form.bin'), value: o.bin },
+        { label: t('admin.list.region'), value: o.region },
+        { label: t('admin.list.roles'), value: o.roles.map((r) => r.description).join(', ') },
+        { label: t('admin.account.phone'), value: o.phone },
+        { label: t('admin.list.email'), value: o.email },
+        { label: t('registration.form.legalAddress'), value: o.legalAddress },
+        { label: t('registration.form.actualAddress'), value: o.actualAddress },
       ]}
       acting={acting}
       edit={
         !isClosed(o) && (
           <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} onClick={() => setEditing(true)} sx={{ mt: 2 }}>
-            {say('organisation.form.edit')}
+            {t('organisation.form.edit')}
           </Button>
         )
       }

@@ -1,14 +1,14 @@
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useSay } from '../ui/words.tsx'
 import { AccountView } from './AccountView.tsx'
 import { useActOnPerson, usePerson } from './api.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { SessionSection } from './SessionSection.tsx'
 
 export function PersonPage({ id }: { id: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = usePerson(id)
   const acting = useActOnPerson(id)
   if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
@@ -20,13 +20,13 @@ export function PersonPage({ id }: { id: number }) {
       back="/admin/users?tab=people"
       title={p.fullName}
       facts={[
-        { label: say('profile.iin'), value: p.iin },
-        { label: say('profile.email'), value: p.email },
-        { label: say('admin.account.phone'), value: p.phone },
+        { label: t('profile.iin'), value: p.iin },
+        { label: t('profile.email'), value: p.email },
+        { label: t('admin.account.phone'), value: p.phone },
       ]}
       acting={acting}
     >
-      <Section title={say('admin.account.memberships')}>
+      <Section title={t('admin.account.memberships')}>
         {p.members.map((m) => (
           <MemberRow key={m.bin} to={`/admin/users/organization/${m.bin}`} name={m.organizationName} member={m} />
         ))}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { commentFits } from '#domain/flow.ts'
 import { CommentField } from '../ui/CommentField.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks why before something is decided about somebody: 10 to 1000 characters, counted as one types. */
 export function ReasonDialog({ title, text, confirm, busy, danger = false, required = true, tick, onConfirm, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const [ticked, setTicked] = useState(false)
@@ -40,7 +40,7 @@ export function ReasonDialog({ title, text, confirm, busy, danger = false, requi
       <p style={{ marginTop: 0 }}>{text}</p>
       <CommentField
         ref={field}
-        label={say('admin.registration.comment')}
+        label={t('admin.registration.comment')}
         value={comment}
         onChange={setComment}
         tried={tried}
@@ -51,7 +51,7 @@ export function ReasonDialog({ title, text, confirm, busy, danger = false, requi
           <FormControlLabel label={tick} control={<Checkbox checked={ticked} onChange={(_, on) => setTicked(on)} />} sx={{ mt: 1.5 }} />
           {tried && !ticked && (
             <Box role="alert" sx={{ color: 'error.main', fontSize: 'small' }}>
-              {say('shell.form.fill')}
+              {t('shell.form.fill')}
             </Box>
           )}
         </>

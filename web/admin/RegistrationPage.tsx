@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Registration } from '#contract/admin.ts'
 import { type RoleCode, roleOf } from '#domain/role.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -10,7 +11,6 @@ import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useDecideRegistration, useRegistration } from './api.ts'
 import { History } from './History.tsx'
 import { EnterHint } from './organisations/EnterHint.tsx'
@@ -21,7 +21,7 @@ import { toneOf } from './tones.ts'
 
 /** One registration: everything that was sent, and the decision. */
 export function RegistrationPage({ id }: { id: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = useRegistration(id)
   if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
@@ -30,20 +30,20 @@ export function RegistrationPage({ id }: { id: number }) {
     <>
       <PageHeader
         back="/admin/users"
-        title={say('admin.registration.title', { id })}
+        title={t('admin.registration.title', { id })}
         below={<StatusChip tone={toneOf(r.status.code)} text={r.status.description} />}
       />
       <TwoColumns>
         <RegistrationFacts registration={r} />
         {r.status.code === 'ON_REVIEW' && (
-          <Section title={say('admin.registration.decision')}>
-            {r.known && <Notice kind="info">{say('admin.registration.known')}</Notice>}
+          <Section title={t('admin.registration.decision')}>
+            {r.known && <Notice kind="info">{t('admin.registration.known')}</Notice>}
             <EnterHint registration={r} />
             <Decide key={`${r.version} ${r.known} ${r.roles.join()}`} registration={r} />
           </Section>
         )}
         <AgreedTerms registration={r} />
-        <Section title={say('admin.account.history')}>
+        <Section title={t('admin.account.history')}>
           <History entries={r.history} />
         </Section>
       </TwoColumns>
@@ -52,7 +52,7 @@ export function RegistrationPage({ id }: { id: number }) {
 }
 
 function Decide({ registration: r }: { registration: Registration }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const decide = useDecideRegistration(r.id)
   const [seat, setSeat] = useState<{ role: RoleCode; katoCode: string }>({ role: r.roles[0]!, katoCode: '' })
@@ -68,30 +68,30 @@ function Decide({ registration: r }: { registration: Registration }) {
     setTried(true)
     if (!r.known && !seat.katoCode) return document.getElementById('seat-region')?.focus()
     const { role, katoCode } = seat
-    decide.mutate({ act: 'approve', role, version, ...(!r.known && { katoCode }) }, outcome(say('admin.registration.approved')))
+    decide.mutate({ act: 'approve', role, version, ...(!r.known && { katoCode }) }, outcome(t('admin.registration.approved')))
   }
   return (
     <>
       <SeatFields
-        roles={r.roles.map((code) => ({ value: code, text: say(`role.${roleOf(code)}`) }))}
+        roles={r.roles.map((code) => ({ value: code, text: t(`role.${roleOf(code)}`) }))}
         seat={seat}
         known={r.known}
         wrong={tried && !r.known && !seat.katoCode}
         onChange={setSeat}
       />
       <Button variant="contained" loading={decide.isPending && !returning} onClick={approve} sx={{ mr: 1 }}>
-        {say('admin.registration.approve')}
+        {t('admin.registration.approve')}
       </Button>
       <Button variant="outlined" color="error" onClick={() => setReturning(true)}>
-        {say('admin.registration.return')}
+        {t('admin.registration.return')}
       </Button>
       {returning && (
         <ReasonDialog
-          title={say('admin.registration.returnTitle')}
-          text={say('admin.registration.returnText')}
-          confirm={say('admin.registration.return')}
+          title={t('admin.registration.returnTitle')}
+          text={t('admin.registration.returnText')}
+          confirm={t('admin.registration.return')}
           busy={decide.isPending}
-          onConfirm={(comment) => decide.mutate({ act: 'return', comment, version }, outcome(say('admin.registration.returned')))}
+          onConfirm={(comment) => decide.mutate({ act: 'return', comment, version }, outcome(t('admin.registration.returned')))}
           onClose={() => setReturning(false)}
         />
       )}

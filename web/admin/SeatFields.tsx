@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import type { RoleCode } from '#domain/access.ts'
 import { useRegions } from '../books.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 
 type Seat = { role: RoleCode; katoCode: string }
 type Props = { roles: { value: RoleCode; text: string }[]; seat: Seat; known: boolean; wrong: boolean; onChange: (seat: Seat) => void }
 
 /** Which role somebody gets, and where a new organisation is at home. */
 export function SeatFields({ roles, seat, known, wrong, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const regions = useRegions()
   return (
     <Box sx={{ display: 'grid', gap: 1.5, my: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SelectField
-        label={say('admin.registration.role')}
+        label={t('admin.registration.role')}
         value={seat.role}
         options={roles}
         onChoose={(role) => onChange({ ...seat, role })}
@@ -23,17 +23,17 @@ export function SeatFields({ roles, seat, known, wrong, onChange }: Props) {
         <div>
           <SelectField
             id="seat-region"
-            label={say('admin.registration.region')}
+            label={t('admin.registration.region')}
             value={seat.katoCode}
             options={[
-              { value: '', text: say('admin.registration.chooseRegion') },
+              { value: '', text: t('admin.registration.chooseRegion') },
               ...regions.map((k) => ({ value: k.code, text: k.nameAb })),
             ]}
             onChoose={(katoCode) => onChange({ ...seat, katoCode })}
           />
           {wrong && (
             <Box role="alert" sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>
-              {say('admin.registration.chooseRegion')}
+              {t('admin.registration.chooseRegion')}
             </Box>
           )}
         </div>

@@ -7,9 +7,9 @@ import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { OrganizationList, PeopleList } from './AccountLists.tsx'
 import { type Tab as TabName, tabs } from './api.ts'
 import { RegistrationList } from './RegistrationList.tsx'
@@ -20,29 +20,29 @@ const lists = { registrations: RegistrationList, organizations: OrganizationList
 
 /** Who asks to come in, which organisations there are, and which people. */
 export default function UsersPage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'guest' | 'organisation' | null>(null)
   const list = useUrlList()
-  const tab: TabName = tabs.find((t) => t === list.filter('tab')) ?? 'registrations'
+  const tab: TabName = tabs.find((one) => one === list.filter('tab')) ?? 'registrations'
   const List = lists[tab]
   const go = (to: TabName) => list.change({ tab: to === 'registrations' ? '' : to, status: '', roleCode: '', query: '', sort: '' })
   return (
     <>
       <PageHeader
-        title={say('screen.users')}
+        title={t('screen.users')}
         actions={<Ways tab={tab} onInvite={() => setOpen('guest')} onEnter={() => setOpen('organisation')} />}
       />
       <Paper variant="outlined">
         <Tabs
           value={tab}
           onChange={(_, to: TabName) => go(to)}
-          aria-label={say('admin.tabs.label')}
+          aria-label={t('admin.tabs.label')}
           variant="scrollable"
           sx={{ borderBottom: 1, borderColor: 'divider' }}
         >
-          {tabs.map((t) => (
-            <Tab key={t} value={t} id={`tab-${t}`} aria-controls="accounts" label={say(`admin.tabs.${t}`)} />
+          {tabs.map((one) => (
+            <Tab key={one} value={one} id={`tab-${one}`} aria-controls="accounts" label={t(`admin.tabs.${one}`)} />
           ))}
         </Tabs>
         <Box role="tabpanel" id="accounts" aria-labelledby={`tab-${tab}`}>
@@ -61,20 +61,20 @@ export default function UsersPage() {
 
 /** What one may begin here: organisations beside organisations, guests beside people. */
 function Ways({ tab, onInvite, onEnter }: { tab: TabName; onInvite: () => void; onEnter: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   if (tab !== 'organizations')
     return (
       <Button variant="outlined" startIcon={<Icon path={mdiAccountPlusOutline} />} onClick={onInvite}>
-        {say('admin.list.invite')}
+        {t('admin.list.invite')}
       </Button>
     )
   return (
     <>
       <Button variant="outlined" component={Link} to="/admin/institutions" startIcon={<Icon path={mdiBankOutline} />}>
-        {say('screen.institutions')}
+        {t('screen.institutions')}
       </Button>
       <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={onEnter}>
-        {say('organisation.add')}
+        {t('organisation.add')}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
+import { useTranslate } from '../ui/i18n.tsx'
 import { RowLink } from '../ui/RowButton.tsx'
-import { useSay } from '../ui/words.tsx'
 
 export function OpenLink({ to, name }: { to: string; name: string }) {
-  const say = useSay()
-  return <RowLink text={say('admin.list.open')} of={name} to={to} />
+  const t = useTranslate()
+  return <RowLink text={t('admin.list.open')} of={name} to={to} />
 }

@@ -3,22 +3,22 @@ import { Invitation } from '#domain/person/invitation.ts'
 import { refusalsOf } from '#domain/refusal.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useInvite } from './api.ts'
 
 const blank: Invitation = { fullName: '', email: '', bin: '', organizationName: '', katoCode: '' }
 
 /** A guest who is being invited: what is filled in and what is wrong with it, and the account once it is made. */
 export function useInvitation(onClose: () => void) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const invite = useInvite()
   const [values, setValues] = useState(blank)
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<{ field?: string | undefined; message: string } | null>(null)
   const parsed = Invitation.safeParse(values)
-  const wrong = parsed.success ? [] : refusalsOf(parsed.error).map((r) => ({ field: r.field, message: refusalText(say, r) }))
+  const wrong = parsed.success ? [] : refusalsOf(parsed.error).map((r) => ({ field: r.field, message: refusalText(t, r) }))
   return {
     values,
     made: invite.data,

@@ -1,14 +1,14 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 /** A grade whose signed limits are above the plan: nothing more of it is allocated until they are corrected. */
 export function AbovePlan({ over }: { over: AllocationMonthRead['limitsAbovePlan'][number] }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Notice kind="warning" title={say('workbench.abovePlan.title', { grade: over.bitumenType.description, tons: formatNumber(over.tons) })}>
-      {say('workbench.abovePlan.text')}
+    <Notice kind="warning" title={t('workbench.abovePlan.title', { grade: over.bitumenType.description, tons: formatNumber(over.tons) })}>
+      {t('workbench.abovePlan.text')}
     </Notice>
   )
 }

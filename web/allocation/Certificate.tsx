@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Props = {
   claim: number
@@ -27,20 +27,20 @@ const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
 /** The sum that anybody can do with a calculator. */
 export function Certificate(c: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const rows: [name: string, value: string, line: boolean][] = [
-    [say('workbench.check.capacity'), formatNumber(c.capacity), false],
-    [say('workbench.check.used'), `− ${formatNumber(c.used)}`, false],
-    [say('workbench.check.available'), `= ${formatNumber(c.available)}`, true],
-    [say('workbench.check.claims', { count: c.requests }), `÷ ${formatNumber(c.claims)}`, false],
-    [say('workbench.check.level'), `= ${percent.format(c.levelPercent)} %`, true],
-    [say('workbench.check.claim'), `× ${formatNumber(c.claim)}`, false],
-    [say('workbench.check.exact'), `= ${formatNumber(c.exact)}`, true],
+    [t('workbench.check.capacity'), formatNumber(c.capacity), false],
+    [t('workbench.check.used'), `− ${formatNumber(c.used)}`, false],
+    [t('workbench.check.available'), `= ${formatNumber(c.available)}`, true],
+    [t('workbench.check.claims', { count: c.requests }), `÷ ${formatNumber(c.claims)}`, false],
+    [t('workbench.check.level'), `= ${percent.format(c.levelPercent)} %`, true],
+    [t('workbench.check.claim'), `× ${formatNumber(c.claim)}`, false],
+    [t('workbench.check.exact'), `= ${formatNumber(c.exact)}`, true],
   ]
   return (
     <Box sx={({ tones }) => ({ mt: 1, p: 1.5, borderRadius: 1, border: `1px solid ${tones.line}` })}>
       <Sum>
-        <caption style={{ textAlign: 'left', fontWeight: 600, paddingBottom: 4 }}>{say('workbench.check.title')}</caption>
+        <caption style={{ textAlign: 'left', fontWeight: 600, paddingBottom: 4 }}>{t('workbench.check.title')}</caption>
         <tbody>
           {rows.map(([name, value, line]) => (
             <tr key={name} className={line ? 'line' : ''}>

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { allocationFacts } from '#domain/order/status.ts'
 import { issueText } from '#i18n/allocation.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { AbovePlan } from './AbovePlan.tsx'
 import { FailureNotice, type Props, TroubleNotice } from './DeskNotices.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** What stands in the way, most pressing first: somebody was faster, too much was given, a reason is missing, tons are free. */
 export function DeskBanners({ month, state, onShow }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const [trouble] = state.troubles
   const freed = month.lines.filter((l) => l.status !== null && allocationFacts[l.status].freed).length
@@ -31,16 +31,16 @@ export function DeskBanners({ month, state, onShow }: Props) {
         kind="info"
         action={
           <Button size="small" variant="outlined" onClick={state.reoffer}>
-            {say('workbench.reoffer')}
+            {t('workbench.reoffer')}
           </Button>
         }
       >
-        {say('workbench.freed', { count: freed })}
+        {t('workbench.freed', { count: freed })}
       </Notice>
     ),
     month.requests.length === 0 && (
-      <Notice key="empty" kind="info" title={say('workbench.empty.title')}>
-        {say('workbench.empty.text')}
+      <Notice key="empty" kind="info" title={t('workbench.empty.title')}>
+        {t('workbench.empty.text')}
       </Notice>
     ),
   ].filter(Boolean)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { tons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { DeskCell } from './DeskCell.tsx'
 import { Outcome, RowActs, type RowProps, TransportMark } from './DeskRow.tsx'
 import { sumOf } from './draft.ts'
@@ -14,7 +14,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 
 /** One request on a phone: what comes of it, whose it is, then an amount for every plant. */
 export function DeskCard({ height, names, ...row }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { acts, request: r, region, draft, rule, than } = row
   return (
     <Box component="li" sx={{ height, overflow: 'hidden', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -26,8 +26,8 @@ export function DeskCard({ height, names, ...row }: Props) {
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'plain', ...cut }}>{r.projectName}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
-        № {r.requestId} · <TransportMark type={r.transportType} /> {say(`trade.bitumenType.${r.bitumenType}`)} ·{' '}
-        {say('workbench.row.limit', { tons: formatNumber(tons(mostKg(r))) })}
+        № {r.requestId} · <TransportMark type={r.transportType} /> {t(`trade.bitumenType.${r.bitumenType}`)} ·{' '}
+        {t('workbench.row.limit', { tons: formatNumber(tons(mostKg(r))) })}
         <Box sx={{ ml: 'auto' }}>
           <RowActs acts={acts} request={r} draft={draft} />
         </Box>
@@ -38,7 +38,7 @@ export function DeskCard({ height, names, ...row }: Props) {
 }
 
 function Amounts({ acts, at, request: r, draft, columns, names }: Omit<Props, 'height'>) {
-  const say = useSay()
+  const t = useTranslate()
   const over = sumOf(draft) > mostKg(r)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
@@ -53,7 +53,7 @@ function Amounts({ acts, at, request: r, draft, columns, names }: Omit<Props, 'h
                 acts={acts}
                 place={{ row: at, column: c, requestId: r.requestId, productionId }}
                 value={draft.cells[productionId]}
-                name={say('workbench.row.cell', { id: r.requestId, name })}
+                name={t('workbench.row.cell', { id: r.requestId, name })}
                 named={column.factoryBin === r.factoryBin}
                 over={over && draft.cells[productionId] !== undefined}
               />

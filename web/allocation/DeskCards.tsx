@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { useImperativeHandle, useMemo, useRef } from 'react'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { DeskCard } from './DeskCard.tsx'
 import type { DeskListProps } from './desk-list.ts'
 import { deskLook } from './desk-look.ts'
@@ -11,7 +11,7 @@ import { useWindow } from './useWindow.ts'
 
 /** The same list on a phone: a card a request, all of one height, only those in sight drawn. */
 export function DeskCards({ month, requests, draft, other, columns, rule, acts, windowRef }: DeskListProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { letters } = useTheme()
   const lines = Math.ceil(columns.length / 2)
   const height = (148 + lines * 72) * letters
@@ -24,7 +24,7 @@ export function DeskCards({ month, requests, draft, other, columns, rule, acts, 
     <Box
       component="ul"
       ref={box}
-      aria-label={say('workbench.table.caption')}
+      aria-label={t('workbench.table.caption')}
       sx={(theme) => ({ ...deskLook(theme), m: 0, p: 0, listStyle: 'none', overflow: 'auto', maxHeight: '80dvh', overflowAnchor: 'none' })}
     >
       <li aria-hidden style={{ height: sight.above }} />

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 import { comparisons, type Filters } from './rows.ts'
 
 type Props = { month: AllocationMonthRead; filters: Filters; count: number; onChange: (values: Record<string, string>) => void }
 
 /** What of the month is shown, and what it is compared with. */
 export function DeskFilters({ month, filters, count, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const grades = bitumenTypes.filter((g) => month.requests.some((r) => r.bitumenType === g))
   const regions = month.regions.filter((k) => month.requests.some((r) => r.region === k.code))
   return (
@@ -22,36 +22,36 @@ export function DeskFilters({ month, filters, count, onChange }: Props) {
     >
       <Box sx={{ flex: '1 1 180px' }}>
         <Typography variant="h2" component="h2">
-          {say('workbench.table.title')}
+          {t('workbench.table.title')}
         </Typography>
         <Typography variant="body2" color="textSecondary" aria-live="polite">
-          {say('workbench.table.count', { count })}
+          {t('workbench.table.count', { count })}
         </Typography>
       </Box>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' } }}>
-        <SearchField label={say('workbench.filter.search')} value={filters.query} onSearch={(query) => onChange({ query })} />
+        <SearchField label={t('workbench.filter.search')} value={filters.query} onSearch={(query) => onChange({ query })} />
       </Box>
       <SelectField
-        label={say('workbench.filter.grade')}
+        label={t('workbench.filter.grade')}
         value={filters.grade}
         options={[
-          { value: '', text: say('workbench.filter.all') },
-          ...grades.map((g) => ({ value: g as string, text: say(`trade.bitumenType.${g}`) })),
+          { value: '', text: t('workbench.filter.all') },
+          ...grades.map((g) => ({ value: g as string, text: t(`trade.bitumenType.${g}`) })),
         ]}
         onChoose={(grade) => onChange({ grade })}
       />
       {regions.length > 1 && (
         <SelectField
-          label={say('workbench.filter.region')}
+          label={t('workbench.filter.region')}
           value={filters.region}
-          options={[{ value: '', text: say('workbench.filter.all') }, ...regions.map((k) => ({ value: k.code, text: k.description }))]}
+          options={[{ value: '', text: t('workbench.filter.all') }, ...regions.map((k) => ({ value: k.code, text: k.description }))]}
           onChoose={(region) => onChange({ region })}
         />
       )}
       <SelectField
-        label={say('workbench.filter.against')}
+        label={t('workbench.filter.against')}
         value={filters.against}
-        options={comparisons.map((value) => ({ value, text: say(`workbench.filter.with.${value || 'none'}`) }))}
+        options={comparisons.map((value) => ({ value, text: t(`workbench.filter.with.${value || 'none'}`) }))}
         onChoose={(against) => onChange({ against })}
       />
       <Box component="label" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', minHeight: 40 }}>
@@ -62,7 +62,7 @@ export function DeskFilters({ month, filters, count, onChange }: Props) {
           onChange={(event) => onChange({ open: event.target.checked ? 'true' : '' })}
           sx={({ tones }) => ({ width: 20, height: 20, accentColor: tones.primary })}
         />
-        {say('workbench.filter.open')}
+        {t('workbench.filter.open')}
       </Box>
     </Box>
   )

@@ -6,10 +6,10 @@ import type { AllocationMonthRead } from '#contract/desk.ts'
 import { usePeriod } from '../period.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { useSay } from '../ui/words.tsx'
 import { SignBy } from './SignBy.tsx'
 import { SignOrders } from './SignOrders.tsx'
 import { allSigned } from './signed.ts'
@@ -19,16 +19,16 @@ type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void;
 
 /** The month, its deadline, who saved it last; the acts on all of it. */
 export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { choose } = usePeriod()
   const { history, dirty, saving, proposing, troubles } = state
   const byHand = state.balance.handRows > 0
-  const blocked = troubles.length > 0 ? say('workbench.troubleFirst') : null
+  const blocked = troubles.length > 0 ? t('workbench.troubleFirst') : null
   return (
     <PageHeader
       title={
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          {say('workbench.title')} <MonthStepper period={month.period} onChoose={choose} />
+          {t('workbench.title')} <MonthStepper period={month.period} onChoose={choose} />
         </Box>
       }
       below={
@@ -39,22 +39,22 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
           <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }} aria-live="polite">
             <Icon path={mdiCloudCheckOutline} size={18} />
             {dirty
-              ? say('workbench.unsaved')
+              ? t('workbench.unsaved')
               : month.saved
-                ? say('workbench.savedBy', { time: formatInstant(month.saved.at), name: month.saved.fullName })
-                : say('workbench.untouched')}
+                ? t('workbench.savedBy', { time: formatInstant(month.saved.at), name: month.saved.fullName })
+                : t('workbench.untouched')}
           </Box>
         </Box>
       }
       actions={
         <>
-          <IconButton aria-label={say('workbench.keys.title')} title={say('workbench.keys.title')} onClick={onKeys}>
+          <IconButton aria-label={t('workbench.keys.title')} title={t('workbench.keys.title')} onClick={onKeys}>
             <Icon path={mdiKeyboardOutline} size={22} />
           </IconButton>
           <UndoButtons edit={history} />
           {byHand ? (
             <Button variant="outlined" startIcon={<Icon path={mdiScaleBalance} />} disabled={!state.proposed} onClick={state.rebalance}>
-              {say('workbench.rebalance')}
+              {t('workbench.rebalance')}
             </Button>
           ) : null}
           <Button
@@ -63,17 +63,17 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
             disabled={proposing || month.requests.length === 0}
             onClick={state.propose}
           >
-            {say('workbench.propose')}
+            {t('workbench.propose')}
           </Button>
           {dirty || saving ? (
             <Button
               variant="contained"
               startIcon={<Icon path={mdiContentSaveOutline} />}
               disabled={saving || blocked !== null || state.unreasoned.length > 0}
-              title={blocked ?? (state.unreasoned.length > 0 ? say('workbench.reasonFirst') : undefined)}
+              title={blocked ?? (state.unreasoned.length > 0 ? t('workbench.reasonFirst') : undefined)}
               onClick={state.save}
             >
-              {say('shell.save')}
+              {t('shell.save')}
             </Button>
           ) : (
             <SignOrders period={month.period} orders={month.orders} why={null} onDone={onSigned} />

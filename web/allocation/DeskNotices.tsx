@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { shortName } from './names.ts'
 import type { DeskState } from './useDesk.ts'
 
@@ -13,15 +13,15 @@ export type Props = { month: AllocationMonthRead; state: DeskState; onShow: (req
 
 /** Too much was given: of what, how much, and the way to a row that can give it back. */
 export function TroubleNotice({ month, state, onShow }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [trouble] = state.troubles
   if (!trouble) return null
   const over = formatNumber(tons(trouble.overKg))
   const production = month.productions.find((p) => p.productionId === trouble.id)
   const text =
     trouble.kind === 'request'
-      ? say('workbench.trouble.request', { id: trouble.id, tons: over })
-      : say('workbench.trouble.production', {
+      ? t('workbench.trouble.request', { id: trouble.id, tons: over })
+      : t('workbench.trouble.production', {
           name: `${shortName(production?.factory.organizationName ?? '')}, ${shortName(production?.supplier.organizationName ?? '')}`,
           grade: production?.bitumenType.description ?? '',
           tons: over,
@@ -34,19 +34,19 @@ export function TroubleNotice({ month, state, onShow }: Props) {
       action={
         first !== undefined && (
           <Button color="inherit" size="small" variant="outlined" onClick={() => onShow(first)}>
-            {say('workbench.trouble.show')}
+            {t('workbench.trouble.show')}
           </Button>
         )
       }
     >
-      {text} {state.troubles.length > 1 && say('workbench.trouble.more', { count: state.troubles.length - 1 })}
+      {text} {state.troubles.length > 1 && t('workbench.trouble.more', { count: state.troubles.length - 1 })}
     </Notice>
   )
 }
 
 /** It was not saved: somebody was faster, or rows were refused. */
 export function FailureNotice({ state, onShow }: Omit<Props, 'month'>) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { failure } = state
   if (!failure) return null
@@ -55,10 +55,10 @@ export function FailureNotice({ state, onShow }: Omit<Props, 'month'>) {
   return (
     <Notice
       kind="error"
-      title={say(stale ? 'workbench.stale.title' : 'workbench.notSaved', { count: rows.length })}
+      title={t(stale ? 'workbench.stale.title' : 'workbench.notSaved', { count: rows.length })}
       action={
         <Button color="inherit" size="small" variant="outlined" onClick={() => (stale ? void state.takeTheirs() : state.clearFailure())}>
-          {say(stale ? 'workbench.stale.take' : 'shell.close')}
+          {t(stale ? 'workbench.stale.take' : 'shell.close')}
         </Button>
       }
     >
@@ -70,14 +70,14 @@ export function FailureNotice({ state, onShow }: Omit<Props, 'month'>) {
               {row.message}{' '}
               {Number.isInteger(id) && (
                 <Button size="small" color="inherit" onClick={() => onShow(id)}>
-                  {say('workbench.trouble.show')}
+                  {t('workbench.trouble.show')}
                 </Button>
               )}
             </li>
           )
         })}
       </Box>
-      {stale && say('workbench.stale.text')}
+      {stale && t('workbench.stale.text')}
     </Notice>
   )
 }

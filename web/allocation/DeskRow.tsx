@@ -2,8 +2,8 @@ import { mdiHelpCircleOutline, mdiLock, mdiLockOpenVariantOutline, mdiTrain, mdi
 import { memo } from 'react'
 import type { DeskRequest } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import type { Column } from './balance.ts'
 import { type DeskActs, DeskCell } from './DeskCell.tsx'
 import { type RowDraft, sumOf } from './draft.ts'
@@ -34,14 +34,14 @@ const Mark = ({ path }: { path: string }) => (
 
 /** Enough, how much is missing, or how much is too much; below it the difference that is looked for. */
 export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request' | 'draft' | 'rule' | 'than'>) {
-  const say = useSay()
+  const t = useTranslate()
   const [given, most] = [sumOf(draft), mostKg(request)]
   const text =
     given > most
-      ? say('workbench.row.over', { tons: formatNumber(tons(given - most)) })
+      ? t('workbench.row.over', { tons: formatNumber(tons(given - most)) })
       : given === most
-        ? say('workbench.row.full')
-        : say('workbench.row.missing', { tons: formatNumber(tons(most - given)) })
+        ? t('workbench.row.full')
+        : t('workbench.row.missing', { tons: formatNumber(tons(most - given)) })
   const differs = than !== undefined && than !== 0
   return (
     <>
@@ -50,7 +50,7 @@ export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request'
         <div className="quiet">
           {differs
             ? `${than > 0 ? '+' : '−'}${formatNumber(tons(Math.abs(than)))}`
-            : say('workbench.row.rule', { tons: formatNumber(tons(rule ?? 0)) })}
+            : t('workbench.row.rule', { tons: formatNumber(tons(rule ?? 0)) })}
         </div>
       )}
     </>
@@ -58,19 +58,19 @@ export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request'
 }
 
 export const TransportMark = ({ type }: { type: DeskRequest['transportType'] }) => {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       <Mark path={type === 'CAR' ? mdiTruckOutline : mdiTrain} />
-      <span className="unseen">{say(`trade.transportType.${type}`)}</span>
+      <span className="unseen">{t(`trade.transportType.${type}`)}</span>
     </>
   )
 }
 
 export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'request' | 'draft'>) {
-  const say = useSay()
-  const lock = say(draft.locked ? 'workbench.row.unlock' : 'workbench.row.lock', { id: request.requestId })
-  const why = say('workbench.row.why', { id: request.requestId })
+  const t = useTranslate()
+  const lock = t(draft.locked ? 'workbench.row.unlock' : 'workbench.row.lock', { id: request.requestId })
+  const why = t('workbench.row.why', { id: request.requestId })
   return (
     <>
       <button
@@ -92,7 +92,7 @@ export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'reque
 
 /** One request of the table: what it may get, what every holder gives it, what comes of it. */
 export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
-  const say = useSay()
+  const t = useTranslate()
   const over = sumOf(draft) > mostKg(request)
   return (
     <tr aria-rowindex={at + 2}>
@@ -104,12 +104,12 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
         </div>
       </td>
       <td className="words grade">
-        <TransportMark type={request.transportType} /> {say(`trade.bitumenType.${request.bitumenType}`)}
+        <TransportMark type={request.transportType} /> {t(`trade.bitumenType.${request.bitumenType}`)}
       </td>
       <td className="limit">
         <b>{formatNumber(tons(mostKg(request)))}</b>
         <div className="quiet">
-          {request.limited === null ? say('workbench.row.unsplit') : say('workbench.row.asked', { tons: formatNumber(request.asked) })}
+          {request.limited === null ? t('workbench.row.unsplit') : t('workbench.row.asked', { tons: formatNumber(request.asked) })}
         </div>
       </td>
       {columns.map((column, c) => {
@@ -121,7 +121,7 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
               acts={acts}
               place={{ row: at, column: c, requestId: request.requestId, productionId }}
               value={draft.cells[productionId]}
-              name={say('workbench.row.cell', { id: request.requestId, name: columnNames[c] ?? '' })}
+              name={t('workbench.row.cell', { id: request.requestId, name: columnNames[c] ?? '' })}
               named={column.factoryBin === request.factoryBin}
               over={over && draft.cells[productionId] !== undefined}
             />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { useImperativeHandle, useMemo, useRef } from 'react'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { DeskRow } from './DeskRow.tsx'
 import { DeskTableFoot } from './DeskTableFoot.tsx'
 import { DeskTableHead } from './DeskTableHead.tsx'
@@ -13,7 +13,7 @@ import { useWindow } from './useWindow.ts'
 
 /** All requests of the month in one table; only the rows in sight are drawn. */
 export function DeskTable({ month, requests, draft, other, columns, balance, rule, acts, windowRef }: DeskListProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { letters } = useTheme()
   const height = rowPixels * letters
   const box = useRef<HTMLDivElement>(null)
@@ -27,12 +27,12 @@ export function DeskTable({ month, requests, draft, other, columns, balance, rul
     <Box
       ref={box}
       role="region"
-      aria-label={say('workbench.table.caption')}
+      aria-label={t('workbench.table.caption')}
       tabIndex={0}
       sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 190px))', overscrollBehavior: 'contain', overflowAnchor: 'none' }}
     >
       <Table aria-rowcount={requests.length + 2} style={{ minWidth: `${44.25 + columns.length * amountRem}rem` }}>
-        <caption className="unseen">{say('workbench.table.caption')}</caption>
+        <caption className="unseen">{t('workbench.table.caption')}</caption>
         <DeskTableHead columns={columns} names={names} />
         <tbody>
           {sight.above > 0 && <Gap height={sight.above} span={span} />}

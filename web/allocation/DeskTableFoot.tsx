@@ -1,7 +1,7 @@
 import type { DeskRequest } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import type { Balance, Column } from './balance.ts'
 import { mostKg } from './rows.ts'
 
@@ -9,12 +9,12 @@ type Props = { requests: readonly DeskRequest[]; columns: readonly Column[]; bal
 
 /** The sums of the rows that are shown, and of each plant. */
 export function DeskTableFoot({ requests, columns, balance }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={3}>
-          {say('workbench.table.total', { count: requests.length })}
+          {t('workbench.table.total', { count: requests.length })}
         </th>
         <td>{formatNumber(tons(requests.reduce((sum, r) => sum + mostKg(r), 0)))}</td>
         {columns.map((c) => {
@@ -22,7 +22,7 @@ export function DeskTableFoot({ requests, columns, balance }: Props) {
           return <td key={c.key}>{formatNumber(tons(given))}</td>
         })}
         <td className="words" colSpan={2}>
-          {say('workbench.table.tons', { tons: formatNumber(tons(balance.givenKg)) })}
+          {t('workbench.table.tons', { tons: formatNumber(tons(balance.givenKg)) })}
         </td>
       </tr>
     </tfoot>

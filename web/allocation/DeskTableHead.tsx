@@ -1,4 +1,4 @@
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { Column } from './balance.ts'
 import { amountRem } from './desk-table-look.ts'
 import type { ColumnName } from './names.ts'
@@ -7,7 +7,7 @@ type Props = { columns: readonly Column[]; names: readonly ColumnName[] }
 
 /** How wide the columns are, and what stands in them: request, grade, limit, a plant each, what comes of it. */
 export function DeskTableHead({ columns, names }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       <colgroup>
@@ -25,12 +25,12 @@ export function DeskTableHead({ columns, names }: Props) {
         <tr>
           <th scope="col">№</th>
           <th scope="col" className="words">
-            {say('workbench.table.project')}
+            {t('workbench.table.project')}
           </th>
           <th scope="col" className="words">
-            {say('workbench.table.grade')}
+            {t('workbench.table.grade')}
           </th>
-          <th scope="col">{say('workbench.table.limit')}</th>
+          <th scope="col">{t('workbench.table.limit')}</th>
           {names.map(({ factory, supplier }, i) => (
             <th key={columns[i]?.key} scope="col">
               {factory}
@@ -38,10 +38,10 @@ export function DeskTableHead({ columns, names }: Props) {
             </th>
           ))}
           <th scope="col" className="words">
-            {say('workbench.table.outcome')}
+            {t('workbench.table.outcome')}
           </th>
           <th scope="col">
-            <span className="unseen">{say('shell.table.actions')}</span>
+            <span className="unseen">{t('shell.table.actions')}</span>
           </th>
         </tr>
       </thead>

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Failed } from '../failed.ts'
+import { loadMessages } from '../i18n.tsx'
 import { usePeriod } from '../period.ts'
-import { needWords } from '../speech.tsx'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { inOnePiece } from '../ui/paged.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
-import { useSay } from '../ui/words.tsx'
 import { AbovePlan } from './AbovePlan.tsx'
 import { useProductions } from './api.ts'
 import { OrderList } from './OrderList.tsx'
@@ -22,7 +22,7 @@ import { productionColumns, productionTotals, restOf } from './production-column
 import { SignBy } from './SignBy.tsx'
 import { SplitList } from './SplitList.tsx'
 
-const MonthClosing = lazy(async () => (await Promise.all([import('../closing/MonthClosing.tsx'), needWords(['shipment'])]))[0])
+const MonthClosing = lazy(async () => (await Promise.all([import('../closing/MonthClosing.tsx'), loadMessages(['shipment'])]))[0])
 
 /** QAJ's month by lines of the plan: what each has given, which offices have split, which orders stand. */
 export default function DistributionPage() {
@@ -31,7 +31,7 @@ export default function DistributionPage() {
 }
 
 function Shown({ period }: { period: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { choose } = usePeriod()
   const narrow = useNarrow()
   const month = useProductions(period)
@@ -41,17 +41,17 @@ function Shown({ period }: { period: string }) {
       <PageHeader
         title={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            {say('workbench.productions.title')} <MonthStepper period={period} onChoose={choose} />
+            {t('workbench.productions.title')} <MonthStepper period={period} onChoose={choose} />
           </Box>
         }
         below={month.data && <SignBy month={month.data} />}
         actions={
           <>
             <Button component={Link} to={`/balance?period=${period}`}>
-              {say('screen.balance')}
+              {t('screen.balance')}
             </Button>
             <Button component={Link} to={`/distribution-v2?period=${period}`} variant="contained" startIcon={<Icon path={mdiTableEdit} />}>
-              {say('workbench.productions.toDesk')}
+              {t('workbench.productions.toDesk')}
             </Button>
           </>
         }
@@ -61,21 +61,21 @@ function Shown({ period }: { period: string }) {
           <AbovePlan key={over.bitumenType.code} over={over} />
         ))}
         <CollapsibleSection
-          title={say('workbench.productions.lines')}
+          title={t('workbench.productions.lines')}
           startsOpen={!narrow}
-          count={rows && rows.length > 0 && say('workbench.productions.restOf', restOf(rows))}
+          count={rows && rows.length > 0 && t('workbench.productions.restOf', restOf(rows))}
         >
           <DataTable
-            caption={say('workbench.productions.caption')}
-            columns={productionColumns(say, period, rows ?? [])}
+            caption={t('workbench.productions.caption')}
+            columns={productionColumns(t, period, rows ?? [])}
             rows={rows}
             rowKey={(p) => p.productionId}
-            {...(rows && rows.length > 0 && { totals: productionTotals(say, rows) })}
+            {...(rows && rows.length > 0 && { totals: productionTotals(t, rows) })}
             {...inOnePiece(10)}
             failure={month.error as Failed | null}
             onRetry={() => void month.refetch()}
-            emptyText={say('workbench.productions.none')}
-            emptyHint={say('workbench.productions.noneHint')}
+            emptyText={t('workbench.productions.none')}
+            emptyHint={t('workbench.productions.noneHint')}
           />
         </CollapsibleSection>
         <SplitList period={period} />

@@ -11,8 +11,8 @@ import type { WhyLimited } from '#contract/split.ts'
 import type { Failed } from '../failed.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { useExplanation, useWhyLimited } from './api.ts'
 import { Certificate } from './Certificate.tsx'
 import { shortName } from './names.ts'
@@ -21,25 +21,25 @@ type Props = { projectId: number; requestId: number; onClose: () => void }
 
 /** Why a request got what it got, for whoever may see the request: first of its region's limit, then of the plants; the rule's words, a sum to check them by, every order that touched it. */
 export default function ExplanationDialog({ projectId, requestId, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const limited = useWhyLimited(projectId, requestId)
   const given = useExplanation(projectId, requestId)
   const failed = [limited, given].find((read) => read.error)
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="explained">
-      <DialogTitle id="explained">{say('workbench.why.title', { id: requestId })}</DialogTitle>
+      <DialogTitle id="explained">{t('workbench.why.title', { id: requestId })}</DialogTitle>
       <DialogContent tabIndex={0} role="region" aria-labelledby="explained" sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {failed && <FailureBox failure={failed.error as Failed} onRetry={() => void failed.refetch()} />}
         {limited.data && given.data && (
           <>
-            <Step title={say('workbench.explained.limit')}>
+            <Step title={t('workbench.explained.limit')}>
               <Limited data={limited.data} />
             </Step>
-            <Step title={say('workbench.explained.given')}>
+            <Step title={t('workbench.explained.given')}>
               <Explained data={given.data} />
             </Step>
             {isGiven(given.data) && given.data.shortage.length > 0 && (
-              <Step title={say('workbench.explained.delivered')}>
+              <Step title={t('workbench.explained.delivered')}>
                 <Sentences of={given.data.shortage} />
               </Step>
             )}
@@ -47,7 +47,7 @@ export default function ExplanationDialog({ projectId, requestId, onClose }: Pro
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{say('shell.close')}</Button>
+        <Button onClick={onClose}>{t('shell.close')}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -62,13 +62,13 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** What the office gave of its region's limit: the sum that the rule did, then who decided. */
 function Limited({ data }: { data: WhyLimited }) {
-  const say = useSay()
-  if (data.sentences.length === 0) return <Typography color="textSecondary">{say('workbench.explained.notSplit')}</Typography>
+  const t = useTranslate()
+  if (data.sentences.length === 0) return <Typography color="textSecondary">{t('workbench.explained.notSplit')}</Typography>
   return (
     <Box>
       {data.at && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {say('workbench.explained.splitAt', { time: formatInstant(data.at) })}
+          {t('workbench.explained.splitAt', { time: formatInstant(data.at) })}
         </Typography>
       )}
       <Sentences of={data.sentences} />
@@ -89,34 +89,34 @@ const Sentences = ({ of }: { of: string[] }) => (
 )
 
 function Explained({ data }: { data: ExplanationRead }) {
-  const say = useSay()
+  const t = useTranslate()
   const { explained, lines, shortage } = data
   if (!isGiven(data) && shortage.length > 0) return <Sentences of={shortage} />
-  if (!isGiven(data)) return <Typography color="textSecondary">{say('workbench.explained.none')}</Typography>
+  if (!isGiven(data)) return <Typography color="textSecondary">{t('workbench.explained.none')}</Typography>
   if (!explained) return <Sources lines={lines} />
   return (
     <>
       <Box>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {say('workbench.explained.ofOrder', { time: formatInstant(explained.signedAt) })}
+          {t('workbench.explained.ofOrder', { time: formatInstant(explained.signedAt) })}
         </Typography>
         <Sentences of={explained.sentences} />
         {explained.certificate && <Certificate {...explained.certificate} />}
       </Box>
       {lines.length > 0 && <Sources lines={lines} />}
       <Box component="code" sx={{ fontSize: 'tiny', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {say('workbench.explained.proof', { hash: explained.inputSha256, engine: explained.engine })}
+        {t('workbench.explained.proof', { hash: explained.inputSha256, engine: explained.engine })}
       </Box>
     </>
   )
 }
 
 function Sources({ lines }: { lines: ExplanationRead['lines'] }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box>
       <Typography component="h4" sx={{ mb: 0.5, fontWeight: 600 }}>
-        {say('workbench.explained.sources')}
+        {t('workbench.explained.sources')}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {lines.map((line) => {
@@ -125,10 +125,10 @@ function Sources({ lines }: { lines: ExplanationRead['lines'] }) {
           return (
             <li key={`${line.order} ${line.version} ${factory}${supplier}`}>
               {line.version === 1
-                ? say('workbench.explained.from', { factory, supplier, tons })
-                : say('workbench.explained.changed', { factory, supplier, before, tons, reason: line.reason ?? '' })}
+                ? t('workbench.explained.from', { factory, supplier, tons })
+                : t('workbench.explained.changed', { factory, supplier, before, tons, reason: line.reason ?? '' })}
               <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-                {say('workbench.explained.order', { number: line.order, version: line.version, time: formatInstant(line.signedAt) })}
+                {t('workbench.explained.order', { number: line.order, version: line.version, time: formatInstant(line.signedAt) })}
               </Box>
             </li>
           )

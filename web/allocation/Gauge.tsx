@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { tons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 const small = { color: 'text.secondary', fontSize: 'small' } as const
 
@@ -10,7 +10,7 @@ type Props = { name: ReactNode; sub?: ReactNode; kg: number; givenKg: number; no
 
 /** How much of something is given: a bar, and the rest or the excess in words. */
 export function Gauge({ name, sub, kg, givenKg, note }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const over = givenKg > kg
   const filled = kg === 0 ? (givenKg > 0 ? 100 : 0) : Math.min(100, (100 * Math.min(givenKg, kg)) / Math.max(kg, givenKg))
   return (
@@ -18,7 +18,7 @@ export function Gauge({ name, sub, kg, givenKg, note }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Box sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere', flexBasis: sub ? '100%' : 'auto' }}>{name}</Box>
         {sub && <Box sx={{ ...small, minWidth: 0, overflowWrap: 'break-word' }}>{sub}</Box>}
-        <Box sx={{ ...small, whiteSpace: 'nowrap', ml: 'auto' }}>{say('workbench.table.tons', { tons: formatNumber(tons(kg)) })}</Box>
+        <Box sx={{ ...small, whiteSpace: 'nowrap', ml: 'auto' }}>{t('workbench.table.tons', { tons: formatNumber(tons(kg)) })}</Box>
       </Box>
       <Box
         aria-hidden
@@ -30,8 +30,8 @@ export function Gauge({ name, sub, kg, givenKg, note }: Props) {
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', fontSize: 'plain' }}>
         <Box sx={{ fontWeight: 600, color: over ? 'error.main' : givenKg === kg ? 'success.main' : 'text.primary' }}>
           {over
-            ? say('workbench.gauge.over', { tons: formatNumber(tons(givenKg - kg)) })
-            : say('workbench.gauge.rest', { tons: formatNumber(tons(kg - givenKg)) })}
+            ? t('workbench.gauge.over', { tons: formatNumber(tons(givenKg - kg)) })
+            : t('workbench.gauge.rest', { tons: formatNumber(tons(kg - givenKg)) })}
         </Box>
         {note && <Box sx={{ color: 'text.secondary', textAlign: 'right' }}>{note}</Box>}
       </Box>

@@ -3,11 +3,11 @@ import type { Failed } from '../failed.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
 import { tell } from '../ui/tell.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveOrderPaper } from './api.ts'
 import { orderColumns } from './order-columns.tsx'
 import { useOrderCeremony } from './SignOrders.tsx'
@@ -16,7 +16,7 @@ type Props = { period: string; orders: readonly Order[] | undefined; onDone: () 
 
 /** Every version of every holder's order: the one being written is signed here, the signed ones are read. */
 export function OrderList({ period, orders, onDone }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const narrow = useNarrow()
   const { begin, busy, dialog } = useOrderCeremony(period, onDone)
@@ -25,17 +25,17 @@ export function OrderList({ period, orders, onDone }: Props) {
   const drafts = orders?.filter((o) => o.status.code === 'DRAFT').length ?? 0
   return (
     <CollapsibleSection
-      title={say('workbench.order.list')}
+      title={t('workbench.order.list')}
       startsOpen={!narrow}
-      count={drafts > 0 && say('workbench.order.waiting', { orders: formatNumber(drafts) })}
+      count={drafts > 0 && t('workbench.order.waiting', { orders: formatNumber(drafts) })}
     >
       <DataTable
-        caption={say('workbench.order.caption')}
-        columns={orderColumns(say, { busy, onSign: begin, onOpen: open })}
+        caption={t('workbench.order.caption')}
+        columns={orderColumns(t, { busy, onSign: begin, onOpen: open })}
         rows={orders}
         rowKey={(o) => o.id}
         {...inOnePiece(4)}
-        emptyText={say('workbench.order.none')}
+        emptyText={t('workbench.order.none')}
       />
       {dialog}
     </CollapsibleSection>

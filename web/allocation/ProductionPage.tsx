@@ -6,10 +6,10 @@ import { kg } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useProduction } from './api.ts'
 import { Gauge } from './Gauge.tsx'
 import { shortName } from './names.ts'
@@ -31,32 +31,32 @@ export default function ProductionPage() {
 }
 
 function Shown({ production: p, onReload }: { production: ProductionRead; onReload: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const lines = useProductionLines(p)
   const { unready, saving, failure, put } = lines
   return (
     <>
       <PageHeader
         back={`/distribution?period=${p.period}`}
-        title={say('workbench.line.title', { factory: shortName(p.factory.organizationName), grade: p.bitumenType.description })}
-        below={`${p.supplier.organizationName} · ${formatMonth(say, `${p.period}-01`)}`}
+        title={t('workbench.line.title', { factory: shortName(p.factory.organizationName), grade: p.bitumenType.description })}
+        below={`${p.supplier.organizationName} · ${formatMonth(t, `${p.period}-01`)}`}
         actions={
           <>
             <Button component={Link} to={`/distribution?period=${p.period}`} variant="outlined">
-              {say('workbench.line.order')}
+              {t('workbench.line.order')}
             </Button>
             <Button component={Link} to={`/distribution-v2?period=${p.period}&grade=${p.bitumenType.code}`} variant="outlined">
-              {say('workbench.productions.toDesk')}
+              {t('workbench.productions.toDesk')}
             </Button>
             <Button variant="contained" disabled={unready !== undefined || saving} title={unready} onClick={put}>
-              {say('shell.save')}
+              {t('shell.save')}
             </Button>
           </>
         }
       />
       {failure && <FailureBox failure={failure} onRetry={onReload} />}
       <Paper variant="outlined" sx={{ mb: 2 }} aria-live="polite">
-        <Gauge name={say('workbench.line.rest')} kg={kg(p.volume)} givenKg={lines.givenKg} />
+        <Gauge name={t('workbench.line.rest')} kg={kg(p.volume)} givenKg={lines.givenKg} />
       </Paper>
       <ProductionTable production={p} lines={lines} />
     </>

@@ -7,19 +7,19 @@ import { kg } from '#domain/tons.ts'
 import { lotsText } from '#i18n/allocation.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { inOnePiece } from '../ui/paged.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { shortName } from './names.ts'
 import type { ProductionLines } from './useProductionLines.ts'
 
 /** Whom a line of the plan serves, or who of its grade still needs. */
 export function ProductionTable({ production: p, lines }: { production: ProductionRead; lines: ProductionLines }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const { given, free, typed, change } = lines
   const [tab, setTab] = useState<'given' | 'free'>(given.length > 0 ? 'given' : 'free')
-  const columns = lineColumns(say, {
+  const columns = lineColumns(t, {
     supplier: shortName(p.supplier.organizationName),
     lotsOf: (l) => lotsText(language, lotsOf(kg(l.volume), l.transportType.code as 'CAR')),
     typed,
@@ -29,23 +29,23 @@ export function ProductionTable({ production: p, lines }: { production: Producti
     <Paper variant="outlined">
       <Box sx={{ p: 2 }}>
         <FilterChips
-          label={say('workbench.strip.label')}
+          label={t('workbench.strip.label')}
           value={tab}
           onChoose={setTab}
           chips={[
-            { value: 'given', text: say('workbench.line.given'), count: given.length },
-            { value: 'free', text: say('workbench.line.free'), count: free.length },
+            { value: 'given', text: t('workbench.line.given'), count: given.length },
+            { value: 'free', text: t('workbench.line.free'), count: free.length },
           ]}
         />
       </Box>
       <DataTable
         key={tab}
-        caption={say(`workbench.line.${tab}`)}
+        caption={t(`workbench.line.${tab}`)}
         columns={columns}
         rows={tab === 'given' ? given : free}
         rowKey={(l) => l.requestId}
         {...inOnePiece(10)}
-        emptyText={say('workbench.line.none')}
+        emptyText={t('workbench.line.none')}
       />
     </Paper>
   )

@@ -2,20 +2,20 @@ import type { Order, Production } from '#contract/desk.ts'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { allSigned, onlyLessWaits } from './signed.ts'
 
 type Props = { month: { deadline: string; orders: readonly Order[]; productions: readonly Production[] } }
 
 /** By when the orders of a month are to be signed; nobody is hurried once they are. */
 export function SignBy({ month }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
-  if (allSigned(month)) return say('workbench.allSigned')
+  if (allSigned(month)) return t('workbench.allSigned')
   if (!today || onlyLessWaits(month)) return null
   return (
     <>
-      {say('workbench.signBy')} <DeadlineText daysLeft={daysBetween(today, month.deadline)} deadline={month.deadline} />
+      {t('workbench.signBy')} <DeadlineText daysLeft={daysBetween(today, month.deadline)} deadline={month.deadline} />
     </>
   )
 }

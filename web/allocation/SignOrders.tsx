@@ -6,22 +6,22 @@ import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/desk.ts'
 import type { ToSign } from '../document/signing/paper.ts'
 import type { Failed } from '../failed.ts'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useGenerateOrder } from './api.ts'
 import { shortName } from './names.ts'
 
 const SigningDialog = lazy(
-  async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(['document', 'refusal'])]))[0],
+  async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), loadMessages(['document', 'refusal'])]))[0],
 )
 
 /** Makes a holder's order and opens the ceremony for it. */
 export function useOrderCeremony(period: string, onDone: () => void) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const generate = useGenerateOrder(period)
   const [paper, setPaper] = useState<ToSign | null>(null)
@@ -32,11 +32,11 @@ export function useOrderCeremony(period: string, onDone: () => void) {
         setPaper({
           documentId,
           version: order.version,
-          title: say('workbench.order.title', { number: order.number }),
+          title: t('workbench.order.title', { number: order.number }),
           facts: [
-            { label: say('workbench.order.holder'), value: order.supplier.organizationName },
-            { label: say('workbench.order.rows'), value: order.rows },
-            { label: say('workbench.order.volume'), value: say('workbench.table.tons', { tons: formatNumber(order.volume) }) },
+            { label: t('workbench.order.holder'), value: order.supplier.organizationName },
+            { label: t('workbench.order.rows'), value: order.rows },
+            { label: t('workbench.order.volume'), value: t('workbench.table.tons', { tons: formatNumber(order.volume) }) },
           ],
         }),
       onError: (failure) => tell({ kind: 'error', text: textOf(failure as Failed) }),
@@ -59,11 +59,11 @@ type Props = { period: string; orders: readonly Order[]; why: string | null; onD
 
 /** Forms and signs the order of a holder whose rows have changed; with several holders one chooses. */
 export function SignOrders({ period, orders, why, onDone }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { begin, busy, dialog } = useOrderCeremony(period, onDone)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const written = orders.filter((o) => o.status.code === 'DRAFT')
-  const reason = why ?? (written.length === 0 ? say('workbench.order.nothing') : null)
+  const reason = why ?? (written.length === 0 ? t('workbench.order.nothing') : null)
   const [only] = written
   return (
     <>
@@ -74,13 +74,13 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
         startIcon={<Icon path={mdiFileSign} />}
         onClick={(event) => (written.length === 1 && only ? begin(only) : setAnchor(event.currentTarget))}
       >
-        {say('workbench.order.sign')}
+        {t('workbench.order.sign')}
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': say('workbench.order.sign') } }}
+        slotProps={{ list: { 'aria-label': t('workbench.order.sign') } }}
       >
         {written.map((order) => (
           <MenuItem
@@ -90,7 +90,7 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
               begin(order)
             }}
           >
-            {say('workbench.order.of', {
+            {t('workbench.order.of', {
               name: shortName(order.supplier.organizationName),
               count: order.rows,
               tons: formatNumber(order.volume),

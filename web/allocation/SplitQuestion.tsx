@@ -6,8 +6,8 @@ import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useSplitActs } from './api.ts'
 
 export type Asked = { act: 'back' | 'apply'; split: SplitSummary }
@@ -15,15 +15,15 @@ type Props = { period: string; asked: Asked; onClose: () => void }
 
 /** Asks before a split is given back, with the reason, or the rule's is sent in the place of a late office's. */
 export function SplitQuestion({ period, asked: { act, split }, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { giveBack, apply } = useSplitActs()
   const [comment, setComment] = useState('')
   const place = { period, katoCode: split.katoCode, ownershipType: split.ownershipType }
-  const name = `${split.region}, ${say(`trade.ownershipType.${split.ownershipType}`)}`
+  const name = `${split.region}, ${t(`trade.ownershipType.${split.ownershipType}`)}`
   const told = {
     onSuccess: () => {
-      tell({ kind: 'success', text: say(`workbench.splits.${act}Done`) })
+      tell({ kind: 'success', text: t(`workbench.splits.${act}Done`) })
       onClose()
     },
     onError: (failure: Error) => tell({ kind: 'error', text: textOf(failure as Failed) }),
@@ -32,8 +32,8 @@ export function SplitQuestion({ period, asked: { act, split }, onClose }: Props)
     <ConfirmDialog
       open
       busy={giveBack.isPending || apply.isPending}
-      title={say(`workbench.splits.${act}Title`, { name })}
-      confirm={say(`workbench.splits.${act}`)}
+      title={t(`workbench.splits.${act}Title`, { name })}
+      confirm={t(`workbench.splits.${act}`)}
       onConfirm={() => {
         if (act === 'apply') apply.mutate(place, told)
         else if (commentFits(comment)) giveBack.mutate({ ...place, comment }, told)
@@ -41,15 +41,15 @@ export function SplitQuestion({ period, asked: { act, split }, onClose }: Props)
       onClose={onClose}
     >
       {act === 'apply' ? (
-        say('workbench.splits.applyText')
+        t('workbench.splits.applyText')
       ) : (
         <label>
-          <Box sx={{ mb: 0.5, fontWeight: 600, fontSize: 'plain' }}>{say('workbench.splits.comment')}</Box>
+          <Box sx={{ mb: 0.5, fontWeight: 600, fontSize: 'plain' }}>{t('workbench.splits.comment')}</Box>
           <InputBox>
             <textarea rows={3} value={comment} maxLength={1000} onChange={(event) => setComment(event.target.value)} />
           </InputBox>
           <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>
-            {say('refusal.flow.commentRequired', { min: 10, max: 1000 })}
+            {t('refusal.flow.commentRequired', { min: 10, max: 1000 })}
           </Box>
         </label>
       )}

@@ -1,15 +1,15 @@
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { Gauge, Gauges } from './Gauge.tsx'
 import { shortName } from './names.ts'
 import type { StripProps } from './strip.ts'
 
 /** What each plant still has, and what its tons would be worth elsewhere. */
 export function StripSupply({ month, desk, columns, balance, proposed, grade }: StripProps) {
-  const say = useSay()
+  const t = useTranslate()
   const names = new Map(month.productions.map((p) => [p.productionId, p]))
   return (
-    <Gauges label={say('workbench.strip.supply')}>
+    <Gauges label={t('workbench.strip.supply')}>
       {columns.map((column) => {
         const ids = Object.entries(column.productions).flatMap(([type, id]) => (grade === '' || type === grade ? [id] : []))
         const first = names.get(Object.values(column.productions)[0] ?? 0)
@@ -25,7 +25,7 @@ export function StripSupply({ month, desk, columns, balance, proposed, grade }: 
             givenKg={given}
             note={
               price > 0 ? (
-                <span title={say('workbench.gauge.priceHint')}>{say('workbench.gauge.price', { km: formatNumber(price) })}</span>
+                <span title={t('workbench.gauge.priceHint')}>{t('workbench.gauge.price', { km: formatNumber(price) })}</span>
               ) : null
             }
           />

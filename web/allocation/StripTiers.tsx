@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import { tons } from '#domain/tons.ts'
 import { levelText } from '#i18n/allocation.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { namesOf } from './names.ts'
 import type { StripProps } from './strip.ts'
 
 /** How full everybody got, group by group, and what bound them. */
 export function StripTiers({ month, proposed }: StripProps) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
-  const names = namesOf(month, say)
-  if (!proposed) return <Box sx={{ p: 2, color: 'text.secondary' }}>{say('workbench.strip.counting')}</Box>
+  const names = namesOf(month, t)
+  if (!proposed) return <Box sx={{ p: 2, color: 'text.secondary' }}>{t('workbench.strip.counting')}</Box>
   return (
     <Box component="ul" sx={{ m: 0, p: 2, display: 'grid', gap: 1, listStyle: 'none' }}>
       {proposed.groups.map((group) => (
@@ -21,7 +21,7 @@ export function StripTiers({ month, proposed }: StripProps) {
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '120px 120px 1fr' }, gap: { xs: 0.5, sm: 2 }, alignItems: 'center' }}
         >
           <Box sx={{ fontWeight: 600 }}>
-            {group.levelNum === group.levelDen ? '100' : levelText(language, group)} % · {say('workbench.strip.tier', { tier: group.tier })}
+            {group.levelNum === group.levelDen ? '100' : levelText(language, group)} % · {t('workbench.strip.tier', { tier: group.tier })}
           </Box>
           <Box aria-hidden sx={({ tones }) => ({ height: 8, borderRadius: 1, backgroundColor: tones.primarySoft, overflow: 'hidden' })}>
             <Box
@@ -29,9 +29,9 @@ export function StripTiers({ month, proposed }: StripProps) {
             />
           </Box>
           <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>
-            {say('workbench.strip.group', { count: group.requests, tons: formatNumber(tons(group.claimsKg)) })}
+            {t('workbench.strip.group', { count: group.requests, tons: formatNumber(tons(group.claimsKg)) })}
             {group.binding[0] &&
-              ` · ${say(`workbench.strip.bound.${group.binding[0].kind}`, {
+              ` · ${t(`workbench.strip.bound.${group.binding[0].kind}`, {
                 names: group.binding
                   .map((b) => (b.kind === 'SUPPLY' ? `${names.factory(b.ref)} ${names.grade(b.grade ?? '')}` : names.limit(b.ref)))
                   .join(', '),

@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import { lazy, Suspense } from 'react'
 import { tons } from '#domain/tons.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { StripLimits } from './StripLimits.tsx'
 import { StripSupply } from './StripSupply.tsx'
 import { StripTiers } from './StripTiers.tsx'
@@ -17,7 +17,7 @@ type Props = StripProps & { kind: StripKind; onKind: (kind: StripKind) => void }
 /** The balances that move with the hand: what the plants still have, the regions' limits, how full everybody got. */
 export function Strips(props: Props) {
   const { month, desk, balance, kind, onKind } = props
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Paper variant="outlined" sx={{ mb: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '270px minmax(0, 1fr)' } }}>
@@ -26,8 +26,8 @@ export function Strips(props: Props) {
           {month.requests.length > 0 && (
             <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
               <FilterChips
-                label={say('workbench.strip.label')}
-                chips={stripKinds.map((value) => ({ value, text: say(`workbench.strip.${value}`) }))}
+                label={t('workbench.strip.label')}
+                chips={stripKinds.map((value) => ({ value, text: t(`workbench.strip.${value}`) }))}
                 value={kind}
                 onChoose={onKind}
               />
@@ -37,7 +37,7 @@ export function Strips(props: Props) {
             sx={{ maxHeight: { lg: 232 }, overflowY: { lg: 'auto' } }}
             tabIndex={0}
             role="region"
-            aria-label={say(`workbench.strip.${kind}`)}
+            aria-label={t(`workbench.strip.${kind}`)}
           >
             {kind === 'supply' && <StripSupply {...props} />}
             {kind === 'limits' && <StripLimits {...props} />}
@@ -56,19 +56,19 @@ export function Strips(props: Props) {
 
 /** How much of what is wanted is given, and whether the plants have as much. */
 function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
-  const say = useSay()
+  const t = useTranslate()
   const supplyKg = desk.productions.reduce((sum, p) => sum + p.kg, 0)
   return (
     <Box sx={{ p: 2, borderRight: { lg: 1 }, borderBottom: { xs: 1, lg: 0 }, borderColor: { xs: 'divider', lg: 'divider' } }}>
-      <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('workbench.total.given')}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{t('workbench.total.given')}</Box>
       <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
         <Box component="span" sx={{ fontSize: 'figure', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {formatNumber(tons(balance.givenKg))}
         </Box>
-        <span>{say('workbench.total.of', { tons: formatNumber(tons(balance.wantedKg)) })}</span>
+        <span>{t('workbench.total.of', { tons: formatNumber(tons(balance.wantedKg)) })}</span>
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-        {say(supplyKg < balance.wantedKg ? 'workbench.total.short' : 'workbench.total.enough', {
+        {t(supplyKg < balance.wantedKg ? 'workbench.total.short' : 'workbench.total.enough', {
           supply: formatNumber(tons(supplyKg)),
           tons: formatNumber(tons(Math.abs(balance.wantedKg - supplyKg))),
         })}

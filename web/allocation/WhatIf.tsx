@@ -6,9 +6,9 @@ import type { Change } from '#domain/allocation/what-if.ts'
 import { type Desk, type DraftLine, limitKey } from '#domain/order/desk.ts'
 import { tons } from '#domain/tons.ts'
 import { levelText } from '#i18n/allocation.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { namesOf } from './names.ts'
 import type { Proposer, Tried } from './proposer.ts'
 
@@ -42,8 +42,8 @@ function leversOf({ month, desk, grade }: Pick<Props, 'month' | 'desk' | 'grade'
 
 /** A supply or a limit is moved, and everybody's fill level answers at once. Nothing is changed. */
 export default function WhatIf({ month, desk, proposer, locked, grade }: Props) {
-  const say = useSay()
-  const names = useMemo(() => namesOf(month, say), [month, say])
+  const t = useTranslate()
+  const names = useMemo(() => namesOf(month, t), [month, t])
   const levers = useMemo(() => leversOf({ month, desk, grade }, names), [month, desk, grade, names])
   const [chosen, setChosen] = useState('')
   const lever = levers.find((l) => l.key === chosen) ?? levers[0]
@@ -60,12 +60,12 @@ export default function WhatIf({ month, desk, proposer, locked, grade }: Props) 
   }, [proposer, lever, percent, locked])
   if (!lever) return null
   const told = (value: number) =>
-    say('workbench.whatIf.value', { percent: value, tons: formatNumber(Math.round((lever.kg * value) / 100_000)) })
+    t('workbench.whatIf.value', { percent: value, tons: formatNumber(Math.round((lever.kg * value) / 100_000)) })
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <SelectField
-          label={say('workbench.whatIf.lever')}
+          label={t('workbench.whatIf.lever')}
           value={lever.key}
           options={levers.map((l) => ({ value: l.key, text: l.name }))}
           onChoose={(key) => {
@@ -99,7 +99,7 @@ const causeOf = (group: Group, names: ReturnType<typeof namesOf>): string =>
 
 /** Levels now, and as they would be. */
 function Levels({ tried, names }: { tried: Tried; names: ReturnType<typeof namesOf> }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const column = (groups: readonly Group[], head: string) => (
     <Box sx={{ minWidth: 0 }}>
@@ -108,7 +108,7 @@ function Levels({ tried, names }: { tried: Tried; names: ReturnType<typeof names
         {groups.map((group) => (
           <Box component="li" key={group.id} sx={{ fontSize: 'plain' }}>
             <b>{levelText(language, group)} %</b> ·{' '}
-            {say('workbench.strip.group', { count: group.requests, tons: formatNumber(tons(group.claimsKg)) })}
+            {t('workbench.strip.group', { count: group.requests, tons: formatNumber(tons(group.claimsKg)) })}
             {group.binding.length > 0 && <span> · {causeOf(group, names)}</span>}
           </Box>
         ))}
@@ -117,8 +117,8 @@ function Levels({ tried, names }: { tried: Tried; names: ReturnType<typeof names
   )
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {column(tried.before, say('workbench.whatIf.now'))}
-      {column(tried.after, say('workbench.whatIf.after'))}
+      {column(tried.before, t('workbench.whatIf.now'))}
+      {column(tried.after, t('workbench.whatIf.after'))}
     </Box>
   )
 }

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { needWords } from '../speech.tsx'
-import { useSay } from '../ui/words.tsx'
+import { loadMessages } from '../i18n.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
-const ExplanationDialog = lazy(async () => (await Promise.all([import('./ExplanationDialog.tsx'), needWords(['workbench'])]))[0])
+const ExplanationDialog = lazy(async () => (await Promise.all([import('./ExplanationDialog.tsx'), loadMessages(['workbench'])]))[0])
 
 /** Beside an allocated figure: why it is what it is. */
 export function WhyButton({ projectId, requestId }: { projectId: number; requestId: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="small" variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ ml: -1.25 }}>
-        {say('request.list.why')}
+        {t('request.list.why')}
       </Button>
       <Suspense fallback={null}>
         {open && <ExplanationDialog projectId={projectId} requestId={requestId} onClose={() => setOpen(false)} />}

@@ -4,8 +4,8 @@ import { lotsOf } from '#domain/allocation/lots.ts'
 import { tons } from '#domain/tons.ts'
 import { lotsText } from '#i18n/allocation.ts'
 import { FactList } from '../ui/FactList.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { type RowDraft, sumOf } from './draft.ts'
 import { shortName } from './names.ts'
 
@@ -13,17 +13,17 @@ type Props = { request: DeskRequest; draft: RowDraft }
 
 /** What was asked, approved and limited, and what is given now. */
 export function Figures({ request, draft }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const figure = (value: number | null) =>
-    value === null ? say('workbench.why.notYet') : say('workbench.table.tons', { tons: formatNumber(value) })
+    value === null ? t('workbench.why.notYet') : t('workbench.table.tons', { tons: formatNumber(value) })
   return (
     <FactList
       columns={2}
       facts={[
-        { label: say('workbench.why.asked'), value: figure(request.asked) },
-        { label: say('workbench.why.approved'), value: figure(request.approved) },
-        { label: say('workbench.why.limited'), value: figure(request.limited) },
-        { label: say('workbench.why.given'), value: figure(tons(sumOf(draft))) },
+        { label: t('workbench.why.asked'), value: figure(request.asked) },
+        { label: t('workbench.why.approved'), value: figure(request.approved) },
+        { label: t('workbench.why.limited'), value: figure(request.limited) },
+        { label: t('workbench.why.given'), value: figure(tons(sumOf(draft))) },
       ]}
     />
   )
@@ -31,7 +31,7 @@ export function Figures({ request, draft }: Props) {
 
 /** Every holder that gives it something: tons, kilometres, wagons or trucks. */
 export function Sources({ month, request, draft }: Props & { month: AllocationMonthRead }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const place = month.engine.requests.find((r) => r.id === String(request.requestId))?.placeId
   const given = Object.entries(draft.cells)
@@ -44,10 +44,10 @@ export function Sources({ month, request, draft }: Props & { month: AllocationMo
         const km = request.transportType === 'CAR' ? distance?.roadKm : distance?.railKm
         return (
           <Box component="li" key={id} sx={{ fontSize: 'large' }}>
-            <b>{say('workbench.table.tons', { tons: formatNumber(tons(value)) })}</b> · {shortName(p?.factory.organizationName ?? '')},{' '}
+            <b>{t('workbench.table.tons', { tons: formatNumber(tons(value)) })}</b> · {shortName(p?.factory.organizationName ?? '')},{' '}
             {shortName(p?.supplier.organizationName ?? '')}
             <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-              {km != null && `${say('workbench.why.km', { km: formatNumber(km) })} · `}
+              {km != null && `${t('workbench.why.km', { km: formatNumber(km) })} · `}
               {lotsText(language, lotsOf(value, request.transportType))}
             </Box>
           </Box>

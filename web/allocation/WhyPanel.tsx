@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { RowDraft } from './draft.ts'
 import type { Proposed } from './proposer.ts'
 import { Figures, Sources } from './WhyFigures.tsx'
@@ -23,19 +23,19 @@ type Props = {
 
 /** Why a request gets what it gets: the rule's words, the sum to check them by, where its tons come from, and the reason of a hand. */
 export default function WhyPanel({ month, request, draft, proposed, onReason, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 460 } }, 'aria-label': say('workbench.why.title', { id: request.requestId }) } }}
+      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 460 } }, 'aria-label': t('workbench.why.title', { id: request.requestId }) } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          {say('workbench.why.title', { id: request.requestId })}
+          {t('workbench.why.title', { id: request.requestId })}
         </Typography>
-        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+        <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
@@ -46,11 +46,11 @@ export default function WhyPanel({ month, request, draft, proposed, onReason, on
         </Box>
         {draft.locked && (
           <label>
-            <Box sx={{ fontSize: 'plain', fontWeight: 600, mb: 0.5 }}>{say('workbench.why.reason')}</Box>
+            <Box sx={{ fontSize: 'plain', fontWeight: 600, mb: 0.5 }}>{t('workbench.why.reason')}</Box>
             <InputBox>
               <input value={draft.reason ?? ''} maxLength={300} onChange={(event) => onReason(event.target.value)} />
             </InputBox>
-            <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{say('workbench.why.reasonHint')}</Box>
+            <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{t('workbench.why.reasonHint')}</Box>
           </label>
         )}
         <Figures request={request} draft={draft} />

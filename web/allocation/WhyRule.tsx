@@ -5,7 +5,7 @@ import { laterPart } from '#domain/allocation/first.ts'
 import type { Explanation, Group } from '#domain/allocation/shapes.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { orderText } from '#i18n/allocation.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Certificate } from './Certificate.tsx'
 import { type RowDraft, sumOf } from './draft.ts'
 import { namesOf } from './names.ts'
@@ -15,7 +15,7 @@ type Props = { month: AllocationMonthRead; request: DeskRequest; draft: RowDraft
 
 /** The rule's words on a request, and the sum to check them by. */
 export function WhyRule({ month, request, draft, proposed }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const row = proposed?.explanations.find((e) => e.requestId === String(request.requestId))
   const groupOf = (id: number | null | undefined) => (id == null ? undefined : proposed?.groups[id])
@@ -23,7 +23,7 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
   if (!row)
     return (
       <Typography variant="body2" color="textSecondary">
-        {say(request.limited === null ? 'workbench.why.unsplit' : 'workbench.strip.counting')}
+        {t(request.limited === null ? 'workbench.why.unsplit' : 'workbench.strip.counting')}
       </Typography>
     )
   const sentences = orderText(
@@ -33,13 +33,13 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
     group ?? null,
     request.bitumenType,
     month.engine.policy,
-    namesOf(month, say),
+    namesOf(month, t),
     groupOf(row.first?.group) ?? null,
   )
   return (
     <Box>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {say('workbench.why.rule')}
+        {t('workbench.why.rule')}
       </Typography>
       {sentences.map((sentence) => (
         <Typography key={sentence} variant="body2" sx={{ mb: 0.75 }}>

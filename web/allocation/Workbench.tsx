@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { DeskBanners } from './DeskBanners.tsx'
 import { DeskCards } from './DeskCards.tsx'
@@ -30,7 +30,7 @@ type Props = { month: AllocationMonthRead; reload: () => Promise<AllocationMonth
 
 /** The table of a month with everything around it: balances, troubles, filters, the why of a row. */
 export function Workbench({ month, reload }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { letters } = useTheme()
   const narrow = useMediaQuery(`screen and (max-width: ${760 * letters - 0.05}px)`, { noSsr: true })
   const state = useDesk(month, reload)
@@ -46,7 +46,7 @@ export function Workbench({ month, reload }: Props) {
   const windowRef = useRef<Window | null>(null)
   const reason = useMemo(() => [...draft.values()].findLast((row) => row.locked && row.reason)?.reason ?? '', [draft])
   const spoken = (id: number) =>
-    say('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.givenKg)) })
+    t('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.givenKg)) })
   const acts = useDeskActs({ history, requests, columns, windowRef, reason, spoken, onWhy: setWhy })
   useLeaveGuard(dirty)
   useDeskKeys(state, () => setKeys(true))
@@ -83,7 +83,7 @@ export function Workbench({ month, reload }: Props) {
           windowRef={windowRef}
         />
         <Box className="no-print" sx={{ px: 2, py: 1.25, color: 'text.secondary', fontSize: 'small' }}>
-          {say('workbench.table.legend')}
+          {t('workbench.table.legend')}
         </Box>
       </Paper>
       <Suspense fallback={null}>

@@ -2,10 +2,10 @@ import { useDeferredValue } from 'react'
 import type { Failed } from '../failed.ts'
 import { usePeriod } from '../period.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useMonth } from './api.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -16,7 +16,7 @@ export default function WorkbenchPage() {
 }
 
 function Asked({ period }: { period: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { choose } = usePeriod()
   const month = useMonth(period)
   const failure = month.error as Failed | null
@@ -27,7 +27,7 @@ function Asked({ period }: { period: string }) {
       <PageHeader
         title={
           <>
-            {say('workbench.title')} <MonthStepper period={period} onChoose={choose} />
+            {t('workbench.title')} <MonthStepper period={period} onChoose={choose} />
           </>
         }
       />

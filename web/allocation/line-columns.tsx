@@ -5,9 +5,9 @@ import { reasonLength } from '#domain/order/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { InputBox } from '../ui/InputBox.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 
 export type Line = ProductionRead['lines'][number]
 /** What somebody has typed for a request and not yet saved. */
@@ -25,11 +25,11 @@ type Desk = {
 export const lacks = (l: Line): number => kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume)
 
 /** Requests of one line of the plan: how far, how they are carried, what they lack, what they get from here and why. */
-export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk): Column<Line>[] {
+export function lineColumns(t: Translate, { supplier, lotsOf, typed, change }: Desk): Column<Line>[] {
   return [
     {
       key: 'request',
-      head: say('workbench.line.request'),
+      head: t('workbench.line.request'),
       card: 'title',
       cell: (l) => (
         <Box sx={{ minWidth: 0 }}>
@@ -42,32 +42,32 @@ export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk)
         </Box>
       ),
     },
-    { key: 'km', head: say('workbench.line.km'), numeric: true, card: 'figure', cell: (l) => (l.km === null ? '–' : formatNumber(l.km)) },
-    { key: 'transport', head: say('workbench.line.transport'), cell: (l) => l.transportType.description },
+    { key: 'km', head: t('workbench.line.km'), numeric: true, card: 'figure', cell: (l) => (l.km === null ? '–' : formatNumber(l.km)) },
+    { key: 'transport', head: t('workbench.line.transport'), cell: (l) => l.transportType.description },
     {
       key: 'needs',
-      head: say('workbench.line.needs'),
+      head: t('workbench.line.needs'),
       numeric: true,
       card: 'figure',
       cell: (l) => formatNumber(tons(Math.max(0, lacks(l)))),
     },
     {
       key: 'elsewhere',
-      head: say('workbench.line.elsewhere'),
+      head: t('workbench.line.elsewhere'),
       numeric: true,
       card: 'figure',
       cell: (l) => (l.elsewhere ? formatNumber(l.elsewhere) : '–'),
     },
     {
       key: 'here',
-      head: say('workbench.line.here'),
+      head: t('workbench.line.here'),
       numeric: true,
       width: 120,
       cell: (l) => (
         <InputBox sx={{ minHeight: 36, maxWidth: 130, ml: 'auto', '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
           <input
             inputMode="decimal"
-            aria-label={say('workbench.row.cell', { id: l.requestId, name: supplier })}
+            aria-label={t('workbench.row.cell', { id: l.requestId, name: supplier })}
             defaultValue={l.volume === 0 ? '' : String(l.volume).replace('.', ',')}
             onChange={(event) => {
               const amount = typedTons(event.target.value)
@@ -79,22 +79,22 @@ export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk)
     },
     {
       key: 'lots',
-      head: say('workbench.line.lots'),
+      head: t('workbench.line.lots'),
       cell: (l) =>
         l.volume === 0 && !l.status ? null : (
           <Box sx={{ fontSize: 'plain' }}>
             {lotsOf(l)}
-            {l.status && <Box sx={{ color: 'text.secondary' }}>{say(`trade.allocationStatus.${l.status}`)}</Box>}
+            {l.status && <Box sx={{ color: 'text.secondary' }}>{t(`trade.allocationStatus.${l.status}`)}</Box>}
             {l.window && <Box sx={{ color: 'text.secondary' }}>{l.window}</Box>}
           </Box>
         ),
     },
     {
       key: 'reason',
-      head: say('workbench.line.reason'),
+      head: t('workbench.line.reason'),
       cell: (l) =>
         typed.has(l.requestId) ? (
-          <ReasonTyped say={say} line={l} reason={typed.get(l.requestId)?.reason ?? ''} onType={(reason) => change(l, { reason })} />
+          <ReasonTyped t={t} line={l} reason={typed.get(l.requestId)?.reason ?? ''} onType={(reason) => change(l, { reason })} />
         ) : (
           l.reason && <Box sx={{ fontSize: 'plain' }}>{l.reason}</Box>
         ),
@@ -102,16 +102,16 @@ export function lineColumns(say: Say, { supplier, lotsOf, typed, change }: Desk)
   ]
 }
 
-type ReasonProps = { say: Say; line: Line; reason: string; onType: (reason: string) => void }
+type ReasonProps = { t: Translate; line: Line; reason: string; onType: (reason: string) => void }
 
-function ReasonTyped({ say, line, reason, onType }: ReasonProps) {
+function ReasonTyped({ t, line, reason, onType }: ReasonProps) {
   const wrong = reason.trim().length < reasonLength.min
   const hint = useId()
   return (
     <Box sx={{ minWidth: '11rem' }}>
       <InputBox sx={{ minHeight: 36 }} wrong={wrong}>
         <input
-          aria-label={`${say('workbench.line.reason')}: № ${line.requestId}`}
+          aria-label={`${t('workbench.line.reason')}: № ${line.requestId}`}
           aria-describedby={hint}
           value={reason}
           maxLength={reasonLength.max}
@@ -119,7 +119,7 @@ function ReasonTyped({ say, line, reason, onType }: ReasonProps) {
         />
       </InputBox>
       <Box id={hint} sx={{ mt: 0.25, fontSize: 'small', color: 'text.secondary' }}>
-        {say('workbench.line.reasonHint', { min: reasonLength.min })}
+        {t('workbench.line.reasonHint', { min: reasonLength.min })}
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Names } from '#i18n/allocation.ts'
-import type { Say } from '../ui/words.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 import type { Column } from './balance.ts'
 
 /** What stands in the innermost quotes: «CASPI BITUM» of ТОО «СП «CASPI BITUM». */
@@ -21,16 +21,16 @@ export function columnNames({ productions }: Pick<AllocationMonthRead, 'producti
 }
 
 /** How the explanation calls factories, grades and limits. */
-export function namesOf(month: AllocationMonthRead, say: Say): Names {
+export function namesOf(month: AllocationMonthRead, t: Translate): Names {
   const factories = new Map(month.productions.map((p) => [p.factory.bin, shortName(p.factory.organizationName)]))
   const regions = new Map(month.regions.map((r) => [r.code, r.description]))
-  const grade = (code: string) => say(`trade.bitumenType.${code as 'PBV'}`)
+  const grade = (code: string) => t(`trade.bitumenType.${code as 'PBV'}`)
   return {
     factory: (id) => factories.get(id) ?? id,
     grade,
     limit: (id) => {
       const [code = '', ownership, type = ''] = id.split('/')
-      return `${regions.get(code) ?? code}, ${say(`trade.ownershipType.${ownership as 'LOCAL'}`)}, ${grade(type)}`
+      return `${regions.get(code) ?? code}, ${t(`trade.ownershipType.${ownership as 'LOCAL'}`)}, ${grade(type)}`
     },
   }
 }

@@ -5,9 +5,9 @@ import type { Production } from '#contract/desk.ts'
 import type { Figure } from '#domain/balance/figures.ts'
 import { sumTons } from '#domain/tons.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 import { shortName } from './names.ts'
 
 const amounts = ['volume', 'drafted', 'allocated', 'approved', 'shipped'] as const
@@ -15,25 +15,25 @@ const amounts = ['volume', 'drafted', 'allocated', 'approved', 'shipped'] as con
 /** Amounts that are official: they open to the entries they are the sums of. */
 const counted: Partial<Record<(typeof amounts)[number], Figure>> = { volume: 'PLAN', allocated: 'ALLOCATED', shipped: 'SHIPPED' }
 
-type AmountProps = { say: Say; period: string; production: Production; amount: (typeof amounts)[number] }
+type AmountProps = { t: Translate; period: string; production: Production; amount: (typeof amounts)[number] }
 
-function Amount({ say, period, production: p, amount }: AmountProps) {
+function Amount({ t, period, production: p, amount }: AmountProps) {
   const figure = counted[amount]
   if (!figure || p[amount] === 0) return formatNumber(p[amount])
   const whose = `${shortName(p.factory.organizationName)} · ${shortName(p.supplier.organizationName)} · ${p.bitumenType.description}`
   return (
-    <FigureButton of={{ period, productionId: p.productionId }} figure={figure} name={say(`workbench.productions.${amount}`)} whose={whose}>
+    <FigureButton of={{ period, productionId: p.productionId }} figure={figure} name={t(`workbench.productions.${amount}`)} whose={whose}>
       {formatNumber(p[amount])}
     </FigureButton>
   )
 }
 
 /** What no line has yet is left off the cards of a phone. */
-export function productionColumns(say: Say, period: string, rows: readonly Production[]): Column<Production>[] {
+export function productionColumns(t: Translate, period: string, rows: readonly Production[]): Column<Production>[] {
   return [
     {
       key: 'factory',
-      head: say('workbench.productions.factory'),
+      head: t('workbench.productions.factory'),
       card: 'title',
       cell: (p) => (
         <Box>
@@ -44,22 +44,22 @@ export function productionColumns(say: Say, period: string, rows: readonly Produ
     },
     {
       key: 'grade',
-      head: say('workbench.productions.grade'),
+      head: t('workbench.productions.grade'),
       card: 'plain',
       cell: (p) => <Box sx={{ whiteSpace: 'nowrap' }}>{p.bitumenType.description}</Box>,
     },
     ...amounts.map(
       (key): Column<Production> => ({
         key,
-        head: say(`workbench.productions.${key}`),
+        head: t(`workbench.productions.${key}`),
         numeric: true,
         card: rows.some((p) => p[key] !== 0) ? 'figure' : 'hidden',
-        cell: (p) => <Amount say={say} period={period} production={p} amount={key} />,
+        cell: (p) => <Amount t={t} period={period} production={p} amount={key} />,
       }),
     ),
     {
       key: 'rest',
-      head: say('workbench.productions.rest'),
+      head: t('workbench.productions.rest'),
       numeric: true,
       card: 'figure',
       cell: (p) => (
@@ -68,22 +68,22 @@ export function productionColumns(say: Say, period: string, rows: readonly Produ
         </Box>
       ),
     },
-    { key: 'requests', head: say('workbench.productions.requests'), numeric: true, card: 'figure', cell: (p) => p.requests },
+    { key: 'requests', head: t('workbench.productions.requests'), numeric: true, card: 'figure', cell: (p) => p.requests },
     {
       key: 'open',
-      head: say('shell.table.actions'),
+      head: t('shell.table.actions'),
       card: 'actions',
       cell: (p) => (
         <Button component={Link} to={`/detailed-plan/${p.productionId}`} variant="outlined" size="small">
-          {say('workbench.productions.open')}
+          {t('workbench.productions.open')}
         </Button>
       ),
     },
   ]
 }
 
-export const productionTotals = (say: Say, rows: readonly Production[]) => ({
-  factory: say('workbench.productions.total'),
+export const productionTotals = (t: Translate, rows: readonly Production[]) => ({
+  factory: t('workbench.productions.total'),
   ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(rows.map((p) => p[key])))])),
   rest: restOf(rows).rest,
 })

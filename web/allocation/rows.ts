@@ -13,7 +13,7 @@ export const mostKg = (request: DeskRequest): number => kg(request.limited ?? re
 
 /** Rows that the filters leave, in the order of the list. `other` = the draft that is compared with, where one is. */
 export function rowsShown(month: AllocationMonthRead, draft: Draft, other: Draft | null, filters: Filters): DeskRequest[] {
-  const words = filters.query.toLowerCase()
+  const messages = filters.query.toLowerCase()
   const regions = new Map(month.regions.map((r) => [r.code, r.description.toLowerCase()]))
   const changed = other ? differing(draft, other) : null
   return month.requests.filter(
@@ -22,12 +22,12 @@ export function rowsShown(month: AllocationMonthRead, draft: Draft, other: Draft
       (filters.region === '' || r.region === filters.region) &&
       (!filters.open || sumOf(rowOf(draft, r.requestId)) < mostKg(r)) &&
       (changed === null || changed.has(r.requestId)) &&
-      (words === '' ||
-        String(r.requestId) === words ||
-        r.contractorBin.startsWith(words) ||
-        r.contractor.toLowerCase().includes(words) ||
-        r.projectName.toLowerCase().includes(words) ||
-        (regions.get(r.region) ?? '').includes(words)),
+      (messages === '' ||
+        String(r.requestId) === messages ||
+        r.contractorBin.startsWith(messages) ||
+        r.contractor.toLowerCase().includes(messages) ||
+        r.projectName.toLowerCase().includes(messages) ||
+        (regions.get(r.region) ?? '').includes(messages)),
   )
 }
 

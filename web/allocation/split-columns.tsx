@@ -4,43 +4,43 @@ import type { SplitSummary } from '#contract/split.ts'
 import { sumTons } from '#domain/tons.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatInstant } from '../ui/dates.ts'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import type { Asked } from './SplitQuestion.tsx'
 
 type OnAsk = (asked: Asked) => void
 
 /** Of an office: its limit, how much of it is given, whether it has sent its split; what can be done with it while the month is open. */
-export const splitColumns = (say: Say, closed: boolean, onAsk: OnAsk): Column<SplitSummary>[] => [
+export const splitColumns = (t: Translate, closed: boolean, onAsk: OnAsk): Column<SplitSummary>[] => [
   {
     key: 'office',
-    head: say('workbench.splits.office'),
+    head: t('workbench.splits.office'),
     card: 'title',
     cell: (s) => (
       <Box>
         <Box sx={{ fontWeight: 600 }}>{s.region}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say(`trade.ownershipType.${s.ownershipType}`)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{t(`trade.ownershipType.${s.ownershipType}`)}</Box>
       </Box>
     ),
   },
-  { key: 'requests', head: say('workbench.productions.requests'), numeric: true, cell: (s) => formatNumber(s.requests) },
+  { key: 'requests', head: t('workbench.productions.requests'), numeric: true, cell: (s) => formatNumber(s.requests) },
   {
     key: 'limit',
-    head: say('workbench.splits.limit'),
+    head: t('workbench.splits.limit'),
     numeric: true,
     cell: (s) => formatNumber(sumTons(s.limits.map((l) => l.limit ?? 0))),
   },
-  { key: 'given', head: say('workbench.splits.given'), numeric: true, cell: (s) => (s.given === null ? '–' : formatNumber(s.given)) },
+  { key: 'given', head: t('workbench.splits.given'), numeric: true, cell: (s) => (s.given === null ? '–' : formatNumber(s.given)) },
   {
     key: 'state',
-    head: say('workbench.order.state'),
+    head: t('workbench.order.state'),
     cell: (s) => (
       <Box>
         <StatusChip
           tone={s.status === 'SENT' ? 'good' : s.daysLeft < 0 ? 'bad' : 'waiting'}
-          text={say(s.status === 'SENT' ? 'workbench.splits.sent' : 'workbench.splits.waiting')}
+          text={t(s.status === 'SENT' ? 'workbench.splits.sent' : 'workbench.splits.waiting')}
         />
         <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
           {s.sentAt ? formatInstant(s.sentAt) : <DeadlineText daysLeft={s.daysLeft} deadline={s.deadline} />}
@@ -50,19 +50,19 @@ export const splitColumns = (say: Say, closed: boolean, onAsk: OnAsk): Column<Sp
   },
   {
     key: 'acts',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     card: 'actions',
     cell: (s) => !closed && <Act split={s} onAsk={onAsk} />,
   },
 ]
 
 function Act({ split, onAsk }: { split: SplitSummary; onAsk: OnAsk }) {
-  const say = useSay()
+  const t = useTranslate()
   const act = split.status === 'SENT' ? 'back' : split.daysLeft < 0 && split.limitsSigned ? 'apply' : null
   return (
     act && (
       <Button size="small" variant="outlined" onClick={() => onAsk({ act, split })}>
-        {say(`workbench.splits.${act}`)}
+        {t(`workbench.splits.${act}`)}
       </Button>
     )
   )

@@ -4,8 +4,8 @@ import type { DraftLine } from '#domain/order/desk.ts'
 import { kg } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { usePropose, useReoffer, useSaveMonth } from './api.ts'
 import { balanceOf, columnsOf, troublesOf } from './balance.ts'
 import {
@@ -31,7 +31,7 @@ import { useProposer } from './useProposer.ts'
 
 /** The month on the table: what is typed, what the rule would give, what is saved and signed; and the acts that work on all of it. */
 export function useDesk(month: AllocationMonthRead, reload: () => Promise<AllocationMonthRead | undefined>) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const desk = useMemo(() => deskOf(month), [month])
   const columns = useMemo(() => columnsOf(desk), [desk])
@@ -76,7 +76,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     save.mutate(
       { version, lines: wireLines(lines) },
       {
-        onSuccess: () => tell({ kind: 'success', text: say('workbench.saved') }),
+        onSuccess: () => tell({ kind: 'success', text: t('workbench.saved') }),
         onError: (error) => setFailure(error as unknown as Failed),
       },
     )
@@ -99,8 +99,8 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     reoffer: () =>
       reoffer.mutate(undefined, {
         onSuccess: ({ lines }) => {
-          if (lines.length === 0) tell({ kind: 'info', text: say('workbench.noneFreed') })
-          else history.change((now) => withMore(now, lines.map(asDraftLine), say('workbench.reofferReason')))
+          if (lines.length === 0) tell({ kind: 'info', text: t('workbench.noneFreed') })
+          else history.change((now) => withMore(now, lines.map(asDraftLine), t('workbench.reofferReason')))
         },
         onError: failed,
       }),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { DeskRequest } from '#contract/desk.ts'
 import { announce } from '../ui/announce.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { Column } from './balance.ts'
 import type { DeskActs, Place } from './DeskCell.tsx'
 import { filledKg, nextCell, pastedCells, withPasted } from './desk-cells.ts'
@@ -22,11 +22,11 @@ type Given = {
 
 /** What typing, pasting and the keys do. The same functions as long as the table stands. */
 export function useDeskActs(given: Given): DeskActs {
-  const say = useSay()
-  const now = useRef({ ...given, say })
+  const t = useTranslate()
+  const now = useRef({ ...given, t })
   // hands find what was last drawn: before that there is nothing to press
   useLayoutEffect(() => {
-    now.current = { ...given, say }
+    now.current = { ...given, t }
   })
   const visit = useRef<{ id: number; before: number | undefined; spoke: number | null }>({ id: 0, before: undefined, spoke: null })
   return useMemo(() => {
@@ -97,11 +97,11 @@ export function useDeskActs(given: Given): DeskActs {
         const text = event.clipboardData.getData('text')
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        const { history, reason, say } = now.current
+        const { history, reason, t } = now.current
         const { cells, unread } = pastedCells(now.current, place, text)
         history.change((draft) => withPasted(draft, cells, reason || null))
-        const said = say('shell.matrix.pasted', { count: cells.length })
-        announce([said, ...(unread > 0 ? [say('shell.matrix.unread', { count: unread })] : [])].join('. '))
+        const said = t('shell.matrix.pasted', { count: cells.length })
+        announce([said, ...(unread > 0 ? [t('shell.matrix.unread', { count: unread })] : [])].join('. '))
       },
       onLock: (requestId, locked) => now.current.history.change((draft) => withLock(draft, requestId, locked)),
       onWhy: (requestId) => now.current.onWhy(requestId),

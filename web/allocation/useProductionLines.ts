@@ -3,15 +3,15 @@ import type { ProductionRead } from '#contract/desk.ts'
 import { reasonLength } from '#domain/order/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSaveProduction } from './api.ts'
 import { type Line, lacks, type Typed } from './line-columns.tsx'
 
 /** What one line of the plan gives: what is typed over what was read, whom it serves, what keeps it from being saved. */
 export function useProductionLines(p: ProductionRead) {
-  const say = useSay()
+  const t = useTranslate()
   const save = useSaveProduction(p.productionId)
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
   useLeaveGuard(typed.size > 0)
@@ -31,11 +31,11 @@ export function useProductionLines(p: ProductionRead) {
       ),
     /** Why it cannot be saved yet. */
     unready: over
-      ? say('workbench.troubleFirst')
+      ? t('workbench.troubleFirst')
       : unreasoned
-        ? say('workbench.reasonFirst')
+        ? t('workbench.reasonFirst')
         : typed.size === 0
-          ? say('workbench.line.untouched')
+          ? t('workbench.line.untouched')
           : undefined,
     saving: save.isPending,
     failure: save.error as unknown as Failed | null,
@@ -47,7 +47,7 @@ export function useProductionLines(p: ProductionRead) {
             .filter((l) => l.volume > 0 || l.locked)
             .map(({ requestId, volume, locked, reason }) => ({ requestId, volume, locked, reason })),
         },
-        { onSuccess: () => tell({ kind: 'success', text: say('workbench.saved') }) },
+        { onSuccess: () => tell({ kind: 'success', text: t('workbench.saved') }) },
       ),
   }
 }

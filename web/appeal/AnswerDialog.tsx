@@ -6,13 +6,13 @@ import { commentFits } from '#domain/flow.ts'
 import { CommentField } from '../ui/CommentField.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useAnswerAppeal } from './api.ts'
 
 /** Accepts or declines, with words that both sides keep. */
 export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const answer = useAnswerAppeal()
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
@@ -20,22 +20,22 @@ export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onCl
     setTried(true)
     if (!commentFits(comment)) return
     const onSuccess = () => {
-      tell({ kind: 'success', text: say('appeal.answered') })
+      tell({ kind: 'success', text: t('appeal.answered') })
       onClose()
     }
     answer.mutate({ id: appeal.id, act, comment: comment.trim() }, { onSuccess })
   }
   return (
     <FormDialog
-      title={say('appeal.answerTitle', { id: appeal.requestId })}
+      title={t('appeal.answerTitle', { id: appeal.requestId })}
       onClose={onClose}
       actions={
         <>
           <Button color="error" loading={answer.isPending} onClick={send('decline')}>
-            {say('appeal.decline')}
+            {t('appeal.decline')}
           </Button>
           <Button variant="contained" loading={answer.isPending} onClick={send('accept')}>
-            {say('appeal.accept')}
+            {t('appeal.accept')}
           </Button>
         </>
       }
@@ -44,8 +44,8 @@ export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onCl
       <Box component="blockquote" sx={({ tones }) => ({ m: 0, pl: 1.5, borderLeft: `3px solid ${tones.control}`, whiteSpace: 'pre-line' })}>
         {appeal.comment}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>{say('appeal.answerText')}</Box>
-      <CommentField label={say('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
+      <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>{t('appeal.answerText')}</Box>
+      <CommentField label={t('appeal.answerLabel')} value={comment} tried={tried} onChange={setComment} />
     </FormDialog>
   )
 }

@@ -6,11 +6,11 @@ import { appealStatuses } from '#domain/appeal/appeal.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { useAppeals } from './api.ts'
 import { columnsOf } from './columns.tsx'
 
@@ -18,7 +18,7 @@ const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
 /** Objections: one's own, those that one answers, or all of them. */
 export default function AppealsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const place = useUrlList({ sort: 'createdAt,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const status = appealStatuses.find((s) => s === filter('status'))
@@ -27,19 +27,19 @@ export default function AppealsPage() {
   const counts = list.data?.byStatus ?? {}
   return (
     <>
-      <PageHeader title={say('appeal.title')} below={say('appeal.lead')} />
+      <PageHeader title={t('appeal.title')} below={t('appeal.lead')} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
-          <SearchField label={say('appeal.search')} value={query} onSearch={onSearch} />
+          <SearchField label={t('appeal.search')} value={query} onSearch={onSearch} />
         </Box>
         <FilterChips
-          label={say('appeal.status')}
+          label={t('appeal.status')}
           value={status ?? ''}
           onChoose={(value) => change({ status: value })}
           chips={countedChips({
-            all: say('appeal.all'),
+            all: t('appeal.all'),
             of: appealStatuses,
-            textOf: (s) => say(`trade.appealStatus.${s}`),
+            textOf: (s) => t(`trade.appealStatus.${s}`),
             counts,
             chosen: status,
           })}
@@ -47,14 +47,14 @@ export default function AppealsPage() {
       </Box>
       <Paper variant="outlined">
         <DataTable
-          caption={say('appeal.title')}
+          caption={t('appeal.title')}
           {...paged(list, place)}
           rowKey={(a) => a.id}
           rowHeight={100}
           {...(query || status
-            ? { emptyHint: say('appeal.notFoundHint') }
-            : { emptyText: say('appeal.none'), emptyHint: say('appeal.noneHint') })}
-          columns={columnsOf(say, setAnswering)}
+            ? { emptyHint: t('appeal.notFoundHint') }
+            : { emptyText: t('appeal.none'), emptyHint: t('appeal.noneHint') })}
+          columns={columnsOf(t, setAnswering)}
         />
       </Paper>
       <Suspense fallback={null}>{answering && <AnswerDialog appeal={answering} onClose={() => setAnswering(null)} />}</Suspense>

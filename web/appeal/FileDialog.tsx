@@ -5,10 +5,10 @@ import { commentFits } from '#domain/flow.ts'
 import { CommentField } from '../ui/CommentField.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useAppeals, useFileAppeal } from './api.ts'
 
 /** The six figures as far as an appeal looks at them, tons. */
@@ -24,7 +24,7 @@ export const cutsOf = (request: Cuttable): AppealFigure[] => appealFigures.filte
 
 /** A contractor objects to a cut of a request. */
 export default function FileDialog({ request, onClose }: { request: Cuttable; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const file = useFileAppeal()
   const days = useAppeals({ requestId: request.id, size: 1 }).data?.answerDays
   const cuts = cutsOf(request)
@@ -35,36 +35,36 @@ export default function FileDialog({ request, onClose }: { request: Cuttable; on
     setTried(true)
     if (!commentFits(comment)) return
     const onSuccess = () => {
-      tell({ kind: 'success', text: say('appeal.filed') })
+      tell({ kind: 'success', text: t('appeal.filed') })
       onClose()
     }
     file.mutate({ requestId: request.id, figure, comment: comment.trim() }, { onSuccess })
   }
   return (
     <FormDialog
-      title={say('appeal.fileTitle', { id: request.id })}
+      title={t('appeal.fileTitle', { id: request.id })}
       onClose={onClose}
       actions={
         <Button variant="contained" loading={file.isPending} onClick={send}>
-          {say('appeal.file')}
+          {t('appeal.file')}
         </Button>
       }
     >
       {file.error && <FailureBox failure={file.error} />}
-      <p style={{ margin: 0, minHeight: '1.5em' }}>{days !== undefined && say('appeal.fileText', { count: days })}</p>
+      <p style={{ margin: 0, minHeight: '1.5em' }}>{days !== undefined && t('appeal.fileText', { count: days })}</p>
       <SelectField
-        label={say('appeal.choose')}
+        label={t('appeal.choose')}
         value={figure}
         onChoose={setFigure}
         options={cuts.map((value) => {
           const { before, after } = cutOf(request, value)!
           return {
             value,
-            text: `${say(`appeal.figure.${value}`)}: ${say('appeal.cut', { before: formatNumber(before), after: formatNumber(after) })}`,
+            text: `${t(`appeal.figure.${value}`)}: ${t('appeal.cut', { before: formatNumber(before), after: formatNumber(after) })}`,
           }
         })}
       />
-      <CommentField label={say('appeal.fileLabel')} value={comment} tried={tried} onChange={setComment} />
+      <CommentField label={t('appeal.fileLabel')} value={comment} tried={tried} onChange={setComment} />
     </FormDialog>
   )
 }

@@ -3,21 +3,21 @@ import type { Appeal } from '#contract/appeal.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 
 const tones = { OPEN: 'waiting', ACCEPTED: 'good', DECLINED: 'bad' } as const
 
 type Props = { appeal: Appeal }
 
 export function RequestCell({ appeal: a }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <b>{say('appeal.number', { id: a.requestId })}</b> · {formatMonth(say, a.requestPeriod)}
+      <b>{t('appeal.number', { id: a.requestId })}</b> · {formatMonth(t, a.requestPeriod)}
       <Quiet>
         {a.contractor.organizationName} · {a.projectName}
       </Quiet>
@@ -27,12 +27,12 @@ export function RequestCell({ appeal: a }: Props) {
 
 /** Which figure was cut, by how much and by whom. */
 export function CutCell({ appeal: a }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      {say(`appeal.figure.${a.figure.code}`)}
+      {t(`appeal.figure.${a.figure.code}`)}
       <Quiet>
-        {say('appeal.cut', { before: formatNumber(a.before), after: formatNumber(a.after) })}
+        {t('appeal.cut', { before: formatNumber(a.before), after: formatNumber(a.after) })}
         <div>{a.answerer.organizationName}</div>
       </Quiet>
     </>
@@ -70,11 +70,11 @@ export function StatusCell({ appeal: a }: Props) {
 }
 
 export function AppealActs({ appeal: a, onAnswer }: Props & { onAnswer: (appeal: Appeal) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <RowMenu
-      name={say('appeal.number', { id: a.requestId })}
-      primary={a.mayAnswer ? { key: 'answer', text: say('appeal.answer'), emphasis: 'contained', onAct: () => onAnswer(a) } : null}
+      name={t('appeal.number', { id: a.requestId })}
+      primary={a.mayAnswer ? { key: 'answer', text: t('appeal.answer'), emphasis: 'contained', onAct: () => onAnswer(a) } : null}
       rest={[]}
     />
   )

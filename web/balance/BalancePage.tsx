@@ -8,13 +8,13 @@ import { usePeriod } from '../period.ts'
 import { useMe } from '../session/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { inOnePiece } from '../ui/paged.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveSheet, useParts } from './api.ts'
 import { ChosenChip } from './ChosenChip.tsx'
 import { figureColumn, nameColumn, Opened } from './columns.tsx'
@@ -22,7 +22,7 @@ import { ofChosen } from './of.ts'
 
 /** The tons of a month within one's reach, broken down as one likes; every figure opens to its entries (docs/process.md, section 7). */
 export default function BalancePage() {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const { filter, change } = useUrlList()
   const { period, choose } = usePeriod()
@@ -34,28 +34,28 @@ export default function BalancePage() {
   const parts = useParts(by, of)
   const shown = figures.filter((figure) => (parts.data?.totals[figure].entries ?? 0) > 0)
   const only = (row: BalanceRow) => change({ [by]: row.key ?? '', by: '' })
-  const whole = period ? formatMonth(say, `${period}-01`) : ''
+  const whole = period ? formatMonth(t, `${period}-01`) : ''
   return (
     <>
       <PageHeader
-        title={say('screen.balance')}
-        below={opens.length > 0 && say('balance.hint')}
+        title={t('screen.balance')}
+        below={opens.length > 0 && t('balance.hint')}
         actions={
           <>
             {period && <MonthStepper period={period} onChoose={choose} />}
-            {of && opens.length > 0 && <SheetButton title={say('screen.balance')} save={() => saveSheet(of)} />}
+            {of && opens.length > 0 && <SheetButton title={t('screen.balance')} save={() => saveSheet(of)} />}
           </>
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>
         <SelectField
-          label={say('balance.by')}
+          label={t('balance.by')}
           value={by}
-          options={named.map((value) => ({ value, text: say(`balance.dimension.${value}`) }))}
+          options={named.map((value) => ({ value, text: t(`balance.dimension.${value}`) }))}
           onChoose={(value) => change({ by: value })}
         />
         {chosen.length > 0 && (
-          <Box role="group" aria-label={say('balance.chosen')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box role="group" aria-label={t('balance.chosen')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {period &&
               chosen.map((d) => <ChosenChip key={d} dimension={d} value={filter(d)} period={period} onDrop={() => change({ [d]: '' })} />)}
           </Box>
@@ -63,13 +63,13 @@ export default function BalancePage() {
       </Box>
       <Paper variant="outlined">
         <DataTable
-          caption={say('balance.caption')}
-          columns={[nameColumn(say, by, only), ...shown.map((figure) => figureColumn(say, figure, by, of!, parts.data?.opens ?? []))]}
+          caption={t('balance.caption')}
+          columns={[nameColumn(t, by, only), ...shown.map((figure) => figureColumn(t, figure, by, of!, parts.data?.opens ?? []))]}
           rows={parts.data && shown.length === 0 ? [] : parts.data?.rows}
           rowKey={(row) => row.key ?? ''}
           {...(parts.data && {
             totals: {
-              name: say('balance.total'),
+              name: t('balance.total'),
               ...Object.fromEntries(
                 shown.map((figure) => [
                   figure,
@@ -89,8 +89,8 @@ export default function BalancePage() {
           updating={parts.isPlaceholderData}
           failure={parts.error as Failed | null}
           onRetry={() => void parts.refetch()}
-          emptyText={say('balance.empty')}
-          emptyHint={say('balance.emptyHint')}
+          emptyText={t('balance.empty')}
+          emptyHint={t('balance.emptyHint')}
         />
       </Paper>
     </>

@@ -1,20 +1,20 @@
 import Chip from '@mui/material/Chip'
 import type { Dimension } from '#domain/balance/figures.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useParts } from './api.ts'
 
 type Props = { dimension: Dimension; value: string; period: string; onDrop: () => void }
 
 /** One part that the figures are narrowed to, by its name, and a cross that takes it off. */
 export function ChosenChip({ dimension, value, period, onDrop }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const parts = useParts(dimension, { period })
   const name = parts.data?.rows.find((row) => row.key === value)?.name ?? value
   return (
     <Chip
-      label={`${say(`balance.dimension.${dimension}`)}: ${name}`}
+      label={`${t(`balance.dimension.${dimension}`)}: ${name}`}
       onDelete={onDrop}
-      title={say('balance.every', { name })}
+      title={t('balance.every', { name })}
       variant="outlined"
     />
   )

@@ -6,19 +6,19 @@ import type { Figure } from '#domain/balance/figures.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { paged } from '../ui/paged.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { type Of, saveSheet, useEntries } from './api.ts'
 
 type Props = { of: Of; figure: Figure; whose: string; onClose: () => void }
 
 /** What a figure is the sum of: every act that added to it or took from it, the newest first. */
 export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
   const read = useEntries(of, figure, page, size)
@@ -27,39 +27,39 @@ export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
     setPage(0)
   }
   const sum = read.data?.figures.find((f) => f.figure === figure)
-  const name = say(`balance.figure.${figure}`)
+  const name = t(`balance.figure.${figure}`)
   const tons = sum ? formatNumber(sum.volume) : '…'
   return (
     <FormDialog
-      title={say('balance.entries.title', { figure: name, tons })}
+      title={t('balance.entries.title', { figure: name, tons })}
       onClose={onClose}
       maxWidth="md"
       actions={
         <>
           <SheetButton title={whose} save={() => saveSheet({ ...of, figure })} />
-          <Button onClick={onClose}>{say('shell.close')}</Button>
+          <Button onClick={onClose}>{t('shell.close')}</Button>
         </>
       }
     >
       <Box>
         <Box sx={{ fontWeight: 600 }}>{whose}</Box>
-        <Box sx={{ color: 'text.secondary' }}>{sum && say('balance.entries.count', { count: sum.entries, tons })}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{sum && t('balance.entries.count', { count: sum.entries, tons })}</Box>
       </Box>
       <DataTable
-        caption={say('balance.entries.caption', { figure: name })}
-        columns={columnsOf(say)}
+        caption={t('balance.entries.caption', { figure: name })}
+        columns={columnsOf(t)}
         {...paged(read, { page, size, onPage: setPage, onSize: resize })}
         rowKey={(e) => e.id}
-        emptyText={say('balance.entries.none')}
+        emptyText={t('balance.entries.none')}
       />
     </FormDialog>
   )
 }
 
-const columnsOf = (say: Say): Column<BalanceEntry>[] => [
+const columnsOf = (t: Translate): Column<BalanceEntry>[] => [
   {
     key: 'at',
-    head: say('balance.entries.at'),
+    head: t('balance.entries.at'),
     card: 'plain',
     width: 170,
     cell: (e) => (
@@ -69,23 +69,23 @@ const columnsOf = (say: Say): Column<BalanceEntry>[] => [
       </>
     ),
   },
-  { key: 'act', head: say('balance.entries.act'), card: 'title', cell: (e) => e.act.description },
+  { key: 'act', head: t('balance.entries.act'), card: 'title', cell: (e) => e.act.description },
   {
     key: 'of',
-    head: say('balance.entries.of'),
+    head: t('balance.entries.of'),
     card: 'plain',
     cell: (e) => (
       <>
-        {[e.requestId && say('balance.entries.request', { id: e.requestId }), say(`trade.bitumenType.${e.bitumenType}`)]
+        {[e.requestId && t('balance.entries.request', { id: e.requestId }), t(`trade.bitumenType.${e.bitumenType}`)]
           .filter(Boolean)
           .join(' · ')}
         <Quiet>
-          {[e.region, e.ownershipType && say(`trade.ownershipType.${e.ownershipType}`), e.factory, e.supplier].filter(Boolean).join(' · ')}
+          {[e.region, e.ownershipType && t(`trade.ownershipType.${e.ownershipType}`), e.factory, e.supplier].filter(Boolean).join(' · ')}
         </Quiet>
       </>
     ),
   },
-  { key: 'volume', head: say('balance.entries.tons'), numeric: true, cell: (e) => <b>{signed(e.volume)}</b> },
+  { key: 'volume', head: t('balance.entries.tons'), numeric: true, cell: (e) => <b>{signed(e.volume)}</b> },
 ]
 
 /** +120; −40: what came and what went. */

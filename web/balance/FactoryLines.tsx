@@ -7,19 +7,19 @@ import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 
 type Line = MonthlyPlan['lines'][number]
 const amounts = ['volume', 'requested', 'allocated', 'shipped'] as const
 
 /** A plant's own lines of a month's plan, read only (docs/process.md, section 7). `first` = the month that is shown first, 2026-12. */
 export default function FactoryLines({ first }: { first: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const [period, setPeriod] = useState(first)
   const plan = useQuery({
     queryKey: ['plan', 'monthly', period, undefined],
@@ -28,50 +28,50 @@ export default function FactoryLines({ first }: { first: string }) {
   })
   const absent = (plan.error as Failed | null)?.status === 404
   const lines = absent ? [] : plan.data?.lines
-  const month = formatMonth(say, `${period}-01`)
+  const month = formatMonth(t, `${period}-01`)
   return (
-    <Section dense title={say('balance.home.lines')}>
+    <Section dense title={t('balance.home.lines')}>
       <Box sx={{ mb: 1 }}>
         <MonthStepper period={period} onChoose={setPeriod} />
       </Box>
       <DataTable
-        caption={`${say('balance.home.lines')}, ${month}`}
-        columns={columnsOf(say)}
+        caption={`${t('balance.home.lines')}, ${month}`}
+        columns={columnsOf(t)}
         rows={lines}
         rowKey={(l) => `${l.supplierBin} ${l.bitumenType}`}
         {...(lines &&
           lines.length > 0 && {
             totals: {
-              holder: say('balance.total'),
+              holder: t('balance.total'),
               ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(lines.map((l) => l[key])))])),
             },
           })}
         {...inOnePiece(4)}
         failure={absent ? null : (plan.error as Failed | null)}
         onRetry={() => void plan.refetch()}
-        emptyText={say('balance.home.noPlan')}
-        emptyHint={say('balance.home.noPlanHint')}
+        emptyText={t('balance.home.noPlan')}
+        emptyHint={t('balance.home.noPlanHint')}
       />
     </Section>
   )
 }
 
-const columnsOf = (say: Say): Column<Line>[] => [
+const columnsOf = (t: Translate): Column<Line>[] => [
   {
     key: 'holder',
-    head: say('balance.home.holder'),
+    head: t('balance.home.holder'),
     card: 'title',
     cell: (l) => (
       <>
         {l.supplierName}
-        {!l.inDistribution && <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('balance.home.outside')}</Box>}
+        {!l.inDistribution && <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{t('balance.home.outside')}</Box>}
       </>
     ),
   },
   {
     key: 'grade',
-    head: say('balance.dimension.grade'),
-    cell: (l) => <span style={{ whiteSpace: 'nowrap' }}>{say(`trade.bitumenType.${l.bitumenType}`)}</span>,
+    head: t('balance.dimension.grade'),
+    cell: (l) => <span style={{ whiteSpace: 'nowrap' }}>{t(`trade.bitumenType.${l.bitumenType}`)}</span>,
   },
-  ...amounts.map((key): Column<Line> => ({ key, head: say(`balance.home.${key}`), numeric: true, cell: (l) => formatNumber(l[key]) })),
+  ...amounts.map((key): Column<Line> => ({ key, head: t(`balance.home.${key}`), numeric: true, cell: (l) => formatNumber(l[key]) })),
 ]

@@ -1,10 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Figure } from '#domain/balance/figures.ts'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 import type { Of } from './api.ts'
 
-const EntriesDialog = lazy(async () => (await Promise.all([import('./EntriesDialog.tsx'), needWords(['balance', 'trade'])]))[0])
+const EntriesDialog = lazy(async () => (await Promise.all([import('./EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
 
 type Props = {
   of: Of

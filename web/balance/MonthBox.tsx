@@ -5,51 +5,51 @@ import type { Dimension } from '#domain/balance/figures.ts'
 import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
-import { useSay } from '../ui/words.tsx'
 import { useParts } from './api.ts'
 
 const shown = ['PLAN', 'APPROVED', 'LIMIT', 'ALLOCATED', 'SHIPPED'] as const
 
 /** The tons of a month at a glance, for roles that watch rather than act; the page behind it holds the rest. */
 export default function MonthBox({ period, by }: { period: string; by: Dimension }) {
-  const say = useSay()
+  const t = useTranslate()
   const parts = useParts(by, { period })
   const tons = (sums: BalanceRow['sums']) => Object.fromEntries(shown.map((figure) => [figure, formatNumber(sums[figure].volume)]))
   const columns: Column<BalanceRow>[] = [
     {
       key: 'name',
-      head: say(`balance.dimension.${by}`),
+      head: t(`balance.dimension.${by}`),
       card: 'title',
-      cell: (row) => row.name ?? say(`balance.undivided.${by}`),
+      cell: (row) => row.name ?? t(`balance.undivided.${by}`),
     },
     ...shown.map(
       (figure): Column<BalanceRow> => ({
         key: figure,
-        head: say(`balance.figure.${figure}`),
+        head: t(`balance.figure.${figure}`),
         numeric: true,
         cell: (row) => (row.sums[figure].entries === 0 ? '–' : formatNumber(row.sums[figure].volume)),
       }),
     ),
   ]
   return (
-    <Section dense title={say('balance.home.month', { month: formatMonth(say, `${period}-01`) })}>
+    <Section dense title={t('balance.home.month', { month: formatMonth(t, `${period}-01`) })}>
       <DataTable
-        caption={say('balance.caption')}
+        caption={t('balance.caption')}
         columns={columns}
         rows={parts.data?.rows}
         rowKey={(row) => row.key ?? ''}
-        {...(parts.data && { totals: { name: say('balance.total'), ...tons(parts.data.totals) } })}
+        {...(parts.data && { totals: { name: t('balance.total'), ...tons(parts.data.totals) } })}
         {...inOnePiece(4)}
         failure={parts.error as Failed | null}
         onRetry={() => void parts.refetch()}
-        emptyText={say('balance.empty')}
+        emptyText={t('balance.empty')}
       />
       <Link component={RouterLink} to={`/balance?period=${period}&by=${by}`} sx={{ display: 'inline-block', mt: 1 }}>
-        {say('balance.home.whole')}
+        {t('balance.home.whole')}
       </Link>
     </Section>
   )

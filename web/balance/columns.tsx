@@ -2,28 +2,28 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { BalanceRow } from '#contract/balance.ts'
 import type { Dimension, Figure } from '#domain/balance/figures.ts'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import type { Of } from './api.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { ofChosen } from './of.ts'
 
-const nameOf = (say: Say, by: Dimension, row: BalanceRow) => row.name ?? say(`balance.undivided.${by}`)
+const nameOf = (t: Translate, by: Dimension, row: BalanceRow) => row.name ?? t(`balance.undivided.${by}`)
 
 /** What the rows are named by; a name leads to that part alone. */
-export const nameColumn = (say: Say, by: Dimension, only: (row: BalanceRow) => void): Column<BalanceRow> => ({
+export const nameColumn = (t: Translate, by: Dimension, only: (row: BalanceRow) => void): Column<BalanceRow> => ({
   key: 'name',
-  head: say(`balance.dimension.${by}`),
+  head: t(`balance.dimension.${by}`),
   card: 'title',
   cell: (row) =>
     row.key === null ? (
-      <Box sx={{ color: 'text.secondary' }}>{nameOf(say, by, row)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{nameOf(t, by, row)}</Box>
     ) : (
       <Link
         component="button"
         type="button"
-        title={say('balance.only', { name: row.name ?? '' })}
+        title={t('balance.only', { name: row.name ?? '' })}
         onClick={() => only(row)}
         sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', verticalAlign: 'baseline' }}
       >
@@ -32,9 +32,9 @@ export const nameColumn = (say: Say, by: Dimension, only: (row: BalanceRow) => v
     ),
 })
 
-export const figureColumn = (say: Say, figure: Figure, by: Dimension, of: Of, opens: readonly Figure[]): Column<BalanceRow> => ({
+export const figureColumn = (t: Translate, figure: Figure, by: Dimension, of: Of, opens: readonly Figure[]): Column<BalanceRow> => ({
   key: figure,
-  head: say(`balance.figure.${figure}`),
+  head: t(`balance.figure.${figure}`),
   numeric: true,
   cell: (row) =>
     row.sums[figure].entries === 0 ? (
@@ -45,7 +45,7 @@ export const figureColumn = (say: Say, figure: Figure, by: Dimension, of: Of, op
       <Opened
         of={{ ...of, ...ofChosen(of.period, (name) => (name === by ? (row.key ?? '') : '')) }}
         figure={figure}
-        whose={nameOf(say, by, row)}
+        whose={nameOf(t, by, row)}
         opens={row.key === null ? [] : opens}
         tons={row.sums[figure].volume}
       />
@@ -56,10 +56,10 @@ type Shown = { of: Of; figure: Figure; whose: string; opens: readonly Figure[]; 
 
 /** A figure, to be opened by whoever may see its entries. What is not divided is opened in the total, where it is whole. */
 export function Opened({ of, figure, whose, opens, tons }: Shown) {
-  const say = useSay()
+  const t = useTranslate()
   if (!opens.includes(figure)) return formatNumber(tons)
   return (
-    <FigureButton of={of} figure={figure} name={say(`balance.figure.${figure}`)} whose={whose}>
+    <FigureButton of={of} figure={figure} name={t(`balance.figure.${figure}`)} whose={whose}>
       {formatNumber(tons)}
     </FigureButton>
   )

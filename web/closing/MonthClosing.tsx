@@ -11,10 +11,10 @@ import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatDay, formatInstant, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useMonthState } from './useMonthState.ts'
 
 /** How a month stands on its way to be closed, and the closing itself; `period` = yyyy-mm. */
@@ -25,7 +25,7 @@ export default function MonthClosing({ period }: { period: string }) {
 }
 
 function Shown({ state, period }: { state: MonthState; period: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const close = useMutation<MonthState, Failed>({
@@ -34,33 +34,33 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
       setAsking(false)
       void queries.invalidateQueries()
     },
-    onSuccess: () => tell({ kind: 'success', text: say('shipment.month.done') }),
+    onSuccess: () => tell({ kind: 'success', text: t('shipment.month.done') }),
   })
-  const month = formatMonthWithin(say, state.period)
+  const month = formatMonthWithin(t, state.period)
   const short = sumTons(state.short.map((s) => s.tons))
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <Typography variant="h2" id="closing-title">
-            {say('shipment.month.title')}
+            {t('shipment.month.title')}
           </Typography>
           <Box sx={{ color: 'text.secondary', fontSize: 'large' }}>
             {state.closedAt
-              ? say('shipment.month.closed', { day: formatInstant(state.closedAt), name: state.closedBy ?? '' })
-              : say('shipment.month.deadline', { day: formatDay(state.deadline) })}
-            {state.lateUntil && ` · ${say('shipment.month.late', { day: formatDay(state.lateUntil) })}`}
+              ? t('shipment.month.closed', { day: formatInstant(state.closedAt), name: state.closedBy ?? '' })
+              : t('shipment.month.deadline', { day: formatDay(state.deadline) })}
+            {state.lateUntil && ` · ${t('shipment.month.late', { day: formatDay(state.lateUntil) })}`}
           </Box>
         </Box>
         {!state.closedAt && (
           <Button variant="contained" disabled={!state.mayClose} onClick={() => setAsking(true)}>
-            {say('shipment.month.close')}
+            {t('shipment.month.close')}
           </Button>
         )}
       </Box>
       {close.error && <FailureBox failure={close.error} />}
       {!state.closedAt && state.blocking.length > 0 && (
-        <Notice kind="info" title={say('shipment.month.blocking')}>
+        <Notice kind="info" title={t('shipment.month.blocking')}>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {state.blocking.map((b) => (
               <li key={b.code}>{b.message}</li>
@@ -75,27 +75,27 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
       )}
       {state.short.length > 0 && (
         <div>
-          <b>{say('shipment.month.short')}</b>
+          <b>{t('shipment.month.short')}</b>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {state.short.map((s) => (
               <li key={s.reason?.code ?? ''}>
-                {s.reason?.description ?? say('shipment.month.noReason')}:{' '}
-                {say('shipment.month.rows', { rows: s.rows, tons: formatNumber(s.tons) })}
+                {s.reason?.description ?? t('shipment.month.noReason')}:{' '}
+                {t('shipment.month.rows', { rows: s.rows, tons: formatNumber(s.tons) })}
               </li>
             ))}
           </Box>
         </div>
       )}
-      {state.onWay.rows > 0 && <div>{say('shipment.month.onWay', { rows: state.onWay.rows, tons: formatNumber(state.onWay.tons) })}</div>}
+      {state.onWay.rows > 0 && <div>{t('shipment.month.onWay', { rows: state.onWay.rows, tons: formatNumber(state.onWay.tons) })}</div>}
       <ConfirmDialog
         open={asking}
         busy={close.isPending}
-        title={say('shipment.month.confirm', { month })}
-        confirm={say('shipment.month.close')}
+        title={t('shipment.month.confirm', { month })}
+        confirm={t('shipment.month.close')}
         onConfirm={() => close.mutate()}
         onClose={() => setAsking(false)}
       >
-        {say('shipment.month.confirmText', { undecided: state.undecided, short: formatNumber(short) })}
+        {t('shipment.month.confirmText', { undecided: state.undecided, short: formatNumber(short) })}
       </ConfirmDialog>
     </Paper>
   )

@@ -16,6 +16,7 @@ import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
@@ -24,29 +25,28 @@ import { SheetButton } from '../ui/SheetButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { saveListSheet, useDistributions } from './api.ts'
 import { distributionTone, listPath, pathOf } from './tone.ts'
 
 const isStatus = (text: string): text is DistributionStatus => (distributionStatuses as readonly string[]).includes(text)
-const sum = (row: DistributionRow, of: 'need' | 'limit' | 'plan') => sumTons(row.totals.map((t) => t[of]))
+const sum = (row: DistributionRow, of: 'need' | 'limit' | 'plan') => sumTons(row.totals.map((total) => total[of]))
 
-const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow>[] => [
+const columnsFor = (t: Translate, today: string | undefined): Column<DistributionRow>[] => [
   {
     key: 'period',
-    head: say('distribution.period'),
+    head: t('distribution.period'),
     sortable: true,
     card: 'title',
     cell: (row) => (
       <Link component={RouterLink} to={pathOf(row.id)} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {formatMonth(say, `${row.period}-01`)}
+        {formatMonth(t, `${row.period}-01`)}
       </Link>
     ),
   },
-  { key: 'documentVersion', head: say('distribution.versionShort'), numeric: true, sortable: true, cell: (row) => row.documentVersion },
+  { key: 'documentVersion', head: t('distribution.versionShort'), numeric: true, sortable: true, cell: (row) => row.documentVersion },
   {
     key: 'status',
-    head: say('distribution.status'),
+    head: t('distribution.status'),
     sortable: true,
     card: 'plain',
     cell: (row) => (
@@ -60,12 +60,12 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
       </>
     ),
   },
-  { key: 'plan', head: say('distribution.plan'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'plan')) },
-  { key: 'need', head: say('distribution.need'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'need')) },
-  { key: 'limit', head: say('distribution.limit'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'limit')) },
+  { key: 'plan', head: t('distribution.plan'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'plan')) },
+  { key: 'need', head: t('distribution.need'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'need')) },
+  { key: 'limit', head: t('distribution.limit'), numeric: true, card: 'figure', cell: (row) => formatNumber(sum(row, 'limit')) },
   {
     key: 'coverage',
-    head: say('distribution.coverage'),
+    head: t('distribution.coverage'),
     numeric: true,
     cell: (row) => {
       const percent = percentOf(sum(row, 'limit'), sum(row, 'need'))
@@ -74,13 +74,13 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
   },
   {
     key: 'splits',
-    head: say('distribution.splits'),
+    head: t('distribution.splits'),
     numeric: true,
-    cell: (row) => say('distribution.splitsOf', { sent: row.splitsSent, all: row.splits }),
+    cell: (row) => t('distribution.splitsOf', { sent: row.splitsSent, all: row.splits }),
   },
   {
     key: 'signedAt',
-    head: say('distribution.signedAt'),
+    head: t('distribution.signedAt'),
     sortable: true,
     cell: (row) => (row.signedAt ? <DateText at={row.signedAt} time /> : '–'),
   },
@@ -88,7 +88,7 @@ const columnsFor = (say: Say, today: string | undefined): Column<DistributionRow
 
 /** The limits of each month, every version (docs/process.md, section 6). */
 export default function DistributionListPage() {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
   const list = useUrlList({ sort: 'period,desc' })
   const { page, size, sort, query } = list
@@ -98,37 +98,37 @@ export default function DistributionListPage() {
   return (
     <>
       <PageHeader
-        title={say('distribution.listTitle')}
+        title={t('distribution.listTitle')}
         actions={
           <>
-            <SheetButton title={say('distribution.listTitle')} save={() => saveListSheet(wanted)} />
+            <SheetButton title={t('distribution.listTitle')} save={() => saveListSheet(wanted)} />
             <Button variant="contained" component={RouterLink} to={`${listPath}/create`} startIcon={<Icon path={mdiPlus} />}>
-              {say('distribution.create')}
+              {t('distribution.create')}
             </Button>
           </>
         }
       />
       <Box role="search" sx={{ mb: 1.5 }}>
-        <SearchField label={say('distribution.search')} value={query} onSearch={list.onSearch} />
+        <SearchField label={t('distribution.search')} value={query} onSearch={list.onSearch} />
       </Box>
       <Paper variant="outlined">
         <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
           <FilterChips
-            label={say('shell.table.filters')}
+            label={t('shell.table.filters')}
             value={isStatus(status) ? status : ''}
             chips={[
-              { value: '', text: say('shell.all') },
-              ...distributionStatuses.map((value) => ({ value, text: say(`trade.distributionStatus.${value}`) })),
+              { value: '', text: t('shell.all') },
+              ...distributionStatuses.map((value) => ({ value, text: t(`trade.distributionStatus.${value}`) })),
             ]}
             onChoose={(value) => list.change({ status: value, page: 0 })}
           />
         </Box>
         <DataTable
-          caption={say('distribution.listTitle')}
-          columns={columnsFor(say, today)}
+          caption={t('distribution.listTitle')}
+          columns={columnsFor(t, today)}
           {...paged(read, list)}
           rowKey={(row) => row.id}
-          emptyHint={say('distribution.listHint')}
+          emptyHint={t('distribution.listHint')}
         />
       </Paper>
     </>

@@ -5,8 +5,8 @@ import type { GradeTotal } from '#contract/distribution.ts'
 import { percentOf } from '#domain/plan/sums.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg, sumTons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Props = {
   totals: readonly GradeTotal[]
@@ -17,12 +17,12 @@ type Props = {
 
 /** Each grade against the plan, live; pressing one shows its regions. */
 export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Paper
       variant="outlined"
       role="group"
-      aria-label={say('distribution.grade')}
+      aria-label={t('distribution.grade')}
       sx={({ tones }) => ({
         mb: 2,
         display: 'grid',
@@ -51,9 +51,9 @@ export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
             })}
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'baseline' }}>
-              <Box sx={{ fontWeight: 700 }}>{say(`trade.bitumenType.${bitumenType}`)}</Box>
+              <Box sx={{ fontWeight: 700 }}>{t(`trade.bitumenType.${bitumenType}`)}</Box>
               <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>
-                {share === null ? '' : say('distribution.share', { percent: formatNumber(share) })}
+                {share === null ? '' : t('distribution.share', { percent: formatNumber(share) })}
               </Box>
             </Box>
             <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -61,7 +61,7 @@ export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
                 {formatNumber(limit)}
               </Box>{' '}
               <Box component="span" sx={{ color: 'text.secondary', fontSize: 'large' }}>
-                {say('distribution.ofPlan', { plan: formatNumber(plan) })}
+                {t('distribution.ofPlan', { plan: formatNumber(plan) })}
               </Box>
             </Box>
             <Box
@@ -79,7 +79,7 @@ export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
               {over && <Box sx={({ tones }) => ({ flex: 1, ml: '2px', backgroundColor: tones.bad })} />}
             </Box>
             <Box sx={{ fontSize: 'plain', fontWeight: 600, color: over ? 'error.main' : 'text.primary' }}>
-              {say(over ? 'distribution.over' : 'distribution.rest')} {say('trade.tons', { value: formatNumber(Math.abs(rest)) })}
+              {t(over ? 'distribution.over' : 'distribution.rest')} {t('trade.tons', { value: formatNumber(Math.abs(rest)) })}
             </Box>
           </ButtonBase>
         )

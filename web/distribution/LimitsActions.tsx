@@ -2,7 +2,7 @@ import { mdiAutoFix } from '@mdi/js'
 import Button from '@mui/material/Button'
 import type { DistributionStatus } from '#domain/distribution/distribution.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 export type LimitsAct = 'propose' | 'save' | 'sign' | 'reopen' | 'correct'
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** What can be done with limits in their status. */
 export function LimitsActions({ editing, status, newest, busy, saves, why, onAct }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   if (editing)
     return (
       <>
@@ -29,10 +29,10 @@ export function LimitsActions({ editing, status, newest, busy, saves, why, onAct
           startIcon={<Icon path={mdiAutoFix} size={20} />}
           onClick={() => onAct('propose')}
         >
-          {say('distribution.propose')}
+          {t('distribution.propose')}
         </Button>
         <Button variant="outlined" loading={busy === 'save'} disabled={!saves} onClick={() => onAct('save')}>
-          {say('distribution.save')}
+          {t('distribution.save')}
         </Button>
         <Button
           variant="contained"
@@ -41,7 +41,7 @@ export function LimitsActions({ editing, status, newest, busy, saves, why, onAct
           title={why || undefined}
           onClick={() => onAct('sign')}
         >
-          {say('distribution.generate')}
+          {t('distribution.generate')}
         </Button>
       </>
     )
@@ -49,17 +49,17 @@ export function LimitsActions({ editing, status, newest, busy, saves, why, onAct
     return (
       <>
         <Button variant="outlined" loading={busy === 'reopen'} onClick={() => onAct('reopen')}>
-          {say('distribution.edit')}
+          {t('distribution.edit')}
         </Button>
         <Button variant="contained" loading={busy === 'sign'} onClick={() => onAct('sign')}>
-          {say('distribution.sign')}
+          {t('distribution.sign')}
         </Button>
       </>
     )
   if (status === 'SIGNED' && newest)
     return (
       <Button variant="outlined" loading={busy === 'correct'} onClick={() => onAct('correct')}>
-        {say('distribution.correct')}
+        {t('distribution.correct')}
       </Button>
     )
   return null

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Distribution } from '#contract/distribution.ts'
 import { VersionsBlock } from '../plan/VersionsBlock.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { GradeCards } from './GradeCards.tsx'
 import { LimitsHeader } from './LimitsHeader.tsx'
 import { LimitsNotices } from './LimitsNotices.tsx'
@@ -13,7 +13,7 @@ import { useLimitsDesk } from './useLimitsDesk.ts'
 
 /** A month's limits: read by many, written and signed by the committee of roads. */
 export function LimitsDesk({ distribution: fresh }: { distribution: Distribution }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const desk = useLimitsDesk(fresh)
   const { draft, grade, choose, writes, editing } = desk
@@ -23,7 +23,7 @@ export function LimitsDesk({ distribution: fresh }: { distribution: Distribution
       <LimitsHeader desk={desk} />
       <LimitsNotices
         editing={editing}
-        noPlan={d.totals.every((t) => t.plan === 0)}
+        noPlan={d.totals.every((total) => total.plan === 0)}
         correction={d.documentVersion > 1}
         frozen={d.status.code === 'AWAITING_SIGNATURE'}
         over={desk.over}
@@ -44,7 +44,7 @@ export function LimitsDesk({ distribution: fresh }: { distribution: Distribution
           shown={d.documentVersion}
           toneOf={distributionTone}
           onChoose={(version) => void navigate(pathOf(d.versions.find((v) => v.version === version)!.id))}
-          said={(v) => say('distribution.signedBy', v)}
+          said={(v) => t('distribution.signedBy', v)}
         />
       )}
       {desk.acts.dialog}

@@ -5,12 +5,12 @@ import { useAbout } from '../about.ts'
 import { savePaper } from '../plan/api.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { EditState } from '../ui/EditState.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { type Say, useSay } from '../ui/words.tsx'
 import { saveSheet } from './api.ts'
 import { LimitsActions } from './LimitsActions.tsx'
 import { distributionTone, listPath } from './tone.ts'
@@ -18,7 +18,7 @@ import type { LimitsDeskState } from './useLimitsDesk.ts'
 
 /** Which version of which month, where it stands and until when; what is done with all of it. */
 export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
   const { draft, title, acts, writes, editing, newest, why } = desk
   const { distribution: d, dirty } = draft
@@ -30,7 +30,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
       below={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
           <StatusChip tone={distributionTone(status)} text={d.status.description} />
-          <span>{say('distribution.version', { version: d.documentVersion })}</span>
+          <span>{t('distribution.version', { version: d.documentVersion })}</span>
           {status !== 'SIGNED' && status !== 'CLOSED' && today && (
             <DeadlineText daysLeft={daysBetween(today, d.deadline)} deadline={d.deadline} />
           )}
@@ -49,7 +49,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
             why={why}
             onAct={acts.act}
           />
-          <RowMenu name={title} rest={restOf(say, desk)} />
+          <RowMenu name={title} rest={restOf(t, desk)} />
         </>
       }
     />
@@ -57,27 +57,27 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
 }
 
 /** Last year's limits where one writes, the sheet, the paper once there is one of what is shown. */
-function restOf(say: Say, { draft, acts: { attempt }, editing }: LimitsDeskState): RowAction[] {
+function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskState): RowAction[] {
   const { distribution: d, dirty } = draft
   const paper = d.documents.at(-1)
   const lastYear = {
     key: 'lastYear',
-    text: say('distribution.likeLastYear'),
+    text: t('distribution.likeLastYear'),
     icon: mdiHistory,
-    ...(d.lines.every((line) => line.lastYear === null) && { why: say('distribution.noLastYear') }),
+    ...(d.lines.every((line) => line.lastYear === null) && { why: t('distribution.noLastYear') }),
     onAct: () => {
       draft.take(d.lines.map((line) => ({ ...line, limit: line.lastYear ?? 0 })))
-      tell({ kind: 'info', text: say('distribution.lastYearTaken') })
+      tell({ kind: 'info', text: t('distribution.lastYearTaken') })
     },
   }
   return [
     ...(editing ? [lastYear] : []),
-    { key: 'sheet', text: say('distribution.download'), icon: mdiDownload, onAct: () => void attempt('sheet', () => saveSheet(d.id)) },
+    { key: 'sheet', text: t('distribution.download'), icon: mdiDownload, onAct: () => void attempt('sheet', () => saveSheet(d.id)) },
     ...(paper && !dirty && d.status.code !== 'CREATED'
       ? [
           {
             key: 'pdf',
-            text: say('distribution.pdf'),
+            text: t('distribution.pdf'),
             icon: mdiFilePdfBox,
             onAct: () => void attempt('pdf', () => savePaper(paper.documentId)),
           },

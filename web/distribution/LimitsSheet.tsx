@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { limitColumns } from './columns.tsx'
 import { inMatrix } from './in-matrix.ts'
 import { type RegionRow, sumOfGrade } from './rows.ts'
@@ -13,10 +13,10 @@ import type { LimitsDeskState } from './useLimitsDesk.ts'
 
 /** The regions of the chosen grade with its limits and their sums. */
 export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
-  const say = useSay()
+  const t = useTranslate()
   const { draft, grade, rows, all, showAll, editing } = desk
   const { distribution: d, limits, edit } = draft
-  const planned = d.totals.find((t) => t.bitumenType === grade)?.plan ?? 0
+  const planned = d.totals.find((total) => total.bitumenType === grade)?.plan ?? 0
   const limit = sumOfGrade(limits, grade)
   const matrixEdit = inMatrix(edit, grade)
   return (
@@ -34,25 +34,25 @@ export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
         }}
       >
         <Box component="h2" sx={{ m: 0, fontSize: 'heading', fontWeight: 600 }}>
-          {say(`trade.bitumenType.${grade}`)}
+          {t(`trade.bitumenType.${grade}`)}
         </Box>
         <FormControlLabel
           control={<Checkbox size="small" checked={all} onChange={(event) => showAll(event.target.checked)} />}
-          label={say('distribution.allRegions')}
+          label={t('distribution.allRegions')}
         />
       </Box>
       <Matrix
-        caption={say('distribution.caption', { grade: say(`trade.bitumenType.${grade}`) })}
+        caption={t('distribution.caption', { grade: t(`trade.bitumenType.${grade}`) })}
         rows={rows}
         rowKey={(row: RegionRow) => row.katoCode}
         rowName={(row) => row.region}
         rowHead={(row) => row.region}
-        headTitle={say('distribution.region')}
+        headTitle={t('distribution.region')}
         headWidth={210}
-        columns={limitColumns(say)}
+        columns={limitColumns(t)}
         edit={editing ? matrixEdit : null}
-        spoken={() => say('distribution.spoken', { limit: formatNumber(limit), plan: formatNumber(planned) })}
-        totals={limitTotals(say, { distribution: d, rows, grade, planned, limit })}
+        spoken={() => t('distribution.spoken', { limit: formatNumber(limit), plan: formatNumber(planned) })}
+        totals={limitTotals(t, { distribution: d, rows, grade, planned, limit })}
       />
     </Paper>
   )

@@ -8,17 +8,17 @@ import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useDistributionActs } from './api.ts'
 import { listPath, pathOf } from './tone.ts'
 
 /** Begins the limits of a month, or a correction of signed ones. */
 export default function NewDistributionPage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const textOf = useFailureText()
   const today = useAbout()?.today
@@ -33,7 +33,7 @@ export default function NewDistributionPage() {
     setFailure(null)
     try {
       const { id } = await create(period)
-      tell({ kind: 'success', text: say('distribution.created') })
+      tell({ kind: 'success', text: t('distribution.created') })
       await navigate(pathOf(id), { replace: true })
     } catch (error) {
       setFailure(error as Failed)
@@ -42,19 +42,19 @@ export default function NewDistributionPage() {
   }
   return (
     <>
-      <PageHeader title={say('distribution.newTitle')} back={listPath} />
+      <PageHeader title={t('distribution.newTitle')} back={listPath} />
       <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 640, display: 'grid', gap: 2 }}>
-        <Box>{say('distribution.newHint')}</Box>
+        <Box>{t('distribution.newHint')}</Box>
         {failure && <Notice kind="error">{textOf(failure)}</Notice>}
         <SelectField
-          label={say('distribution.newMonth')}
+          label={t('distribution.newMonth')}
           value={period}
-          options={months.map((value) => ({ value, text: formatMonth(say, `${value}-01`) }))}
+          options={months.map((value) => ({ value, text: formatMonth(t, `${value}-01`) }))}
           onChoose={setChosen}
         />
         <Box>
           <Button variant="contained" loading={busy} disabled={!period} onClick={() => void begin()}>
-            {say('distribution.create')}
+            {t('distribution.create')}
           </Button>
         </Box>
       </Paper>

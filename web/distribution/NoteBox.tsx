@@ -3,34 +3,34 @@ import Paper from '@mui/material/Paper'
 import type { Distribution } from '#contract/distribution.ts'
 import { noteLength } from '#domain/distribution/distribution.ts'
 import { Field } from '../ui/Field.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = { proposal: Distribution['proposal']; departs: number | null; note: string; onNote: ((note: string) => void) | null }
 
 /** How the limits stand to the fair proposal, and why they differ. */
 export function NoteBox({ proposal, departs, note, onNote }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const said =
     departs === null
-      ? say('distribution.notProposed')
+      ? t('distribution.notProposed')
       : departs === 0
-        ? say('distribution.same')
-        : say('distribution.departs', { count: departs })
+        ? t('distribution.same')
+        : t('distribution.departs', { count: departs })
   return (
     <Paper variant="outlined" sx={{ mt: 2, p: 2, display: 'grid', gap: 1.5 }}>
       <Box>
         <b>{said}</b>
-        <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{say('distribution.rule')}</Box>
+        <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{t('distribution.rule')}</Box>
         {proposal && (
           <Box sx={{ fontSize: 'plain', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {say('distribution.replay', { hash: proposal.inputSha256.slice(0, 16) })}
+            {t('distribution.replay', { hash: proposal.inputSha256.slice(0, 16) })}
           </Box>
         )}
       </Box>
       {onNote && departs !== 0 && (
         <Field
-          label={say('distribution.note')}
-          hint={say('distribution.noteHint')}
+          label={t('distribution.note')}
+          hint={t('distribution.noteHint')}
           lines={2}
           maxLength={noteLength.max}
           value={note}
@@ -39,7 +39,7 @@ export function NoteBox({ proposal, departs, note, onNote }: Props) {
       )}
       {!onNote && note && (
         <Box>
-          <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{say('distribution.note')}</Box>
+          <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{t('distribution.note')}</Box>
           {note}
         </Box>
       )}

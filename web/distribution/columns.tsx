@@ -1,8 +1,8 @@
 import { percentOf } from '#domain/plan/sums.ts'
 import { kg, sumTons } from '#domain/tons.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import type { MatrixColumn } from '../ui/matrix.ts'
 import { formatNumber } from '../ui/numbers.ts'
-import type { Say } from '../ui/words.tsx'
 import type { Cell, LimitKey, RegionRow } from './rows.ts'
 
 const dash = '–'
@@ -13,43 +13,43 @@ export const percentText = (part: number, whole: number): string => {
 const shown = (tons: number | null) => (tons === null ? dash : formatNumber(tons))
 
 /** Need, limit, coverage and last year of each ownership; then of both. */
-export function limitColumns(say: Say): MatrixColumn<RegionRow, LimitKey>[] {
+export function limitColumns(t: Translate): MatrixColumn<RegionRow, LimitKey>[] {
   const of = (ownership: LimitKey, group: string): MatrixColumn<RegionRow, LimitKey>[] => {
     const cell = (row: RegionRow): Cell => row.cells[ownership]
     return [
-      { key: `need${ownership}`, head: say('distribution.need'), group, width: 84, cell: (row) => formatNumber(cell(row).need) },
+      { key: `need${ownership}`, head: t('distribution.need'), group, width: 84, cell: (row) => formatNumber(cell(row).need) },
       {
         key: ownership,
-        head: say('distribution.limit'),
-        name: say('distribution.limit'),
+        head: t('distribution.limit'),
+        name: t('distribution.limit'),
         group,
         width: 92,
         value: (row) => cell(row).limit,
         wrong: (row) =>
           kg(cell(row).limit ?? 0) < kg(cell(row).allocated)
-            ? say('distribution.belowAllocated', { tons: formatNumber(cell(row).allocated) })
+            ? t('distribution.belowAllocated', { tons: formatNumber(cell(row).allocated) })
             : undefined,
       },
       {
         key: `share${ownership}`,
-        head: say('distribution.coverage'),
+        head: t('distribution.coverage'),
         group,
         width: 76,
         cell: (row) => percentText(cell(row).limit ?? 0, cell(row).need),
       },
-      { key: `before${ownership}`, head: say('distribution.lastYear'), group, width: 76, cell: (row) => shown(cell(row).lastYear) },
+      { key: `before${ownership}`, head: t('distribution.lastYear'), group, width: 76, cell: (row) => shown(cell(row).lastYear) },
     ]
   }
   const both = (row: RegionRow, pick: (cell: Cell) => number | null) => sumTons(Object.values(row.cells).map((c) => pick(c) ?? 0))
-  const group = say('distribution.both')
+  const group = t('distribution.both')
   return [
-    ...of('REPUBLICAN', say('distribution.republican')),
-    ...of('LOCAL', say('distribution.local')),
-    { key: 'need', head: say('distribution.need'), group, width: 84, cell: (row) => formatNumber(both(row, (c) => c.need)) },
-    { key: 'limit', head: say('distribution.limit'), group, width: 84, cell: (row) => <b>{formatNumber(both(row, (c) => c.limit))}</b> },
+    ...of('REPUBLICAN', t('distribution.republican')),
+    ...of('LOCAL', t('distribution.local')),
+    { key: 'need', head: t('distribution.need'), group, width: 84, cell: (row) => formatNumber(both(row, (c) => c.need)) },
+    { key: 'limit', head: t('distribution.limit'), group, width: 84, cell: (row) => <b>{formatNumber(both(row, (c) => c.limit))}</b> },
     {
       key: 'share',
-      head: say('distribution.coverage'),
+      head: t('distribution.coverage'),
       group,
       width: 76,
       cell: (row) =>

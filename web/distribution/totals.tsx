@@ -4,25 +4,25 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import type { Say } from '../ui/words.tsx'
 import { columnSums } from './columns.tsx'
 import type { RegionRow } from './rows.ts'
 
 type Shown = { distribution: Distribution; rows: readonly RegionRow[]; grade: BitumenType; planned: number; limit: number }
 
 /** Sums of a grade, the plan, what is left of it. The plan and signed limits open to their entries. */
-export function limitTotals(say: Say, { distribution: d, rows, grade, planned, limit }: Shown) {
+export function limitTotals(t: Translate, { distribution: d, rows, grade, planned, limit }: Shown) {
   const period = d.period.slice(0, 7)
-  const whose = say(`trade.bitumenType.${grade}`)
+  const whose = t(`trade.bitumenType.${grade}`)
   const sums: Record<string, ReactNode> = columnSums(rows)
   const official = (d.status.code === 'SIGNED' || d.status.code === 'CLOSED') && d.versions[0]?.id === d.id
   const open = (ownershipType: OwnershipType) => (
     <FigureButton
       of={{ period, bitumenType: grade, ownershipType }}
       figure="LIMIT"
-      name={say('distribution.limit')}
-      whose={`${whose} · ${say(`trade.ownershipType.${ownershipType}`)}`}
+      name={t('distribution.limit')}
+      whose={`${whose} · ${t(`trade.ownershipType.${ownershipType}`)}`}
     >
       {sums[ownershipType]}
     </FigureButton>
@@ -31,20 +31,20 @@ export function limitTotals(say: Say, { distribution: d, rows, grade, planned, l
     planned === 0 ? (
       '0'
     ) : (
-      <FigureButton of={{ period, bitumenType: grade }} figure="PLAN" name={say('distribution.plan')} whose={whose}>
+      <FigureButton of={{ period, bitumenType: grade }} figure="PLAN" name={t('distribution.plan')} whose={whose}>
         {formatNumber(planned)}
       </FigureButton>
     )
   return [
     {
       key: 'sum',
-      head: say('distribution.total'),
+      head: t('distribution.total'),
       cells: official ? { ...sums, REPUBLICAN: open('REPUBLICAN'), LOCAL: open('LOCAL') } : sums,
     },
-    { key: 'plan', head: say('distribution.planRow'), quiet: true, cells: { limit: plan } },
+    { key: 'plan', head: t('distribution.planRow'), quiet: true, cells: { limit: plan } },
     {
       key: 'rest',
-      head: say('distribution.restRow'),
+      head: t('distribution.restRow'),
       quiet: true,
       cells: { limit: formatNumber(sumTons([planned, -limit])).replace('-', '−') },
     },

@@ -5,9 +5,9 @@ import { sumTons } from '#domain/tons.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useDistributionActs } from './api.ts'
 import type { LimitsAct } from './LimitsActions.tsx'
 import { linesOf, sumOfGrade } from './rows.ts'
@@ -16,7 +16,7 @@ import type { LimitsDraft } from './useLimitsDraft.ts'
 
 /** What one does to limits: save, let the rule propose, freeze and sign, take back, correct. */
 export function useLimitsActs(draft: LimitsDraft, title: string) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const navigate = useNavigate()
   const acts = useDistributionActs()
@@ -44,7 +44,7 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
     const made = await acts.propose(d.id)
     draft.takeProposal(made)
     const sum = (of: 'need' | 'limit') => formatNumber(sumTons(made.lines.map((l) => l[of])))
-    tell({ kind: 'success', text: say('distribution.proposed', { limit: sum('limit'), need: sum('need') }) })
+    tell({ kind: 'success', text: t('distribution.proposed', { limit: sum('limit'), need: sum('need') }) })
   }
   const sign = async () => {
     if (dirty || proposed) await save()
@@ -52,8 +52,8 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
     await acts.readAnew()
     if (!documentId) return
     const facts = bitumenTypes.map((g) => ({
-      label: say(`trade.bitumenType.${g}`),
-      value: say('trade.tons', { value: formatNumber(sumOfGrade(limits, g)) }),
+      label: t(`trade.bitumenType.${g}`),
+      value: t('trade.tons', { value: formatNumber(sumOfGrade(limits, g)) }),
     }))
     signing.sign({ documentId, version: d.documentVersion, title, facts })
   }

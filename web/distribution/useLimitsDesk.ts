@@ -8,8 +8,8 @@ import { sumTons } from '#domain/tons.ts'
 import { useRegions } from '../books.ts'
 import { useMe } from '../session/session.ts'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { isGrade, mostNeeded } from './in-matrix.ts'
 import { linesOf, overOf, rowsOf, sumOfGrade } from './rows.ts'
 import { useLimitsActs } from './useLimitsActs.ts'
@@ -19,12 +19,12 @@ export type LimitsDeskState = ReturnType<typeof useLimitsDesk>
 
 /** One version of a month's limits on the table: what is written, which grade is shown, what the reader may do and what stands in his way. */
 export function useLimitsDesk(fresh: Distribution) {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const regions = useRegions()
   const draft = useLimitsDraft(fresh)
   const { distribution: d, limits, note, proposed } = draft
-  const title = say('distribution.title', { month: formatMonth(say, `${d.period}-01`) })
+  const title = t('distribution.title', { month: formatMonth(t, `${d.period}-01`) })
   const acts = useLimitsActs(draft, title)
   const { grade, choose } = useGrade(d)
   const [all, setAll] = useState(() => fresh.lines.length === 0)
@@ -42,7 +42,7 @@ export function useLimitsDesk(fresh: Distribution) {
     ...{ all, showAll: setAll },
     newest: d.versions[0]?.id === d.id,
     /** Why the limits cannot be frozen yet; '' where it is said elsewhere. */
-    why: empty || over.length > 0 || below ? '' : needsNote ? say('distribution.noteHint') : null,
+    why: empty || over.length > 0 || below ? '' : needsNote ? t('distribution.noteHint') : null,
   }
 }
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { FileDrop } from '../ui/FileDrop.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 import { sha256Of } from './sha256.ts'
 
 /** A paper of the portal is far smaller; a file beyond this is something else. */
@@ -10,31 +10,28 @@ const most = 104_857_600
 
 /** Is a file in one's hands the portal's paper, byte for byte? It never leaves the browser. */
 export function CompareFile({ sha256 }: { sha256: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<string | null>(null)
-  if (!globalThis.crypto?.subtle) return <span>{say('document.verify.needsHttps')}</span>
+  if (!globalThis.crypto?.subtle) return <span>{t('document.verify.needsHttps')}</span>
   const take = async (chosen: File | null) => {
     setFile(chosen)
     setOwn(chosen && (await sha256Of(await chosen.arrayBuffer())))
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ color: 'text.secondary' }}>{say('document.verify.compareHint')}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{t('document.verify.compareHint')}</Box>
       <FileDrop
-        label={say('document.verify.file')}
+        label={t('document.verify.file')}
         file={file}
-        check={(chosen) => (chosen.size > most ? say('document.verify.differs') : null)}
+        check={(chosen) => (chosen.size > most ? t('document.verify.differs') : null)}
         onFile={(chosen) => void take(chosen)}
         types="PDF"
         accept=".pdf,application/pdf"
         most={most}
       />
       {file && own && (
-        <Notice
-          kind={own === sha256 ? 'success' : 'error'}
-          title={say(own === sha256 ? 'document.verify.same' : 'document.verify.differs')}
-        >
+        <Notice kind={own === sha256 ? 'success' : 'error'} title={t(own === sha256 ? 'document.verify.same' : 'document.verify.differs')}>
           <code style={{ overflowWrap: 'anywhere' }}>{own}</code>
         </Notice>
       )}

@@ -12,10 +12,10 @@ import { saveFile } from '../save-file.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 
@@ -24,7 +24,7 @@ import { SignatureFacts } from './SignatureFacts.tsx'
  * shows it names `seal` among its words.
  */
 export default function EvidenceBox({ documentId }: { documentId: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const params = { documentId }
   const found = useQuery({
     queryKey: ['signatures', documentId, 'now'],
@@ -37,12 +37,12 @@ export default function EvidenceBox({ documentId }: { documentId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
-        <StatusChip tone={intact ? 'good' : 'bad'} text={say(intact ? 'seal.box.intact' : 'seal.box.broken')} />
+        <StatusChip tone={intact ? 'good' : 'bad'} text={t(intact ? 'seal.box.intact' : 'seal.box.broken')} />
         <Typography variant="body2" color="textSecondary">
-          {say('seal.box.checkedAt', { at: formatInstant(checkedAt) })}
+          {t('seal.box.checkedAt', { at: formatInstant(checkedAt) })}
         </Typography>
       </Box>
-      <Box component="ol" aria-label={say('seal.box.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box component="ol" aria-label={t('seal.box.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {signatures.map((s) => (
           <SignatureFacts key={s.hash} signature={s} />
         ))}
@@ -56,12 +56,12 @@ export default function EvidenceBox({ documentId }: { documentId: string }) {
           loading={found.isFetching}
           onClick={() => void Promise.all([found.refetch(), proofs.refetch()])}
         >
-          {say('seal.box.again')}
+          {t('seal.box.again')}
         </Button>
-        <SaveButton icon={mdiFolderZipOutline} text={say('seal.box.evidence')} fetch={() => call(documentApi.evidence, { params })} />
-        <SaveButton icon={mdiFileSign} text={say('seal.box.sheet')} fetch={() => call(documentApi.sheet, { params })} />
+        <SaveButton icon={mdiFolderZipOutline} text={t('seal.box.evidence')} fetch={() => call(documentApi.evidence, { params })} />
+        <SaveButton icon={mdiFileSign} text={t('seal.box.sheet')} fetch={() => call(documentApi.sheet, { params })} />
         <Button component={Link} to={`/verify/${document.verifyCode}`} size="small" startIcon={<Icon path={mdiShieldCheckOutline} />}>
-          {say('seal.box.open')}
+          {t('seal.box.open')}
         </Button>
       </Box>
     </Box>

@@ -4,40 +4,37 @@ import type { z } from 'zod'
 import type { InclusionProof } from '#contract/journal.ts'
 import { proves } from '#domain/chain/proof.ts'
 import { formatDay } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 
 /** That the lines of the signatures stand in the journal of decisions: every hash on the way to the root is computed here, by this browser.
  * `intact` = what the server found of all lines of the paper's object, those too that a reader does not see. */
 export function JournalProof({ proofs, intact }: { proofs: readonly z.infer<typeof InclusionProof>[] | undefined; intact: boolean }) {
-  const say = useSay()
-  if (!intact) return <StatusChip tone="bad" text={say('seal.proof.broken')} />
-  if (!proofs) return <Typography color="textSecondary">{say('seal.proof.computing')}</Typography>
-  if (proofs.length === 0) return <Typography color="textSecondary">{say('seal.proof.waiting')}</Typography>
+  const t = useTranslate()
+  if (!intact) return <StatusChip tone="bad" text={t('seal.proof.broken')} />
+  if (!proofs) return <Typography color="textSecondary">{t('seal.proof.computing')}</Typography>
+  if (proofs.length === 0) return <Typography color="textSecondary">{t('seal.proof.waiting')}</Typography>
   const holds = proofs.every(proves)
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <StatusChip
-        tone={holds ? 'good' : 'bad'}
-        text={holds ? say('seal.proof.holds', { count: proofs.length }) : say('seal.proof.fails')}
-      />
+      <StatusChip tone={holds ? 'good' : 'bad'} text={holds ? t('seal.proof.holds', { count: proofs.length }) : t('seal.proof.fails')} />
       <Typography variant="body2" color="textSecondary">
-        {say('seal.proof.byBrowser')}
+        {t('seal.proof.byBrowser')}
       </Typography>
       <Box component="details" sx={{ fontSize: 'plain', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
-        <summary>{say('seal.proof.show')}</summary>
+        <summary>{t('seal.proof.show')}</summary>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: 1, display: 'grid', gap: 1 }}>
           {proofs.map(({ link, root, open }) => (
             <li key={link.seq}>
-              {say('seal.proof.root', { day: formatDay(link.day) })} · {say('seal.proof.place', { seq: link.seq })}
-              {open && ` · ${say('seal.proof.open')}`}
+              {t('seal.proof.root', { day: formatDay(link.day) })} · {t('seal.proof.place', { seq: link.seq })}
+              {open && ` · ${t('seal.proof.open')}`}
               <br />
               <code style={{ overflowWrap: 'anywhere' }}>{root}</code>
             </li>
           ))}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ pt: 1 }}>
-          {say('seal.proof.compare')}
+          {t('seal.proof.compare')}
         </Typography>
       </Box>
     </Box>

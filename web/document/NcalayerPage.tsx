@@ -5,10 +5,10 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAbout } from '../about.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { connect, disconnect, ncalayerUrl } from './signing/ncalayer.ts'
 import { type Outcome, outcomeOf } from './signing/outcome.ts'
 import { surroundings } from './signing/surroundings.ts'
@@ -18,7 +18,7 @@ type Found = { version: string; url: string }
 
 /** Is the signing program there? Checked before one needs it (docs/interface.md, section 14). */
 export default function NcalayerPage() {
-  const say = useSay()
+  const t = useTranslate()
   const about = useAbout()
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
@@ -32,7 +32,7 @@ export default function NcalayerPage() {
       const { client, version, url } = await connect(urls)
       disconnect(client)
       setFound({ version, url })
-      tell({ kind: 'success', text: say('document.toast.connected') })
+      tell({ kind: 'success', text: t('document.toast.connected') })
     } catch (error) {
       setTrouble(outcomeOf('connect', error, await surroundings(false)))
     } finally {
@@ -42,38 +42,38 @@ export default function NcalayerPage() {
   return (
     <Box sx={{ maxWidth: 760, display: 'grid', gap: 2 }}>
       <Box sx={{ mb: -2 }}>
-        <PageHeader title={say('screen.ncalayer')} below={say('document.ncalayer.lead')} />
+        <PageHeader title={t('screen.ncalayer')} below={t('document.ncalayer.lead')} />
       </Box>
       <Paper
         variant="outlined"
         component="section"
-        aria-label={say('screen.ncalayer')}
+        aria-label={t('screen.ncalayer')}
         sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}
       >
         <Button variant="contained" size="large" loading={checking} onClick={() => void check()}>
-          {say(checking ? 'document.ncalayer.checking' : 'document.ncalayer.check')}
+          {t(checking ? 'document.ncalayer.checking' : 'document.ncalayer.check')}
         </Button>
         <Box aria-live="polite" sx={{ width: 1 }}>
           {found && (
-            <Notice kind="success" title={say('document.ncalayer.found', { version: found.version })}>
-              {say('document.ncalayer.foundHint')} {say('document.ncalayer.address')}: {found.url}
+            <Notice kind="success" title={t('document.ncalayer.found', { version: found.version })}>
+              {t('document.ncalayer.foundHint')} {t('document.ncalayer.address')}: {found.url}
             </Notice>
           )}
           {trouble && <TroubleBox outcome={trouble} />}
         </Box>
-        {about?.demo && <Typography color="textSecondary">{say('document.ncalayer.demo', { url: urls[0] ?? ncalayerUrl })}</Typography>}
+        {about?.demo && <Typography color="textSecondary">{t('document.ncalayer.demo', { url: urls[0] ?? ncalayerUrl })}</Typography>}
       </Paper>
       <Paper variant="outlined" component="section" aria-labelledby="install" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" id="install" sx={{ mb: 1 }}>
-          {say('document.ncalayer.install')}
+          {t('document.ncalayer.install')}
         </Typography>
         <Box component="ol" sx={{ pl: 3, m: 0, mb: 1.5, display: 'grid', gap: 0.75 }}>
           {(['one', 'two', 'three', 'four', 'five'] as const).map((step) => (
-            <li key={step}>{say(`document.ncalayer.steps.${step}`)}</li>
+            <li key={step}>{t(`document.ncalayer.steps.${step}`)}</li>
           ))}
         </Box>
         <Link href="https://ncl.pki.gov.kz/" target="_blank" rel="noreferrer">
-          {say('document.ncalayer.site')}
+          {t('document.ncalayer.site')}
         </Link>
       </Paper>
     </Box>

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import { useCallback } from 'react'
 import { saveFile } from '../save-file.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** Shows a PDF in the browser's own viewer; where there is none, says so and offers the download. */
 export function PdfFrame({ blob, title, fileName }: { blob: Blob; title: string; fileName: string }) {
-  const say = useSay()
+  const t = useTranslate()
   /** The address of the bytes lives as long as the frame shows them. */
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
@@ -21,9 +21,9 @@ export function PdfFrame({ blob, title, fileName }: { blob: Blob; title: string;
   if (!navigator.pdfViewerEnabled)
     return (
       <Box sx={{ p: 3, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center', alignContent: 'center', minHeight: 160 }}>
-        {say('document.paper.noViewer')}
+        {t('document.paper.noViewer')}
         <Button variant="outlined" startIcon={<Icon path={mdiDownload} />} onClick={() => saveFile({ blob, fileName })}>
-          {say('document.paper.download')}
+          {t('document.paper.download')}
         </Button>
       </Box>
     )
@@ -31,7 +31,7 @@ export function PdfFrame({ blob, title, fileName }: { blob: Blob; title: string;
     <Box
       component="iframe"
       ref={show}
-      title={say('document.paper.frame', { title })}
+      title={t('document.paper.frame', { title })}
       sx={{ border: 0, width: '100%', height: '100%', minHeight: 320, display: 'block', backgroundColor: 'background.default' }}
     />
   )

@@ -6,20 +6,20 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import EvidenceBox from './EvidenceBox.tsx'
 
 type Props = { documentId: string; title: string; onClose: () => void }
 
 /** The signatures of one paper as they verify now, its evidence and the way to its public page. A page that opens it names `seal` among its words. */
 export default function SealDialog({ documentId, title, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading} sx={{ pb: 1 }}>
-        {say('seal.box.title')}
+        {t('seal.box.title')}
       </DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -28,7 +28,7 @@ export default function SealDialog({ documentId, title, onClose }: Props) {
         <EvidenceBox documentId={documentId} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{say('seal.box.close')}</Button>
+        <Button onClick={onClose}>{t('seal.box.close')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -4,13 +4,13 @@ import type { Signature } from '#contract/document.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { formatDay, formatInstant } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { type Say, useSay } from '../ui/words.tsx'
 
 /** One signature as it was found now: who, for whom, when, and what is known of the certificate. Its name is the end of the address in its QR code. */
 export function SignatureFacts({ signature: s }: { signature: Signature }) {
-  const say = useSay()
+  const t = useTranslate()
   const name = s.hash.slice(0, 16)
   const later = revokedLater(s)
   return (
@@ -26,7 +26,7 @@ export function SignatureFacts({ signature: s }: { signature: Signature }) {
         ...(location.hash === `#${name}` && { backgroundColor: tones.primarySoft, py: 1 }),
       })}
     >
-      <StatusChip tone={s.ok ? 'good' : 'bad'} text={say(s.ok ? 'seal.good' : 'seal.bad')} />
+      <StatusChip tone={s.ok ? 'good' : 'bad'} text={t(s.ok ? 'seal.good' : 'seal.bad')} />
       <div>
         <b>{s.fullName}</b>, <span style={{ whiteSpace: 'nowrap' }}>{s.iin}</span>
       </div>
@@ -34,33 +34,33 @@ export function SignatureFacts({ signature: s }: { signature: Signature }) {
         {s.organizationName}, {s.bin} · {s.role.description}
       </Typography>
       {s.onBehalf && (
-        <Typography variant="body2">{say('seal.onBehalf', { name: s.onBehalf.fullName, order: s.onBehalf.orderNumber })}</Typography>
+        <Typography variant="body2">{t('seal.onBehalf', { name: s.onBehalf.fullName, order: s.onBehalf.orderNumber })}</Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        {say('seal.accepted')}: <DateText at={s.signedAt} time />
+        {t('seal.accepted')}: <DateText at={s.signedAt} time />
       </Typography>
       {s.reason && <Notice kind="error">{s.reason}</Notice>}
       {later ? (
         <Notice kind="warning">{later}</Notice>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {revocationText(say, s)}
+          {revocationText(t, s)}
         </Typography>
       )}
       <Box component="details" sx={{ fontSize: 'plain', '& summary': { cursor: 'pointer', minHeight: 28 } }}>
-        <summary>{say('seal.details')}</summary>
+        <summary>{t('seal.details')}</summary>
         <Box sx={{ pt: 1 }}>
           <FactList
             columns={2}
             facts={[
-              { label: say('seal.algorithm'), value: s.algorithm },
-              { label: say('seal.validity'), value: `${formatDay(s.certificate.notBefore)} – ${formatDay(s.certificate.notAfter)}` },
-              { label: say('seal.issuer'), value: <Long>{s.certificate.issuer}</Long> },
-              { label: say('seal.serial'), value: <Long>{s.certificateSerial}</Long> },
-              ...known(say('seal.timestamp'), s.timestamp && formatInstant(s.timestamp)),
-              ...known(say('seal.signingTime'), s.signingTime && formatInstant(s.signingTime)),
-              ...known(say('seal.revocation'), sourceText(say, s)),
-              { label: say('seal.name'), value: <Long>{s.hash}</Long> },
+              { label: t('seal.algorithm'), value: s.algorithm },
+              { label: t('seal.validity'), value: `${formatDay(s.certificate.notBefore)} – ${formatDay(s.certificate.notAfter)}` },
+              { label: t('seal.issuer'), value: <Long>{s.certificate.issuer}</Long> },
+              { label: t('seal.serial'), value: <Long>{s.certificateSerial}</Long> },
+              ...known(t('seal.timestamp'), s.timestamp && formatInstant(s.timestamp)),
+              ...known(t('seal.signingTime'), s.signingTime && formatInstant(s.signingTime)),
+              ...known(t('seal.revocation'), sourceText(t, s)),
+              { label: t('seal.name'), value: <Long>{s.hash}</Long> },
             ]}
           />
         </Box>
@@ -71,7 +71,7 @@ export function SignatureFacts({ signature: s }: { signature: Signature }) {
   /** Good as of its time, and revoked since: the page says both. */
   function revokedLater({ ok, signedAt, revocation: { state, revokedAt } }: Signature): string | null {
     if (!ok || !revokedAt || state === 'REVOKED') return null
-    return say('seal.revoked.after', { at: formatInstant(revokedAt), accepted: formatInstant(signedAt) })
+    return t('seal.revoked.after', { at: formatInstant(revokedAt), accepted: formatInstant(signedAt) })
   }
 }
 
@@ -80,13 +80,13 @@ const known = (label: string, value: string | null) => (value ? [{ label, value 
 
 const Long = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
 
-function revocationText(say: Say, { revocation: { state, revokedAt } }: Signature): string {
-  if (state !== 'REVOKED') return say(`seal.revoked.${state}`)
-  return revokedAt ? say('seal.revoked.REVOKED', { at: formatInstant(revokedAt) }) : say('seal.revoked.REVOKED_UNDATED')
+function revocationText(t: Translate, { revocation: { state, revokedAt } }: Signature): string {
+  if (state !== 'REVOKED') return t(`seal.revoked.${state}`)
+  return revokedAt ? t('seal.revoked.REVOKED', { at: formatInstant(revokedAt) }) : t('seal.revoked.REVOKED_UNDATED')
 }
 
-function sourceText(say: Say, { revocation: { source, number, checkedAt } }: Signature): string | null {
+function sourceText(t: Translate, { revocation: { source, number, checkedAt } }: Signature): string | null {
   if (!source) return null
-  const text = say(`seal.revoked.bySource.${source}`, { number: number ?? '–' })
+  const text = t(`seal.revoked.bySource.${source}`, { number: number ?? '–' })
   return checkedAt ? `${text}, ${formatInstant(checkedAt)}` : text
 }

@@ -8,8 +8,8 @@ import { DateText } from '../ui/DateText.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber, megabytes } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { CompareFile } from './CompareFile.tsx'
 import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
@@ -21,7 +21,7 @@ type Props = { verification: Verification; proofs: ComponentProps<typeof Journal
 
 /** What the paper is, whether it is intact now, who signed it and when, and that the journal has it. */
 export function VerifiedPaper({ verification, proofs, onAgain }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { document, status, signatures } = verification
   const seal = sealOf(verification)
   return (
@@ -31,37 +31,37 @@ export function VerifiedPaper({ verification, proofs, onAgain }: Props) {
           <Icon path={signs[seal.title]} size={48} />
         </Box>
         <div>
-          <Typography variant="h2">{say(`document.verify.${seal.title}`)}</Typography>
-          <Typography color="textSecondary">{say(`document.verify.${seal.hint}`)}</Typography>
+          <Typography variant="h2">{t(`document.verify.${seal.title}`)}</Typography>
+          <Typography color="textSecondary">{t(`document.verify.${seal.hint}`)}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {say('seal.box.checkedAt', { at: formatInstant(verification.checkedAt) })}
+            {t('seal.box.checkedAt', { at: formatInstant(verification.checkedAt) })}
           </Typography>
           {onAgain}
         </div>
       </Paper>
-      <Part title={say('document.verify.facts')}>
+      <Part title={t('document.verify.facts')}>
         <FactList
           columns={2}
           facts={[
-            { label: say('document.verify.name'), value: document.title },
-            { label: say('document.verify.kind'), value: document.kindName },
-            { label: say('document.verify.number'), value: document.number },
-            { label: say('document.verify.version'), value: document.version },
-            { label: say('document.verify.status'), value: status.description },
-            { label: say('document.verify.created'), value: <DateText at={document.createdAt} time /> },
+            { label: t('document.verify.name'), value: document.title },
+            { label: t('document.verify.kind'), value: document.kindName },
+            { label: t('document.verify.number'), value: document.number },
+            { label: t('document.verify.version'), value: document.version },
+            { label: t('document.verify.status'), value: status.description },
+            { label: t('document.verify.created'), value: <DateText at={document.createdAt} time /> },
             {
-              label: say('document.verify.size'),
-              value: say('document.sign.sizeOf', { megabytes: megabytes(document.size), bytes: formatNumber(document.size) }),
+              label: t('document.verify.size'),
+              value: t('document.sign.sizeOf', { megabytes: megabytes(document.size), bytes: formatNumber(document.size) }),
             },
-            { label: say('document.verify.sha256'), value: <code style={{ overflowWrap: 'anywhere' }}>{document.sha256}</code> },
+            { label: t('document.verify.sha256'), value: <code style={{ overflowWrap: 'anywhere' }}>{document.sha256}</code> },
           ]}
         />
       </Part>
-      <Part title={say('document.verify.signatures')}>
-        {signatures.length === 0 && <Typography color="textSecondary">{say('document.verify.noSignatures')}</Typography>}
+      <Part title={t('document.verify.signatures')}>
+        {signatures.length === 0 && <Typography color="textSecondary">{t('document.verify.noSignatures')}</Typography>}
         <Box
           component="ol"
-          aria-label={say('document.verify.signatureCaption')}
+          aria-label={t('document.verify.signatureCaption')}
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
         >
           {signatures.map((s) => (
@@ -70,11 +70,11 @@ export function VerifiedPaper({ verification, proofs, onAgain }: Props) {
         </Box>
       </Part>
       {signatures.length > 0 && (
-        <Part title={say('seal.proof.title')}>
+        <Part title={t('seal.proof.title')}>
           <JournalProof proofs={proofs} intact={verification.journal.intact} />
         </Part>
       )}
-      <Part title={say('document.verify.compare')}>
+      <Part title={t('document.verify.compare')}>
         <CompareFile sha256={document.sha256} />
       </Part>
     </Box>

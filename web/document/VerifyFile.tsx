@@ -10,9 +10,9 @@ import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { megabytes } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { FoundSignerFacts } from './FoundSignerFacts.tsx'
 
 /** As much as the portal takes. */
@@ -20,7 +20,7 @@ const most = 26_214_400
 
 /** A signature file and its document, checked by the portal's rules; nothing is kept. */
 export function VerifyFile() {
-  const say = useSay()
+  const t = useTranslate()
   const [signature, setSignature] = useState<File | null>(null)
   const [document, setDocument] = useState<File | null>(null)
   const check = useMutation<FileVerification, Failed>({
@@ -30,23 +30,23 @@ export function VerifyFile() {
     set(file)
     check.reset()
   }
-  const tooLarge = (file: File) => (file.size > most ? say('seal.file.tooLarge', { megabytes: megabytes(most) }) : null)
+  const tooLarge = (file: File) => (file.size > most ? t('seal.file.tooLarge', { megabytes: megabytes(most) }) : null)
   return (
     <Paper
       variant="outlined"
       component="form"
       noValidate
-      aria-label={say('seal.file.title')}
+      aria-label={t('seal.file.title')}
       onSubmit={(event) => {
         event.preventDefault()
         if (signature) check.mutate()
       }}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography variant="h2">{say('seal.file.title')}</Typography>
-      <Typography color="textSecondary">{say('seal.file.lead')}</Typography>
+      <Typography variant="h2">{t('seal.file.title')}</Typography>
+      <Typography color="textSecondary">{t('seal.file.lead')}</Typography>
       <FileDrop
-        label={say('seal.file.signature')}
+        label={t('seal.file.signature')}
         file={signature}
         check={tooLarge}
         onFile={choose(setSignature)}
@@ -56,7 +56,7 @@ export function VerifyFile() {
       />
       <Box>
         <FileDrop
-          label={say('seal.file.document')}
+          label={t('seal.file.document')}
           file={document}
           check={tooLarge}
           onFile={choose(setDocument)}
@@ -64,10 +64,10 @@ export function VerifyFile() {
           accept=".pdf,application/pdf"
           most={most}
         />
-        <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{say('seal.file.documentHint')}</Box>
+        <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{t('seal.file.documentHint')}</Box>
       </Box>
       <Button type="submit" variant="contained" size="large" disabled={!signature} loading={check.isPending}>
-        {say('seal.file.check')}
+        {t('seal.file.check')}
       </Button>
       {check.error && <FailureBox failure={check.error} onRetry={() => check.mutate()} />}
       {check.data && <Found found={check.data} />}
@@ -76,13 +76,13 @@ export function VerifyFile() {
 }
 
 function Found({ found: { ok, document, verifyCode, signers } }: { found: FileVerification }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Notice kind={ok ? 'success' : 'error'} title={say(signers.length === 0 ? 'seal.file.none' : ok ? 'seal.file.ok' : 'seal.file.bad')}>
+      <Notice kind={ok ? 'success' : 'error'} title={t(signers.length === 0 ? 'seal.file.none' : ok ? 'seal.file.ok' : 'seal.file.bad')}>
         {document && (
           <>
-            {say(document.attached ? 'seal.file.attached' : 'seal.file.detached', { megabytes: megabytes(document.size) })}
+            {t(document.attached ? 'seal.file.attached' : 'seal.file.detached', { megabytes: megabytes(document.size) })}
             <br />
             <code style={{ overflowWrap: 'anywhere' }}>{document.sha256}</code>
           </>
@@ -90,10 +90,10 @@ function Found({ found: { ok, document, verifyCode, signers } }: { found: FileVe
       </Notice>
       {verifyCode && (
         <Typography>
-          {say('seal.file.known')} <Link to={`/verify/${verifyCode}`}>{say('seal.file.openKnown')}</Link>
+          {t('seal.file.known')} <Link to={`/verify/${verifyCode}`}>{t('seal.file.openKnown')}</Link>
         </Typography>
       )}
-      <Box component="ol" aria-label={say('document.verify.signatures')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box component="ol" aria-label={t('document.verify.signatures')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {signers.map((signer, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: signers of one file never change their places
           <FoundSignerFacts key={i} signer={signer} />

@@ -12,27 +12,27 @@ import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { codeOf } from './code.ts'
 import { VerifiedPaper } from './VerifiedPaper.tsx'
 import { VerifyFile } from './VerifyFile.tsx'
 
 /** Anybody may ask what a paper of the portal is and whether it is intact; no session is needed. */
 export default function VerifyPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { code } = useParams()
   return (
     <Box sx={{ maxWidth: 1080 }}>
       <PageHeader
-        title={say('screen.verify')}
-        below={code ? undefined : say('document.verify.lead')}
+        title={t('screen.verify')}
+        below={code ? undefined : t('document.verify.lead')}
         actions={
           code && (
             <Button component={Link} to="/verify" variant="outlined">
-              {say('document.verify.another')}
+              {t('document.verify.another')}
             </Button>
           )
         }
@@ -57,7 +57,7 @@ export default function VerifyPage() {
 }
 
 function CodeForm({ given = '' }: { given?: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState(given)
   const [wrong, setWrong] = useState(false)
@@ -71,18 +71,18 @@ function CodeForm({ given = '' }: { given?: string }) {
       variant="outlined"
       component="form"
       noValidate
-      aria-label={say('screen.verify')}
+      aria-label={t('screen.verify')}
       onSubmit={(event) => {
         event.preventDefault()
         go()
       }}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
     >
-      <Typography variant="h2">{say('seal.code.title')}</Typography>
+      <Typography variant="h2">{t('seal.code.title')}</Typography>
       <Field
-        label={say('document.verify.code')}
-        hint={say('document.verify.codeHint')}
-        wrong={wrong ? say('document.verify.codeWrong') : undefined}
+        label={t('document.verify.code')}
+        hint={t('document.verify.codeHint')}
+        wrong={wrong ? t('document.verify.codeWrong') : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         autoComplete="off"
@@ -91,14 +91,14 @@ function CodeForm({ given = '' }: { given?: string }) {
         required
       />
       <Button type="submit" variant="contained" size="large">
-        {say('document.verify.check')}
+        {t('document.verify.check')}
       </Button>
     </Paper>
   )
 }
 
 function Checked({ code }: { code: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const written = codeOf(code)
   const answer = useQuery({
     queryKey: ['verify', written],
@@ -116,8 +116,8 @@ function Checked({ code }: { code: string }) {
   if (!written || failure?.status === 404 || failure?.status === 400)
     return (
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Notice kind="error" title={say('document.verify.notFound')}>
-          {say('document.verify.notFoundHint')}
+        <Notice kind="error" title={t('document.verify.notFound')}>
+          {t('document.verify.notFoundHint')}
         </Notice>
         <CodeForm given={code} />
       </Box>
@@ -133,7 +133,7 @@ function Checked({ code }: { code: string }) {
       loading={answer.isFetching}
       onClick={() => void Promise.all([answer.refetch(), proofs.refetch()])}
     >
-      {say('seal.box.again')}
+      {t('seal.box.again')}
     </Button>
   )
   return <VerifiedPaper verification={answer.data} proofs={proofs.data} onAgain={again} />

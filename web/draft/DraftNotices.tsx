@@ -1,25 +1,25 @@
 import { formatInstant } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import type { Found } from './server-draft.ts'
 import type { FormDraft } from './useFormDraft.ts'
 
 /** What is asked before a form goes on: take up the draft that was found, or, where another device wrote meanwhile, whose stays. */
 export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (found: Found | null) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { found, keeping } = draft
-  const failed = () => tell({ kind: 'error', text: say('shell.failure.network') })
+  const failed = () => tell({ kind: 'error', text: t('shell.failure.network') })
   const resume = () => void draft.resume().then(onResumed, failed)
   return (
     <>
       {found && (
         <DraftNotice
           kind="info"
-          text={say('draft.found', { at: formatInstant(found.savedAt) })}
+          text={t('draft.found', { at: formatInstant(found.savedAt) })}
           ways={[
-            { text: say('draft.resume'), onAct: resume },
-            { text: say('draft.anew'), onAct: () => void draft.discard().catch(failed) },
+            { text: t('draft.resume'), onAct: resume },
+            { text: t('draft.anew'), onAct: () => void draft.discard().catch(failed) },
           ]}
         />
       )}
@@ -28,8 +28,8 @@ export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed
           kind="warning"
           text={keeping.text}
           ways={[
-            { text: say('draft.mine'), onAct: draft.overwrite },
-            { text: say('draft.theirs'), onAct: resume },
+            { text: t('draft.mine'), onAct: draft.overwrite },
+            { text: t('draft.theirs'), onAct: resume },
           ]}
         />
       )}

@@ -1,25 +1,25 @@
 import { mdiBookmarkOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useBeen } from '../ui/useBeen.ts'
-import { useSay } from '../ui/words.tsx'
 
-const SavedViewsBox = lazy(async () => (await Promise.all([import('./SavedViewsBox.tsx'), needWords(['search'])]))[0])
+const SavedViewsBox = lazy(async () => (await Promise.all([import('./SavedViewsBox.tsx'), loadMessages(['search'])]))[0])
 
 /** A list as one wants to see it again: its name, and the address that shows it so. */
 export type SavedView = { name: string; search: string }
 
 /** Searches, filters and orders of a list that a person has given a name. */
 export function SavedViews({ list }: { list: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const opened = useBeen(open)
   return (
     <>
       <Button aria-haspopup="dialog" startIcon={<Icon path={mdiBookmarkOutline} />} onClick={() => setOpen(true)}>
-        {say('shell.table.views')}
+        {t('shell.table.views')}
       </Button>
       <Suspense fallback={null}>{opened && <SavedViewsBox list={list} open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>

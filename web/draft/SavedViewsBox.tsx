@@ -9,8 +9,8 @@ import ConfirmBox from '../ui/ConfirmBox.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import type { SavedView } from './SavedViews.tsx'
 import { useMyView } from './useMyView.ts'
 
@@ -30,7 +30,7 @@ const filtersOf = (search: string): string => {
 
 /** Opens a view, gives the present one a name, forgets one. */
 export default function SavedViewsBox({ list, open, onClose }: { list: string; open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { pathname, search } = useLocation()
   const { value: views, change, busy } = useMyView<SavedView[]>(`view.${list}.saved`, [], isViews)
@@ -47,22 +47,22 @@ export default function SavedViewsBox({ list, open, onClose }: { list: string; o
     <ConfirmBox
       open={open}
       busy={busy}
-      title={say('search.views.title')}
-      confirm={say('search.views.save')}
-      cancel={say('shell.close')}
-      {...(given === '' && { why: say('search.views.nameFirst') })}
+      title={t('search.views.title')}
+      confirm={t('search.views.save')}
+      cancel={t('shell.close')}
+      {...(given === '' && { why: t('search.views.nameFirst') })}
       onConfirm={save}
       onClose={onClose}
     >
-      {views.length === 0 && <Typography color="textSecondary">{say('search.views.none')}</Typography>}
-      <Box component="ul" aria-label={say('search.views.title')} sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
+      {views.length === 0 && <Typography color="textSecondary">{t('search.views.none')}</Typography>}
+      <Box component="ul" aria-label={t('search.views.title')} sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
         {views.map((view) => (
           <Box component="li" key={view.name} sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
             <Link component={RouterLink} to={`${pathname}?${view.search}`} onClick={onClose} sx={{ flex: 1, minWidth: 0 }}>
               {view.name}
             </Link>
             <IconButton
-              aria-label={say('search.views.forget', { name: view.name })}
+              aria-label={t('search.views.forget', { name: view.name })}
               onClick={() => write((old) => old.filter((v) => v.name !== view.name))}
             >
               <Icon path={mdiClose} />
@@ -71,8 +71,8 @@ export default function SavedViewsBox({ list, open, onClose }: { list: string; o
         ))}
       </Box>
       <Field
-        label={say('search.views.name')}
-        hint={say('search.views.hint')}
+        label={t('search.views.name')}
+        hint={t('search.views.hint')}
         value={name}
         maxLength={60}
         onChange={(event) => setName(event.target.value)}

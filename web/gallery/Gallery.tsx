@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useSay } from '../ui/words.tsx'
 import { groups } from './groups.ts'
 import { Letters } from './Letters.tsx'
 import { PartCard } from './PartCard.tsx'
 
 /** Every part of web/ui in the look and the language of the moment: where one looks before writing a new one. */
 export default function Gallery() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <PageHeader title={say('screen.gallery')} back="/info/user" below={say('gallery.lead')} />
-      <Shelf name={say('gallery.group.letters')}>
+      <PageHeader title={t('screen.gallery')} back="/info/user" below={t('gallery.lead')} />
+      <Shelf name={t('gallery.group.letters')}>
         <Letters />
       </Shelf>
       {groups.map(({ key, parts }) => (
-        <Shelf key={key} name={say(`gallery.group.${key}`)}>
+        <Shelf key={key} name={t(`gallery.group.${key}`)}>
           {parts.map((part) => (
             <PartCard key={part.name} part={part} />
           ))}

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { scale, type TypeSize } from '../theme/scale.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** The sizes that letters may have, each in its own size. */
 export function Letters() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Paper variant="outlined" sx={{ p: 2, gridColumn: '1 / -1' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 3 }}>
         {(Object.keys(scale) as TypeSize[]).map((size) => (
           <Box key={size} component="li" translate="no" sx={{ fontSize: size }}>
-            {size} · {say('gallery.sample.text')}
+            {size} · {t('gallery.sample.text')}
           </Box>
         ))}
       </Box>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 
 /** A part under its name in the sources, what it is for, and the part itself. */
 export function PartCard({ part }: { part: Part }) {
-  const say = useSay()
+  const t = useTranslate()
   const { name, inside = [], Sample, wide } = part
   return (
     <Paper
@@ -18,8 +18,8 @@ export function PartCard({ part }: { part: Part }) {
         {name}
       </Typography>
       <Quiet>
-        {say(`gallery.part.${name}`)}
-        {inside.length > 0 && <div>{say('gallery.inside', { names: inside.join(', ') })}</div>}
+        {t(`gallery.part.${name}`)}
+        {inside.length > 0 && <div>{t('gallery.inside', { names: inside.join(', ') })}</div>}
       </Quiet>
       {Sample && (
         <Box sx={{ mt: 1 }}>

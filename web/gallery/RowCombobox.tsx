@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Combobox } from '../ui/Combobox.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** One of thirty rows, found by a part of its name. */
 export function RowCombobox() {
-  const say = useSay()
+  const t = useTranslate()
   const [chosen, setChosen] = useState('')
-  const rows = Array.from({ length: 30 }, (_, i) => ({ key: String(i + 1), text: say('gallery.sample.row', { n: i + 1 }) }))
+  const rows = Array.from({ length: 30 }, (_, i) => ({ key: String(i + 1), text: t('gallery.sample.row', { n: i + 1 }) }))
   return (
     <Combobox
-      label={say('gallery.sample.choose')}
+      label={t('gallery.sample.choose')}
       chosen={rows.find(({ key }) => key === chosen)?.text ?? ''}
       find={(typed) => rows.filter(({ text }) => text.toLowerCase().includes(typed.toLowerCase()))}
-      empty={say('gallery.sample.nothing')}
+      empty={t('gallery.sample.nothing')}
       onChoose={setChosen}
       onUnchoose={() => setChosen('')}
     />

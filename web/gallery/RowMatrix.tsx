@@ -1,12 +1,12 @@
 import Paper from '@mui/material/Paper'
 import { useCallback, useState } from 'react'
 import { sumTons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import type { CellChange, MatrixColumn } from '../ui/matrix.ts'
 import { useMatrixEdit } from '../ui/matrix-trail.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { useSay } from '../ui/words.tsx'
 
 type Key = 'asked' | 'given'
 type Line = { n: number } & Record<Key, number | null>
@@ -20,7 +20,7 @@ const leftOf = ({ asked, given }: Line) => sumTons([asked ?? 0, -(given ?? 0)])
 
 /** Three lines that can be typed into; the last one is wrong. */
 export function RowMatrix() {
-  const say = useSay()
+  const t = useTranslate()
   const [lines, setLines] = useState(first)
   const apply = useCallback((changes: readonly CellChange<Key>[]) => setLines((now) => now.map((line) => changed(line, changes))), [])
   const edit = useMatrixEdit<Key>(apply)
@@ -28,17 +28,17 @@ export function RowMatrix() {
   const columns: MatrixColumn<Line, Key>[] = [
     {
       key: 'asked',
-      head: say('gallery.sample.asked'),
+      head: t('gallery.sample.asked'),
       value: (line) => line.asked,
-      locked: ({ n }) => (n === 1 ? say('gallery.sample.sent') : undefined),
+      locked: ({ n }) => (n === 1 ? t('gallery.sample.sent') : undefined),
     },
     {
       key: 'given',
-      head: say('gallery.sample.given'),
+      head: t('gallery.sample.given'),
       value: (line) => line.given,
       wrong: (line) => (leftOf(line) < 0 ? formatNumber(leftOf(line)) : undefined),
     },
-    { key: 'left', head: say('gallery.sample.left'), cell: (line) => formatNumber(leftOf(line)) },
+    { key: 'left', head: t('gallery.sample.left'), cell: (line) => formatNumber(leftOf(line)) },
   ]
   const cells = { asked: sum((l) => l.asked), given: sum((l) => l.given), left: sum(leftOf) }
   return (
@@ -46,15 +46,15 @@ export function RowMatrix() {
       <UndoButtons edit={edit} />
       <Paper variant="outlined">
         <Matrix
-          caption={say('gallery.part.Matrix')}
+          caption={t('gallery.part.Matrix')}
           rows={lines}
           rowKey={({ n }) => String(n)}
-          rowHead={({ n }) => say('gallery.sample.row', { n })}
-          rowName={({ n }) => say('gallery.sample.row', { n })}
-          headTitle={say('gallery.sample.name')}
+          rowHead={({ n }) => t('gallery.sample.row', { n })}
+          rowName={({ n }) => t('gallery.sample.row', { n })}
+          headTitle={t('gallery.sample.name')}
           headWidth={140}
           columns={columns}
-          totals={[{ key: 'total', head: say('gallery.sample.total'), cells }]}
+          totals={[{ key: 'total', head: t('gallery.sample.total'), cells }]}
           edit={edit}
         />
       </Paper>

@@ -2,6 +2,7 @@ import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { RowButton, RowLink } from '../ui/RowButton.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
@@ -9,41 +10,40 @@ import { SheetButton } from '../ui/SheetButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { tell } from '../ui/tell.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 import { Row } from './Row.tsx'
 
 /** What a sample answers to whoever presses it. */
 function useDone() {
-  const say = useSay()
-  return { say, done: () => tell({ kind: 'success', text: say('gallery.sample.done') }) }
+  const t = useTranslate()
+  return { t, done: () => tell({ kind: 'success', text: t('gallery.sample.done') }) }
 }
 
 function Chips() {
-  const say = useSay()
+  const t = useTranslate()
   const [value, setValue] = useState<'all' | 'waiting' | 'signed'>('all')
   return (
     <FilterChips
-      label={say('gallery.sample.status')}
+      label={t('gallery.sample.status')}
       value={value}
       onChoose={setValue}
       chips={[
-        { value: 'all', text: say('gallery.sample.all'), count: 12 },
-        { value: 'waiting', text: say('gallery.sample.waiting'), count: 9 },
-        { value: 'signed', text: say('gallery.sample.signed'), count: 3 },
+        { value: 'all', text: t('gallery.sample.all'), count: 12 },
+        { value: 'waiting', text: t('gallery.sample.waiting'), count: 9 },
+        { value: 'signed', text: t('gallery.sample.signed'), count: 3 },
       ]}
     />
   )
 }
 
 function Years() {
-  const say = useSay()
+  const t = useTranslate()
   const [year, setYear] = useState(2026)
   return (
     <Stepper
       shown={String(year)}
-      before={{ name: say('gallery.sample.before'), onStep: () => setYear(year - 1) }}
-      after={{ name: say('gallery.sample.after'), onStep: () => setYear(year + 1) }}
+      before={{ name: t('gallery.sample.before'), onStep: () => setYear(year - 1) }}
+      after={{ name: t('gallery.sample.after'), onStep: () => setYear(year + 1) }}
     />
   )
 }
@@ -54,30 +54,30 @@ function Months() {
 }
 
 function Act() {
-  const { say, done } = useDone()
-  return <RowButton text={say('gallery.sample.open')} of={say('gallery.sample.row', { n: 1 })} onAct={done} />
+  const { t, done } = useDone()
+  return <RowButton text={t('gallery.sample.open')} of={t('gallery.sample.row', { n: 1 })} onAct={done} />
 }
 
 function Way() {
-  const say = useSay()
-  return <RowLink text={say('gallery.sample.open')} of={say('gallery.sample.row', { n: 2 })} to="/gallery" />
+  const t = useTranslate()
+  return <RowLink text={t('gallery.sample.open')} of={t('gallery.sample.row', { n: 2 })} to="/gallery" />
 }
 
 function Menu() {
-  const { say, done } = useDone()
+  const { t, done } = useDone()
   return (
     <RowMenu
-      name={say('gallery.sample.row', { n: 3 })}
-      primary={{ key: 'open', text: say('gallery.sample.open'), onAct: done }}
+      name={t('gallery.sample.row', { n: 3 })}
+      primary={{ key: 'open', text: t('gallery.sample.open'), onAct: done }}
       rest={[
-        { key: 'change', text: say('gallery.sample.change'), icon: mdiPencilOutline, onAct: done },
+        { key: 'change', text: t('gallery.sample.change'), icon: mdiPencilOutline, onAct: done },
         {
           key: 'remove',
-          text: say('gallery.sample.remove'),
+          text: t('gallery.sample.remove'),
           icon: mdiTrashCanOutline,
           onAct: done,
           danger: true,
-          why: say('gallery.sample.sent'),
+          why: t('gallery.sample.sent'),
         },
       ]}
     />
@@ -85,14 +85,14 @@ function Menu() {
 }
 
 function Sheet() {
-  const { say, done } = useDone()
-  return <SheetButton title={say('screen.gallery')} save={async () => done()} />
+  const { t, done } = useDone()
+  return <SheetButton title={t('screen.gallery')} save={async () => done()} />
 }
 
 function Columns() {
-  const say = useSay()
+  const t = useTranslate()
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const columns = (['grade', 'volume', 'status'] as const).map((key) => ({ key, head: say(`gallery.sample.${key}`) }))
+  const columns = (['grade', 'volume', 'status'] as const).map((key) => ({ key, head: t(`gallery.sample.${key}`) }))
   return <ColumnChooser columns={columns} hidden={hidden} onHidden={setHidden} />
 }
 

@@ -7,9 +7,9 @@ import { Field } from '../ui/Field.tsx'
 import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { FormSelect, SelectField } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 import { Row } from './Row.tsx'
 import { RowCombobox } from './RowCombobox.tsx'
@@ -17,15 +17,15 @@ import { RowCombobox } from './RowCombobox.tsx'
 const wrongField = 'gallery-field'
 
 function Text() {
-  const say = useSay()
+  const t = useTranslate()
   const [text, setText] = useState('')
   return (
     <Field
       id={wrongField}
       required
-      label={say('gallery.sample.name')}
-      hint={say('gallery.sample.hint')}
-      wrong={text.trim() ? undefined : say('gallery.sample.wrong')}
+      label={t('gallery.sample.name')}
+      hint={t('gallery.sample.hint')}
+      wrong={text.trim() ? undefined : t('gallery.sample.wrong')}
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -34,61 +34,61 @@ function Text() {
 }
 
 function Boxed() {
-  const say = useSay()
+  const t = useTranslate()
   const [text, setText] = useState('')
   return (
     <InputBox>
-      <input aria-label={say('gallery.sample.text')} value={text} onChange={(event) => setText(event.target.value)} />
+      <input aria-label={t('gallery.sample.text')} value={text} onChange={(event) => setText(event.target.value)} />
     </InputBox>
   )
 }
 
 function Digits() {
-  const say = useSay()
+  const t = useTranslate()
   const [tons, setTons] = useState<number | null>(12_500)
-  return <DigitsField label={say('gallery.sample.volume')} unit="т" value={tons} onChange={setTons} />
+  return <DigitsField label={t('gallery.sample.volume')} unit="т" value={tons} onChange={setTons} />
 }
 
 /** The rows that may be chosen, and which is. */
 function useRows() {
-  const say = useSay()
+  const t = useTranslate()
   const [value, setValue] = useState('')
-  const rows = [1, 2, 3].map((n) => ({ value: String(n), text: say('gallery.sample.row', { n }) }))
-  return { say, value, setValue, rows, orNone: [{ value: '', text: say('gallery.sample.all') }, ...rows] }
+  const rows = [1, 2, 3].map((n) => ({ value: String(n), text: t('gallery.sample.row', { n }) }))
+  return { t, value, setValue, rows, orNone: [{ value: '', text: t('gallery.sample.all') }, ...rows] }
 }
 
 function Choices() {
-  const { say, value, setValue, rows } = useRows()
-  return <ChoiceField id="gallery-choice" label={say('gallery.sample.choose')} value={value} choices={rows} onChange={setValue} />
+  const { t, value, setValue, rows } = useRows()
+  return <ChoiceField id="gallery-choice" label={t('gallery.sample.choose')} value={value} choices={rows} onChange={setValue} />
 }
 
 function InForm() {
-  const { say, value, setValue, orNone } = useRows()
-  return <FormSelect label={say('gallery.sample.choose')} value={value} options={orNone} onChoose={setValue} />
+  const { t, value, setValue, orNone } = useRows()
+  return <FormSelect label={t('gallery.sample.choose')} value={value} options={orNone} onChoose={setValue} />
 }
 
 function AboveTable() {
-  const { say, value, setValue, orNone } = useRows()
-  return <SelectField label={say('gallery.sample.status')} value={value} options={orNone} onChoose={setValue} />
+  const { t, value, setValue, orNone } = useRows()
+  return <SelectField label={t('gallery.sample.status')} value={value} options={orNone} onChoose={setValue} />
 }
 
 function Search() {
-  const say = useSay()
+  const t = useTranslate()
   const [text, setText] = useState('')
   return (
     <Row>
-      <SearchField label={say('gallery.sample.search')} value={text} onSearch={setText} />
+      <SearchField label={t('gallery.sample.search')} value={text} onSearch={setText} />
       {text}
     </Row>
   )
 }
 
 function Files() {
-  const say = useSay()
+  const t = useTranslate()
   const [file, setFile] = useState<File | null>(null)
-  const check = ({ name }: File) => (/\.pdf$/i.test(name) ? null : say('gallery.sample.onlyPdf'))
+  const check = ({ name }: File) => (/\.pdf$/i.test(name) ? null : t('gallery.sample.onlyPdf'))
   return (
-    <FileDrop label={say('gallery.sample.file')} file={file} check={check} onFile={setFile} types="PDF" accept=".pdf" most={26_214_400} />
+    <FileDrop label={t('gallery.sample.file')} file={file} check={check} onFile={setFile} types="PDF" accept=".pdf" most={26_214_400} />
   )
 }
 
@@ -105,8 +105,8 @@ const Side = () => (
 )
 
 function Wrongs() {
-  const say = useSay()
-  const wrong = [{ fieldId: wrongField, label: say('gallery.sample.name'), message: say('gallery.sample.wrong') }]
+  const t = useTranslate()
+  const wrong = [{ fieldId: wrongField, label: t('gallery.sample.name'), message: t('gallery.sample.wrong') }]
   return <ErrorSummary attempt={0} wrong={wrong} />
 }
 

@@ -3,23 +3,23 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 
 function Collapsible() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <CollapsibleSection title={say('gallery.sample.newRow')} count="3" aside={say('gallery.sample.draft')}>
-      <Box sx={{ p: 2, pt: 0 }}>{say('gallery.sample.text')}</Box>
+    <CollapsibleSection title={t('gallery.sample.newRow')} count="3" aside={t('gallery.sample.draft')}>
+      <Box sx={{ p: 2, pt: 0 }}>{t('gallery.sample.text')}</Box>
     </CollapsibleSection>
   )
 }
 
 function Framed() {
-  const say = useSay()
-  return <Section title={say('gallery.sample.grade')}>{say('gallery.sample.text')}</Section>
+  const t = useTranslate()
+  return <Section title={t('gallery.sample.grade')}>{t('gallery.sample.text')}</Section>
 }
 
 const Halves = () => (
@@ -30,8 +30,8 @@ const Halves = () => (
 )
 
 function Half({ n }: { n: number }) {
-  const say = useSay()
-  return <Box sx={{ p: 2, border: 1, borderColor: 'divider' }}>{say('gallery.sample.row', { n })}</Box>
+  const t = useTranslate()
+  return <Box sx={{ p: 2, border: 1, borderColor: 'divider' }}>{t('gallery.sample.row', { n })}</Box>
 }
 
 const Crash = () => (
@@ -41,12 +41,12 @@ const Crash = () => (
 )
 
 function Breakable() {
-  const say = useSay()
+  const t = useTranslate()
   const [broken, setBroken] = useState(false)
   if (broken) throw new Error('Broken on purpose, in the gallery')
   return (
     <Button variant="outlined" onClick={() => setBroken(true)}>
-      {say('gallery.sample.break')}
+      {t('gallery.sample.break')}
     </Button>
   )
 }

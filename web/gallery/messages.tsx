@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { EditState } from '../ui/EditState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 import { Row } from './Row.tsx'
 
@@ -12,26 +12,26 @@ const kinds = ['info', 'success', 'warning', 'error'] as const
 const Notices = () => kinds.map((kind) => <Kind key={kind} kind={kind} />)
 
 function Kind({ kind }: { kind: (typeof kinds)[number] }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Notice kind={kind} title={kind} flush={false}>
-      {say('gallery.sample.text')}
+      {t('gallery.sample.text')}
     </Notice>
   )
 }
 
 function Failed() {
-  const say = useSay()
-  const failure = { code: 'gallery', message: say('gallery.sample.failure'), traceId: '4bf92f3577b34da6' }
-  return <FailureBox failure={failure} onRetry={() => tell({ kind: 'success', text: say('gallery.sample.done') })} />
+  const t = useTranslate()
+  const failure = { code: 'gallery', message: t('gallery.sample.failure'), traceId: '4bf92f3577b34da6' }
+  return <FailureBox failure={failure} onRetry={() => tell({ kind: 'success', text: t('gallery.sample.done') })} />
 }
 
 function Told() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Row>
       {kinds.map((kind) => (
-        <Button key={kind} variant="outlined" size="small" onClick={() => tell({ kind, text: say('gallery.sample.text') })}>
+        <Button key={kind} variant="outlined" size="small" onClick={() => tell({ kind, text: t('gallery.sample.text') })}>
           {kind}
         </Button>
       ))}

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { ru } from '#i18n/ru.ts'
 
-type Words = typeof ru.gallery
+type Messages = typeof ru.gallery
 
 /** A part of web/ui as the gallery shows it; what it is for says the dictionary under its name. */
 export type Part = {
-  name: keyof Words['part']
+  name: keyof Messages['part']
   /** Parts of web/ui that it is made of, and that stand nowhere by themselves. */
   inside?: readonly string[]
   /** The part at work; without one its words say where it is to be seen. */
@@ -14,4 +14,4 @@ export type Part = {
   wide?: true
 }
 
-export type Group = { key: keyof Words['group']; parts: readonly Part[] }
+export type Group = { key: keyof Messages['group']; parts: readonly Part[] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Translate } from '../ui/i18n.tsx'
 import type { Selection, TableProps } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 
 export type Line = { n: number; grade: string; volume: number }
 export const lines: readonly Line[] = Array.from({ length: 12 }, (_, i) => ({
@@ -12,7 +12,7 @@ export const lines: readonly Line[] = Array.from({ length: 12 }, (_, i) => ({
 type Place = Pick<TableProps<Line>, 'page' | 'size' | 'sort' | 'onPage' | 'onSize' | 'onSort'>
 
 /** What a list of the portal keeps in the address and asks of the server, here without either. */
-export function useTablePlace(say: Say): { shown: readonly Line[]; place: Place; selection: Selection<Line> } {
+export function useTablePlace(t: Translate): { shown: readonly Line[]; place: Place; selection: Selection<Line> } {
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(5)
   const [sort, setSort] = useState('volume,desc')
@@ -38,8 +38,8 @@ export function useTablePlace(say: Say): { shown: readonly Line[]; place: Place;
         const named = new Set(rows.map(({ n }) => n))
         setChosen(on ? chosen.union(named) : chosen.difference(named))
       },
-      nameOf: ({ n }) => say('gallery.sample.row', { n }),
-      all: say('gallery.sample.all'),
+      nameOf: ({ n }) => t('gallery.sample.row', { n }),
+      all: t('gallery.sample.all'),
     },
   }
 }

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { Arriving } from '../ui/Arriving.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { Part } from './part.ts'
 
 /** Shown when asked for: a page that seems to load is waited for by whoever cannot see that it does not. */
 function Asked({ children }: { children: (shown: boolean) => ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
     <>
       <Button variant="outlined" size="small" aria-expanded={shown} onClick={() => setShown(!shown)} sx={{ mb: 1 }}>
-        {say(shown ? 'gallery.sample.hide' : 'gallery.sample.show')}
+        {t(shown ? 'gallery.sample.hide' : 'gallery.sample.show')}
       </Button>
       {children(shown)}
     </>
@@ -25,8 +25,8 @@ const Table = () => <Asked>{(shown) => shown && <TableSkeleton rows={3} height={
 const Page = () => <Asked>{(shown) => shown && <PageSkeleton />}</Asked>
 
 function Together() {
-  const say = useSay()
-  return <Asked>{(shown) => <Arriving arrived={!shown}>{say('gallery.sample.text')}</Arriving>}</Asked>
+  const t = useTranslate()
+  return <Asked>{(shown) => <Arriving arrived={!shown}>{t('gallery.sample.text')}</Arriving>}</Asked>
 }
 
 export const waiting: readonly Part[] = [

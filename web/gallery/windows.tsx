@@ -4,37 +4,37 @@ import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { Part } from './part.ts'
 
 function Question() {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {say('gallery.sample.remove')}
+        {t('gallery.sample.remove')}
       </Button>
       <ConfirmDialog
         open={open}
         danger
-        title={say('gallery.sample.question')}
-        confirm={say('gallery.sample.remove')}
+        title={t('gallery.sample.question')}
+        confirm={t('gallery.sample.remove')}
         onConfirm={close}
         onClose={close}
       >
-        {say('gallery.sample.questionText')}
+        {t('gallery.sample.questionText')}
       </ConfirmDialog>
     </>
   )
 }
 
 function Asking() {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const remove = say('gallery.sample.remove')
+  const remove = t('gallery.sample.remove')
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -42,8 +42,8 @@ function Asking() {
       </Button>
       {open && (
         <CommentDialog
-          title={say('gallery.sample.question')}
-          text={say('gallery.sample.questionText')}
+          title={t('gallery.sample.question')}
+          text={t('gallery.sample.questionText')}
           confirm={remove}
           busy={false}
           onConfirm={close}
@@ -55,23 +55,23 @@ function Asking() {
 }
 
 function Form() {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const close = () => setOpen(false)
   const save = (
     <Button variant="contained" onClick={close}>
-      {say('gallery.sample.save')}
+      {t('gallery.sample.save')}
     </Button>
   )
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {say('gallery.sample.newRow')}
+        {t('gallery.sample.newRow')}
       </Button>
       {open && (
-        <FormDialog title={say('gallery.sample.newRow')} onClose={close} actions={save}>
-          <Field label={say('gallery.sample.name')} value={name} onChange={(event) => setName(event.target.value)} />
+        <FormDialog title={t('gallery.sample.newRow')} onClose={close} actions={save}>
+          <Field label={t('gallery.sample.name')} value={name} onChange={(event) => setName(event.target.value)} />
         </FormDialog>
       )}
     </>

@@ -15,12 +15,12 @@ import { Failed } from '../failed.ts'
 import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
 import { ErrorSummary, type Wrong } from '../ui/ErrorSummary.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { type Key, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
-import { type Key, useSay } from '../ui/words.tsx'
 import { useHolderActs, useNewRows } from './api.ts'
 import { FormRows } from './FormRows.tsx'
 import { monthsOf, wholeMonth } from './windows.ts'
@@ -29,13 +29,13 @@ type Props = { year: number; onClose: () => void; onFormed: (paper: ToSign) => v
 
 /** 'Form and sign': which rows, how many tons, and when each is shipped; then the paper and the signature (docs/process.md, section 6). */
 export default function FormDialog({ year, onClose, onFormed }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
   const rows = useNewRows(year)
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="md" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{say('holder.form.title')}</DialogTitle>
+      <DialogTitle id={heading}>{t('holder.form.title')}</DialogTitle>
       {rows.error ? (
         <FailureBox failure={rows.error as Failed} onRetry={() => void rows.refetch()} />
       ) : rows.data ? (
@@ -50,7 +50,7 @@ export default function FormDialog({ year, onClose, onFormed }: Props) {
 }
 
 function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: readonly SupplierAllocation[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const failureText = useFailureText()
   const acts = useHolderActs()
   const months = monthsOf(rows)
@@ -61,7 +61,7 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
   const own = rows.filter((r) => r.period === period)
   const chosen = own.filter((r) => forming.chosen.has(r.id))
   const total = sumTons(chosen.map((r) => r.volume))
-  const month = period && formatMonth(say, period)
+  const month = period && formatMonth(t, period)
   const show = (faults: Wrong[]) => setFaults((old) => ({ wrong: faults, attempt: old.attempt + 1 }))
   const make = async () => {
     const ids = chosen.map((r) => r.id)
@@ -70,7 +70,7 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
     const numbered = (id: unknown) => own.find((r) => r.id === id)?.requestId ?? String(id)
     if (faults.length > 0)
       return show(
-        faults.map((f) => ({ message: say(`refusal.${f.code}` as Key, { id: numbered(f.args?.id) }), fieldId: `from-${f.args?.id}` })),
+        faults.map((f) => ({ message: t(`refusal.${f.code}` as Key, { id: numbered(f.args?.id) }), fieldId: `from-${f.args?.id}` })),
       )
     setBusy(true)
     try {
@@ -78,11 +78,11 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
       onFormed({
         documentId: documentId!,
         version: 1,
-        title: say('holder.form.paper', { month: formatMonthWithin(say, period) }),
+        title: t('holder.form.paper', { month: formatMonthWithin(t, period) }),
         facts: [
-          { label: say('holder.form.fact.month'), value: month },
-          { label: say('holder.form.fact.rows'), value: formatNumber(ids.length) },
-          { label: say('holder.form.fact.total'), value: say('trade.tons', { value: formatNumber(total) }) },
+          { label: t('holder.form.fact.month'), value: month },
+          { label: t('holder.form.fact.rows'), value: formatNumber(ids.length) },
+          { label: t('holder.form.fact.total'), value: t('trade.tons', { value: formatNumber(total) }) },
         ],
       })
     } catch (failure) {
@@ -95,30 +95,30 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
-        <Notice kind="info">{say('holder.form.info')}</Notice>
+        <Notice kind="info">{t('holder.form.info')}</Notice>
         <ErrorSummary wrong={wrong} attempt={attempt} />
         {months.length > 1 && (
           <SelectField
-            label={say('holder.form.month')}
+            label={t('holder.form.month')}
             value={period}
-            options={months.map((m) => ({ value: m, text: formatMonth(say, m) }))}
+            options={months.map((m) => ({ value: m, text: formatMonth(t, m) }))}
             onChoose={(to) => {
               setPeriod(to)
               setForming(wholeMonth(rows, to))
             }}
           />
         )}
-        {own.length === 0 ? say('holder.form.nothing') : <FormRows rows={own} period={period} forming={forming} onChange={setForming} />}
+        {own.length === 0 ? t('holder.form.nothing') : <FormRows rows={own} period={period} forming={forming} onChange={setForming} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
         <Box aria-live="polite" sx={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}>
           {months.length === 1 && <b>{month} · </b>}
-          {say('holder.form.rows')}: <b>{formatNumber(chosen.length)}</b> · {say('holder.form.total')}:{' '}
-          <b>{say('trade.tons', { value: formatNumber(total) })}</b>
+          {t('holder.form.rows')}: <b>{formatNumber(chosen.length)}</b> · {t('holder.form.total')}:{' '}
+          <b>{t('trade.tons', { value: formatNumber(total) })}</b>
         </Box>
-        <Button onClick={onClose}>{say('holder.form.cancel')}</Button>
+        <Button onClick={onClose}>{t('holder.form.cancel')}</Button>
         <Button variant="contained" loading={busy} disabled={chosen.length === 0} onClick={() => void make()}>
-          {say('holder.form.make')}
+          {t('holder.form.make')}
         </Button>
       </DialogActions>
     </>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { DayInput } from './DayInput.tsx'
 import { type Forming, withChosen, withWindow } from './windows.ts'
 
@@ -10,7 +10,7 @@ type Props = { row: SupplierAllocation; bounds: { min: string; max: string }; fo
 
 /** One row of the form: whether it is in it, whose it is and how much, the days of its shipping. */
 export function FormRow({ row: r, bounds, forming, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const window = forming.windows[r.id]!
   return (
     <Box
@@ -21,7 +21,7 @@ export function FormRow({ row: r, bounds, forming, onChange }: Props) {
         checked={forming.chosen.has(r.id)}
         onChange={(_, chosen) => onChange(withChosen(forming, [r.id], chosen))}
         slotProps={{
-          input: { 'aria-label': say('holder.form.choose', { contractor: r.contractor.organizationName, number: r.number }) },
+          input: { 'aria-label': t('holder.form.choose', { contractor: r.contractor.organizationName, number: r.number }) },
         }}
       />
       <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
@@ -31,19 +31,19 @@ export function FormRow({ row: r, bounds, forming, onChange }: Props) {
         </Box>
       </Box>
       <Box sx={{ minWidth: 76, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {say('trade.tons', { value: formatNumber(r.volume) })}
+        {t('trade.tons', { value: formatNumber(r.volume) })}
       </Box>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', ml: 'auto' }}>
         <DayInput
           id={`from-${r.id}`}
-          label={say('holder.form.fromOf', { number: r.number })}
+          label={t('holder.form.fromOf', { number: r.number })}
           value={window.from}
           {...bounds}
           onType={(from) => onChange(withWindow(forming, [r.id], { from }))}
         />
         –
         <DayInput
-          label={say('holder.form.toOf', { number: r.number })}
+          label={t('holder.form.toOf', { number: r.number })}
           value={window.to}
           {...bounds}
           onType={(to) => onChange(withWindow(forming, [r.id], { to }))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { lastDayOf } from '#domain/holder/form.ts'
 import type { Month } from '#domain/month.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { DayInput } from './DayInput.tsx'
 import { FormRow } from './FormRow.tsx'
 import { type Forming, withChosen, withWindow } from './windows.ts'
@@ -14,7 +14,7 @@ type Props = { rows: readonly SupplierAllocation[]; period: Month; forming: Form
 
 /** The new rows of a month: in the form or not, and when each is shipped. */
 export function FormRows({ rows, period, forming, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const bounds = { min: period, max: lastDayOf(period) }
   const [same, setSame] = useState({ from: bounds.min, to: bounds.max })
   const ids = rows.map((r) => r.id)
@@ -28,13 +28,13 @@ export function FormRows({ rows, period, forming, onChange }: Props) {
             indeterminate={!all && forming.chosen.size > 0}
             onChange={(_, chosen) => onChange(withChosen(forming, ids, chosen))}
           />
-          {say('holder.form.all')}
+          {t('holder.form.all')}
         </Box>
-        <Box role="group" aria-label={say('holder.form.same')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <DayInput label={say('holder.form.from')} shown value={same.from} {...bounds} onType={(from) => setSame({ ...same, from })} />
-          <DayInput label={say('holder.form.to')} shown value={same.to} {...bounds} onType={(to) => setSame({ ...same, to })} />
+        <Box role="group" aria-label={t('holder.form.same')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <DayInput label={t('holder.form.from')} shown value={same.from} {...bounds} onType={(from) => setSame({ ...same, from })} />
+          <DayInput label={t('holder.form.to')} shown value={same.to} {...bounds} onType={(to) => setSame({ ...same, to })} />
           <Button size="small" variant="outlined" sx={{ minHeight: 40 }} onClick={() => onChange(withWindow(forming, ids, same))}>
-            {say('holder.form.apply')}
+            {t('holder.form.apply')}
           </Button>
         </Box>
       </Box>

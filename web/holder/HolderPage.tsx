@@ -6,13 +6,13 @@ import { yearIn } from '#domain/month.ts'
 import { type AllocationStatus, allocationStatuses } from '#domain/order/status.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveSheet, useAllocations } from './api.ts'
 import { columnsOf } from './columns.tsx'
 import { useHolderDialogs } from './useHolderDialogs.tsx'
@@ -24,7 +24,7 @@ const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as con
 
 /** A resource holder's own rows of signed orders: form and sign, reject, reduce (docs/requirements.md, section 2). */
 export default function HolderPage() {
-  const say = useSay()
+  const t = useTranslate()
   const place = useUrlList({ size: pageSize })
   const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
@@ -39,34 +39,34 @@ export default function HolderPage() {
   return (
     <>
       <PageHeader
-        title={say('screen.holderAllocations')}
+        title={t('screen.holderAllocations')}
         actions={
           <>
-            <SheetButton title={say('holder.caption', { year })} save={() => saveSheet(wanted)} />
+            <SheetButton title={t('holder.caption', { year })} save={() => saveSheet(wanted)} />
             <Button
               variant="contained"
               disabled={data !== undefined && fresh === 0}
-              title={data !== undefined && fresh === 0 ? say('holder.form.nothing') : undefined}
+              title={data !== undefined && fresh === 0 ? t('holder.form.nothing') : undefined}
               onClick={form}
             >
-              {fresh > 0 ? `${say('holder.form.open')} · ${formatNumber(fresh)}` : say('holder.form.open')}
+              {fresh > 0 ? `${t('holder.form.open')} · ${formatNumber(fresh)}` : t('holder.form.open')}
             </Button>
           </>
         }
       />
       <Box role="search" sx={{ mb: 1.5 }}>
-        <SearchField label={say('holder.search')} value={query} onSearch={onSearch} />
+        <SearchField label={t('holder.search')} value={query} onSearch={onSearch} />
       </Box>
       <Paper variant="outlined">
         <YearTabs years={data?.years ?? [year]} year={year} onChoose={(to) => change({ year: to, status: '' })} />
         <Box sx={{ p: 1.5 }}>
           <FilterChips
-            label={say('holder.column.status')}
+            label={t('holder.column.status')}
             value={status ?? 'ALL'}
             onChoose={(to) => change({ status: to === 'ALL' ? '' : to })}
             chips={chips.map((value) => ({
               value,
-              text: say(`holder.status.${value}`),
+              text: t(`holder.status.${value}`),
               ...(data && {
                 count: value === 'ALL' ? Object.values(data.byStatus).reduce((n, c) => n + c, 0) : (data.byStatus[value] ?? 0),
               }),
@@ -75,14 +75,14 @@ export default function HolderPage() {
         </Box>
         <Box role="tabpanel" id="allocations" aria-labelledby={`year-${year}`}>
           <DataTable
-            caption={say('holder.caption', { year })}
-            columns={columnsOf(say, acts)}
+            caption={t('holder.caption', { year })}
+            columns={columnsOf(t, acts)}
             {...paged(rows, place)}
             rowKey={(r) => r.id}
             sizes={[5, 10, 25]}
             rowHeight={92}
-            {...(data && { totals: { contractor: say('holder.totals'), volume: formatNumber(data.totals.volume) } })}
-            emptyHint={query || status ? say('holder.emptyFiltered') : say('holder.empty')}
+            {...(data && { totals: { contractor: t('holder.totals'), volume: formatNumber(data.totals.volume) } })}
+            emptyHint={query || status ? t('holder.emptyFiltered') : t('holder.empty')}
           />
         </Box>
       </Paper>

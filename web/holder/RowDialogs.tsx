@@ -10,11 +10,11 @@ import { CommentField } from '../ui/CommentField.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useHolderActs } from './api.ts'
 
 type Props = { what: 'reject' | 'reduce'; row: SupplierAllocation; onClose: () => void }
@@ -25,7 +25,7 @@ export default function RowDialogs({ what, row, onClose }: Props) {
 }
 
 function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
-  const say = useSay()
+  const t = useTranslate()
   const failureText = useFailureText()
   const { reject } = useHolderActs()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
     setBusy(true)
     try {
       await reject(row.id, { comment, version: row.version })
-      tell({ kind: 'success', text: say('holder.reject.done') })
+      tell({ kind: 'success', text: t('holder.reject.done') })
       onClose()
     } catch (failure) {
       tell({ kind: 'error', text: failureText(failure as Failed) })
@@ -42,9 +42,9 @@ function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
   }
   return (
     <CommentDialog
-      title={say('holder.reject.title')}
-      text={say('holder.reject.text', { contractor: row.contractor.organizationName, tons: formatNumber(row.volume) })}
-      confirm={say('holder.reject.confirm')}
+      title={t('holder.reject.title')}
+      text={t('holder.reject.text', { contractor: row.contractor.organizationName, tons: formatNumber(row.volume) })}
+      confirm={t('holder.reject.confirm')}
       busy={busy}
       onConfirm={(comment) => void confirm(comment)}
       onClose={onClose}
@@ -53,7 +53,7 @@ function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
 }
 
 function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
-  const say = useSay()
+  const t = useTranslate()
   const failureText = useFailureText()
   const { reduce } = useHolderActs()
   const [text, setText] = useState('')
@@ -66,11 +66,11 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
   const volume = typedTons(text, 3)
   const tonsWrong =
     volume == null
-      ? say('refusal.input.required')
+      ? t('refusal.input.required')
       : volume >= row.volume
-        ? say('refusal.holder.notLess', { volume: formatNumber(row.volume) })
+        ? t('refusal.holder.notLess', { volume: formatNumber(row.volume) })
         : volume < row.shipped
-          ? say('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
+          ? t('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
           : undefined
   const confirm = async () => {
     setTried(true)
@@ -81,7 +81,7 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
     setBusy(true)
     try {
       await reduce(row.id, { volume: volume!, reason, comment: comment.trim(), version: row.version })
-      tell({ kind: 'success', text: say('holder.reduce.done') })
+      tell({ kind: 'success', text: t('holder.reduce.done') })
       onClose()
     } catch (failure) {
       setRefused(failureText(failure as Failed))
@@ -92,14 +92,14 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
     <ConfirmDialog
       open
       busy={busy}
-      title={say('holder.reduce.title')}
-      confirm={say('holder.reduce.confirm')}
+      title={t('holder.reduce.title')}
+      confirm={t('holder.reduce.confirm')}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
-          {say('holder.reduce.text', {
+          {t('holder.reduce.text', {
             contractor: row.contractor.organizationName,
             volume: formatNumber(row.volume),
             shipped: formatNumber(row.shipped),
@@ -109,21 +109,21 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
         <Field
           ref={first}
           required
-          label={say('holder.reduce.volume')}
+          label={t('holder.reduce.volume')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           wrong={tried ? tonsWrong : undefined}
         />
         <FormSelect
-          label={say('holder.reduce.reason')}
+          label={t('holder.reduce.reason')}
           value={reason}
           options={[
-            { value: '' as const, text: say('holder.reduce.choose') },
-            ...shortReasons.map((value) => ({ value, text: say(`holder.reason.${value}`) })),
+            { value: '' as const, text: t('holder.reduce.choose') },
+            ...shortReasons.map((value) => ({ value, text: t(`holder.reason.${value}`) })),
           ]}
           onChoose={setReason}
         />
-        {tried && reason === '' && <Box sx={{ color: 'error.main' }}>{say('refusal.holder.reasonRequired')}</Box>}
+        {tried && reason === '' && <Box sx={{ color: 'error.main' }}>{t('refusal.holder.reasonRequired')}</Box>}
         <CommentField value={comment} onChange={setComment} tried={tried} autoFocus={false} lines={3} />
       </Box>
     </ConfirmDialog>

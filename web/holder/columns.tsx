@@ -3,12 +3,12 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import type { AllocationStatus } from '#domain/order/status.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { actionsOf, type RowActs } from './row-actions.ts'
 
 const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'neutral', REJECTED: 'bad' } as const satisfies Record<
@@ -17,10 +17,10 @@ const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'n
 >
 
 /** What a resource holder sees of each row (docs/requirements.md, section 2). */
-export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[] => [
+export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',
-    head: say('holder.column.contractor'),
+    head: t('holder.column.contractor'),
     sortable: true,
     width: 240,
     card: 'title',
@@ -28,14 +28,14 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
   },
   {
     key: 'region',
-    head: say('holder.column.destination'),
+    head: t('holder.column.destination'),
     sortable: true,
     width: 165,
     cell: (r) => <Destination row={r} />,
   },
   {
     key: 'trader',
-    head: say('holder.column.trader'),
+    head: t('holder.column.trader'),
     width: 110,
     cell: (r) =>
       r.trader ? (
@@ -44,12 +44,12 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
           <Quiet>{r.trader.phone}</Quiet>
         </>
       ) : (
-        <Quiet>{say('holder.noTrader')}</Quiet>
+        <Quiet>{t('holder.noTrader')}</Quiet>
       ),
   },
   {
     key: 'bitumenType',
-    head: say('holder.column.grade'),
+    head: t('holder.column.grade'),
     sortable: true,
     width: 125,
     card: 'plain',
@@ -62,27 +62,27 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
   },
   {
     key: 'volume',
-    head: say('holder.column.volume'),
+    head: t('holder.column.volume'),
     numeric: true,
     sortable: true,
     width: 80,
     cell: (r) => (
       <>
         <b>{formatNumber(r.volume)}</b>
-        {r.shipped > 0 && <Quiet>{say('holder.shipped', { tons: formatNumber(r.shipped) })}</Quiet>}
+        {r.shipped > 0 && <Quiet>{t('holder.shipped', { tons: formatNumber(r.shipped) })}</Quiet>}
       </>
     ),
   },
   {
     key: 'window',
-    head: say('holder.column.window'),
+    head: t('holder.column.window'),
     sortable: true,
     width: 110,
     cell: (r) => <Promised row={r} />,
   },
   {
     key: 'status',
-    head: say('holder.column.status'),
+    head: t('holder.column.status'),
     sortable: true,
     width: 140,
     card: 'plain',
@@ -95,16 +95,16 @@ export const columnsOf = (say: Say, acts: RowActs): Column<SupplierAllocation>[]
   },
   {
     key: 'actions',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (r) => <RowMenu name={r.number} rest={actionsOf(say, r, acts)} />,
+    cell: (r) => <RowMenu name={r.number} rest={actionsOf(t, r, acts)} />,
   },
 ]
 
 /** Whose row it is: contractor, number, month, project. */
 function Whose({ row: r }: { row: SupplierAllocation }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
@@ -112,7 +112,7 @@ function Whose({ row: r }: { row: SupplierAllocation }) {
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {r.number}
         </Box>{' '}
-        · {formatMonth(say, r.period)}
+        · {formatMonth(t, r.period)}
       </Quiet>
       <Quiet>{r.projectName}</Quiet>
     </>
@@ -133,8 +133,8 @@ function Destination({ row: { destination: d, region, transportType } }: { row: 
 
 /** The days of shipping, or until when they are to be named. */
 function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
-  const say = useSay()
+  const t = useTranslate()
   if (window) return <span>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</span>
   if (deadline && daysLeft !== null) return <DeadlineText deadline={deadline} daysLeft={daysLeft} />
-  return <Quiet>{say('holder.noWindow')}</Quiet>
+  return <Quiet>{t('holder.noWindow')}</Quiet>
 }

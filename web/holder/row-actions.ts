@@ -1,6 +1,6 @@
 import type { SupplierAllocation } from '#contract/holder.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
-import type { Say } from '../ui/words.tsx'
 
 export type RowActs = {
   onReject: (row: SupplierAllocation) => void
@@ -10,16 +10,16 @@ export type RowActs = {
 }
 
 /** What may be done with a row now, then its papers and their seals. */
-export function actionsOf(say: Say, r: SupplierAllocation, { onReject, onReduce, onPaper, onSeal }: RowActs): RowAction[] {
+export function actionsOf(t: Translate, r: SupplierAllocation, { onReject, onReduce, onPaper, onSeal }: RowActs): RowAction[] {
   const order = r.order?.documentId ? { documentId: r.order.documentId, title: r.order.number } : null
   const form = r.form && { documentId: r.form.documentId, title: r.form.number }
   const may = (act: string) => r.acts.includes(act)
   return [
-    ...(may('allocation.reject') ? [{ key: 'reject', text: say('holder.act.reject'), danger: true, onAct: () => onReject(r) }] : []),
-    ...(may('allocation.reduce') ? [{ key: 'reduce', text: say('holder.act.reduce'), onAct: () => onReduce(r) }] : []),
-    ...(order ? [{ key: 'order', text: say('holder.act.order'), onAct: () => onPaper(order.documentId) }] : []),
-    ...(form ? [{ key: 'form', text: say('holder.act.form'), onAct: () => onPaper(form.documentId) }] : []),
-    ...(order ? [{ key: 'orderSeal', text: say('holder.act.orderSeal'), onAct: () => onSeal(order) }] : []),
-    ...(form ? [{ key: 'formSeal', text: say('holder.act.formSeal'), onAct: () => onSeal(form) }] : []),
+    ...(may('allocation.reject') ? [{ key: 'reject', text: t('holder.act.reject'), danger: true, onAct: () => onReject(r) }] : []),
+    ...(may('allocation.reduce') ? [{ key: 'reduce', text: t('holder.act.reduce'), onAct: () => onReduce(r) }] : []),
+    ...(order ? [{ key: 'order', text: t('holder.act.order'), onAct: () => onPaper(order.documentId) }] : []),
+    ...(form ? [{ key: 'form', text: t('holder.act.form'), onAct: () => onPaper(form.documentId) }] : []),
+    ...(order ? [{ key: 'orderSeal', text: t('holder.act.orderSeal'), onAct: () => onSeal(order) }] : []),
+    ...(form ? [{ key: 'formSeal', text: t('holder.act.formSeal'), onAct: () => onSeal(form) }] : []),
   ]
 }

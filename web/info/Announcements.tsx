@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import { formatDay } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useAnnouncements } from './api.ts'
 
 /** What administrators announce today; nothing where there is nothing to announce. */
 export function Announcements({ who }: { who: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const all = useAnnouncements(who).data ?? []
   if (all.length === 0) return null
   return (
-    <Box component="section" aria-label={say('home.announcements')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
+    <Box component="section" aria-label={t('home.announcements')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {all.map(({ title, text, until }) => (
         <Notice key={title + until} kind="info" title={title}>
           <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{say('home.until', { day: formatDay(until) })}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{t('home.until', { day: formatDay(until) })}</Box>
         </Notice>
       ))}
     </Box>

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { Contact } from '#contract/info.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useContacts } from './api.ts'
 
 /** Whom one may have to ask. */
 export function Contacts({ who }: { who: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const all = useContacts(who).data ?? []
   if (all.length === 0) return null
   return (
-    <Section dense title={say('home.contacts')}>
+    <Section dense title={t('home.contacts')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {all.map((contact) => (
           <li key={contact.role.code + contact.organizationName}>
@@ -24,7 +24,7 @@ export function Contacts({ who }: { who: string }) {
 }
 
 function Line({ contact: { role, organizationName, address, phone, email } }: { contact: Contact }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{role.description}</Box>
@@ -33,7 +33,7 @@ function Line({ contact: { role, organizationName, address, phone, email } }: { 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 'large' }}>
         {phone && <MuiLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</MuiLink>}
         {email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
-        {!phone && !email && <Box sx={{ color: 'text.secondary' }}>{say('home.noContacts')}</Box>}
+        {!phone && !email && <Box sx={{ color: 'text.secondary' }}>{t('home.noContacts')}</Box>}
       </Box>
     </>
   )

@@ -14,16 +14,16 @@ import { periodAhead } from '#domain/month.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
+import { loadMessages } from '../i18n.tsx'
 import { givenName } from '../person.ts'
 import { useMe } from '../session/session.ts'
-import { needWords } from '../speech.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { Announcements } from './Announcements.tsx'
 import { useTasks } from './api.ts'
 import { Contacts } from './Contacts.tsx'
@@ -31,9 +31,9 @@ import { LatestNotices } from './LatestNotices.tsx'
 import { TaskLink } from './TaskLink.tsx'
 import { TaskList } from './TaskList.tsx'
 
-const words = () => needWords(['balance'])
-const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), words()]))[0])
-const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), words()]))[0])
+const messages = () => loadMessages(['balance'])
+const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), messages()]))[0])
+const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), messages()]))[0])
 
 /** By what the month is broken down for roles that watch it (docs/process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }
@@ -42,14 +42,14 @@ const hourInAlmaty = () => (new Date().getUTCHours() + 5) % 24
 
 /** Where one lands: what waits for one, what one was told, who one is here, whom to ask. */
 export default function HomePage() {
-  const say = useSay()
+  const t = useTranslate()
   const { user, role, membership } = useMe()
   const who = `${user.id} ${membership.bin} ${role}`
   const [hour] = useState(hourInAlmaty)
   const greeting = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'day'
   return (
     <>
-      <PageHeader title={say(`home.${greeting}`, { name: givenName(user.fullName) })} />
+      <PageHeader title={t(`home.${greeting}`, { name: givenName(user.fullName) })} />
       <Announcements who={who} />
       <Box
         sx={{
@@ -60,7 +60,7 @@ export default function HomePage() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section dense title={say('home.tasks')}>
+          <Section dense title={t('home.tasks')}>
             <Tasks who={who} />
           </Section>
           <Suspense fallback={null}>
@@ -95,18 +95,18 @@ function Tasks({ who }: { who: string }) {
 }
 
 function Organisation() {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const { membership } = useMe()
   const today = useAbout()?.today
   return (
-    <Section dense title={say('home.organisation')}>
+    <Section dense title={t('home.organisation')}>
       <Box sx={{ fontWeight: 600, mb: 1.5 }}>{language === 'kk' ? membership.organizationNameKk : membership.organizationName}</Box>
       <FactList
         facts={[
-          { label: say('home.role'), value: say(`role.${roleOf(membership.role)}`) },
-          { label: say('home.bin'), value: membership.bin },
-          { label: say('home.day_label'), value: today && formatDay(today) },
+          { label: t('home.role'), value: t(`role.${roleOf(membership.role)}`) },
+          { label: t('home.bin'), value: membership.bin },
+          { label: t('home.day_label'), value: today && formatDay(today) },
         ]}
       />
     </Section>
@@ -114,15 +114,15 @@ function Organisation() {
 }
 
 function Help({ visits, balance }: { visits: boolean; balance: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Section dense title={say('home.help')}>
-      <TaskLink to="/info/manual" icon={mdiBookOpenPageVariantOutline} text={say('home.manual')} />
-      <TaskLink to="/info/ncalayer" icon={mdiUsbFlashDriveOutline} text={say('home.ncalayer')} />
-      <TaskLink to="/verify" icon={mdiCardSearchOutline} text={say('home.verify')} />
-      <TaskLink to="/user/profile" icon={mdiAccountOutline} text={say('home.profile')} />
-      {balance && <TaskLink to="/balance" icon={mdiScaleBalance} text={say('home.balance')} />}
-      {visits && <TaskLink to="/admin/journal" icon={mdiAccountClockOutline} text={say('home.visits')} hint={say('home.visitsHint')} />}
+    <Section dense title={t('home.help')}>
+      <TaskLink to="/info/manual" icon={mdiBookOpenPageVariantOutline} text={t('home.manual')} />
+      <TaskLink to="/info/ncalayer" icon={mdiUsbFlashDriveOutline} text={t('home.ncalayer')} />
+      <TaskLink to="/verify" icon={mdiCardSearchOutline} text={t('home.verify')} />
+      <TaskLink to="/user/profile" icon={mdiAccountOutline} text={t('home.profile')} />
+      {balance && <TaskLink to="/balance" icon={mdiScaleBalance} text={t('home.balance')} />}
+      {visits && <TaskLink to="/admin/journal" icon={mdiAccountClockOutline} text={t('home.visits')} hint={t('home.visitsHint')} />}
     </Section>
   )
 }

@@ -3,18 +3,18 @@ import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import type { NoticeItem } from '#contract/notice.ts'
 import { formatInstant } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useLatestNotices } from './api.ts'
 
 /** The newest of what one was told; each leads to its row. */
 export function LatestNotices({ who }: { who: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useLatestNotices(who)
   if (!data) return null
   return (
-    <Section dense title={say('home.notices')}>
-      {data.content.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say('home.noNotices')}</Box>}
+    <Section dense title={t('home.notices')}>
+      {data.content.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('home.noNotices')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {data.content.map((notice) => (
           <li key={notice.id}>
@@ -27,7 +27,7 @@ export function LatestNotices({ who }: { who: string }) {
 }
 
 function Line({ notice: { title, path, at, readAt } }: { notice: NoticeItem }) {
-  const say = useSay()
+  const t = useTranslate()
   const unread = readAt === null
   return (
     <>
@@ -42,7 +42,7 @@ function Line({ notice: { title, path, at, readAt } }: { notice: NoticeItem }) {
       )}
       <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
         {formatInstant(at)}
-        {unread && `, ${say('home.unread')}`}
+        {unread && `, ${t('home.unread')}`}
       </Box>
     </>
   )

@@ -4,23 +4,23 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { may } from '#domain/access.ts'
 import { useMe } from '../session/session.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useSay } from '../ui/words.tsx'
 import { type Chapter, forAll, manualOf } from './manual.ts'
 
 /** What one does on each screen of one's role, and what everybody does. */
 export default function ManualPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   return (
     <>
-      <PageHeader title={say('screen.manual')} below={<Typography color="textSecondary">{say('manual.lead')}</Typography>} />
+      <PageHeader title={t('screen.manual')} below={<Typography color="textSecondary">{t('manual.lead')}</Typography>} />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
-        <Section dense title={say('manual.yours')}>
+        <Section dense title={t('manual.yours')}>
           <Chapters chapters={manualOf(role)} />
         </Section>
-        <Section dense title={say('manual.everybody')}>
+        <Section dense title={t('manual.everybody')}>
           <Chapters chapters={forAll(may({ role }, 'document.sign'))} />
         </Section>
       </Box>
@@ -29,15 +29,15 @@ export default function ManualPage() {
 }
 
 function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
-  const say = useSay()
+  const t = useTranslate()
   return chapters.map(({ screen, to, text }) => (
     <Box key={text} sx={{ mt: 2 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         <Link component={RouterLink} to={to}>
-          {say(`screen.${screen}`)}
+          {t(`screen.${screen}`)}
         </Link>
       </Typography>
-      <Typography>{say(`manual.text.${text}`)}</Typography>
+      <Typography>{t(`manual.text.${text}`)}</Typography>
     </Box>
   ))
 }

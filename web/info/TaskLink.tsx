@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Props = { to: string; text: ReactNode; hint?: ReactNode; count?: number; icon?: string; urgent?: boolean }
 
@@ -63,16 +63,16 @@ export function TaskLink({ to, text, hint, count, icon, urgent = false }: Props)
 }
 
 export function NoTasks() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 2 }}>
       <Box sx={{ color: 'success.main' }}>
         <Icon path={mdiCheckCircleOutline} size={32} />
       </Box>
       <Box>
-        <Box sx={{ fontWeight: 600 }}>{say('home.nothing')}</Box>
+        <Box sx={{ fontWeight: 600 }}>{t('home.nothing')}</Box>
         <Typography variant="body2" color="textSecondary">
-          {say('home.nothingHint')}
+          {t('home.nothingHint')}
         </Typography>
       </Box>
     </Box>

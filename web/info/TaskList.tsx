@@ -6,22 +6,22 @@ import type { Task } from '#contract/task.ts'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { NoTasks, TaskLink } from './TaskLink.tsx'
 
 /** What one has to do, most pressing first; below it what one may want to know. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
-  const say = useSay()
-  const mine = tasks.filter((t) => t.mine)
-  const others = tasks.filter((t) => !t.mine)
+  const t = useTranslate()
+  const mine = tasks.filter((task) => task.mine)
+  const others = tasks.filter((task) => !task.mine)
   return (
     <>
       {mine.length > 0 ? mine.map((task) => <TaskLine key={task.kind} task={task} />) : <NoTasks />}
       {others.length > 0 && (
         <>
           <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 0.5, color: 'text.secondary' }}>
-            {say('home.toKnow')}
+            {t('home.toKnow')}
           </Typography>
           {others.map((task) => (
             <TaskLine key={task.kind} task={task} />
@@ -34,20 +34,20 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
 
 /** One kind: how many, by when; those that are late and each share of it one press away. */
 function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, parts } }: { task: Task }) {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
   const due = deadline && today && (
     <>
-      {say('home.nearest')} <DeadlineText deadline={deadline} daysLeft={daysBetween(today, deadline)} />
+      {t('home.nearest')} <DeadlineText deadline={deadline} daysLeft={daysBetween(today, deadline)} />
     </>
   )
   const ways = [
-    ...(late > 0 && lateLink ? [{ title: say('home.late', { count: late }), link: lateLink, bad: true }] : []),
+    ...(late > 0 && lateLink ? [{ title: t('home.late', { count: late }), link: lateLink, bad: true }] : []),
     ...parts.map((p) => ({ title: `${p.title} ${formatNumber(p.count)}`, link: p.link, bad: false })),
   ]
   return (
     <Box>
-      <TaskLink to={link} count={count} urgent={mine} text={say(`home.task.${kind}`)} hint={mine && due} />
+      <TaskLink to={link} count={count} urgent={mine} text={t(`home.task.${kind}`)} hint={mine && due} />
       {ways.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, pl: '56px', pb: 0.5 }}>
           {ways.map((way) => (

@@ -2,48 +2,48 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { checkCodes } from '#domain/monitoring/checks.ts'
 import { useRegions } from '../books.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 
 type Props = { list: UrlList; byCheck: Partial<Record<string, number>>; children?: ReactNode }
 
 /** Search, region, network and check: kept in the address, so that a finding can be sent to a colleague. */
 export function Filters({ list, byCheck, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   useLanguage()
   const regions = useRegions()
   const { query, filter, change, onSearch } = list
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 320 } }}>
-        <SearchField label={say('monitoring.search')} value={query} onSearch={onSearch} />
+        <SearchField label={t('monitoring.search')} value={query} onSearch={onSearch} />
       </Box>
       <SelectField
-        label={say('monitoring.region')}
+        label={t('monitoring.region')}
         value={filter('region')}
         onChoose={(region) => change({ region })}
-        options={[{ value: '', text: say('monitoring.everywhere') }, ...regions.map((r) => ({ value: r.code, text: r.nameAb }))]}
+        options={[{ value: '', text: t('monitoring.everywhere') }, ...regions.map((r) => ({ value: r.code, text: r.nameAb }))]}
       />
       <SelectField
-        label={say('monitoring.ownership')}
+        label={t('monitoring.ownership')}
         value={filter('ownershipType')}
         onChoose={(ownershipType) => change({ ownershipType })}
         options={[
-          { value: '', text: say('monitoring.anyOwnership') },
-          ...(['REPUBLICAN', 'LOCAL'] as const).map((value) => ({ value, text: say(`trade.ownershipType.${value}`) })),
+          { value: '', text: t('monitoring.anyOwnership') },
+          ...(['REPUBLICAN', 'LOCAL'] as const).map((value) => ({ value, text: t(`trade.ownershipType.${value}`) })),
         ]}
       />
       <SelectField
-        label={say('monitoring.check')}
+        label={t('monitoring.check')}
         value={filter('check')}
         onChoose={(check) => change({ check })}
         options={[
-          { value: '', text: say('monitoring.anyCheck') },
+          { value: '', text: t('monitoring.anyCheck') },
           ...checkCodes
             .filter((code) => byCheck[code] || code === filter('check'))
-            .map((value) => ({ value, text: `${say(`monitoring.checks.${value}`)} (${byCheck[value] ?? 0})` })),
+            .map((value) => ({ value, text: `${t(`monitoring.checks.${value}`)} (${byCheck[value] ?? 0})` })),
         ]}
       />
       {children}

@@ -1,7 +1,7 @@
 import { projectStatuses } from '#domain/project/status.ts'
 import { useProjectSteps } from '../project/useProjectSteps.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { type ProjectsAsked, saveProjects, useWatchedProjects } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
 import { projectColumns } from './project-columns.tsx'
@@ -9,7 +9,7 @@ import { WatchList } from './WatchList.tsx'
 
 /** All projects of the country: figures, who has them, what to look at; stopped and resumed here. */
 export default function ProjectsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList({ sort: 'id,desc' })
   const { query, filter, page, size, sort } = list
   const status = projectStatuses.find((s) => s === filter('status'))
@@ -19,20 +19,20 @@ export default function ProjectsPage() {
   return (
     <>
       <WatchList
-        title={say('monitoring.projects.title')}
-        lead={say('monitoring.projects.lead')}
+        title={t('monitoring.projects.title')}
+        lead={t('monitoring.projects.lead')}
         list={list}
         found={found}
         onSheet={() => saveProjects(asked)}
         states={{
           name: 'status',
-          label: say('monitoring.status'),
+          label: t('monitoring.status'),
           of: projectStatuses,
-          textOf: (s) => say(`trade.projectStatus.${s}`),
+          textOf: (s) => t(`trade.projectStatus.${s}`),
           counts: found.data?.byStatus,
           chosen: status,
         }}
-        columns={projectColumns(say, steps.of)}
+        columns={projectColumns(t, steps.of)}
       />
       {steps.dialog}
     </>

@@ -2,10 +2,10 @@ import { requestStages } from '#domain/monitoring/stage.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { type UrlList, useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { type RequestsAsked, saveRequests, useWatchedRequests } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
 import { requestColumns } from './request-columns.tsx'
@@ -13,7 +13,7 @@ import { WatchList } from './WatchList.tsx'
 
 /** The way of every request: where it stands, who has it, for how long, and what to look at. */
 export default function RequestsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList({ sort: 'days,desc' })
   const { query, filter, page, size, sort } = list
   const stage = requestStages.find((s) => s === filter('stage'))
@@ -27,20 +27,20 @@ export default function RequestsPage() {
   const { totals } = found.data ?? {}
   return (
     <WatchList
-      title={say('monitoring.requests.title')}
-      lead={say('monitoring.requests.lead')}
+      title={t('monitoring.requests.title')}
+      lead={t('monitoring.requests.lead')}
       list={list}
       found={found}
       onSheet={() => saveRequests(asked)}
       states={{
         name: 'stage',
-        label: say('monitoring.stage'),
+        label: t('monitoring.stage'),
         of: requestStages,
-        textOf: (s) => say(`monitoring.stages.${s}`),
+        textOf: (s) => t(`monitoring.stages.${s}`),
         counts: found.data?.byStage,
         chosen: stage,
       }}
-      columns={requestColumns(say)}
+      columns={requestColumns(t)}
       totals={totals && { requestVolume: <b>{formatNumber(totals.requestVolume)} т</b> }}
       filters={<MonthFilter list={list} />}
     />
@@ -49,18 +49,15 @@ export default function RequestsPage() {
 
 /** The next month and a year of those behind it. */
 function MonthFilter({ list: { filter, change } }: { list: UrlList }) {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
   const months = today ? Array.from({ length: 14 }, (_, i) => addMonths(monthOf(today), 1 - i)) : []
   return (
     <SelectField
-      label={say('monitoring.month')}
+      label={t('monitoring.month')}
       value={filter('period')}
       onChoose={(period) => change({ period })}
-      options={[
-        { value: '', text: say('monitoring.anyMonth') },
-        ...months.map((m) => ({ value: m.slice(0, 7), text: formatMonth(say, m) })),
-      ]}
+      options={[{ value: '', text: t('monitoring.anyMonth') }, ...months.map((m) => ({ value: m.slice(0, 7), text: formatMonth(t, m) }))]}
     />
   )
 }

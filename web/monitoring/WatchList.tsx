@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { type Figures, Funnel } from './cells.tsx'
 import { Filters } from './Filters.tsx'
 
@@ -40,7 +40,7 @@ type Props<Row, State extends string> = {
 /** What both lists of the ministry are: how far the tons came, filters, states in chips, the rows. */
 export function WatchList<Row extends { id: number }, State extends string>(props: Props<Row, State>) {
   const { title, lead, list, found, onSheet, states, columns, totals, filters } = props
-  const say = useSay()
+  const t = useTranslate()
   const { query, filter, change } = list
   return (
     <>
@@ -55,7 +55,7 @@ export function WatchList<Row extends { id: number }, State extends string>(prop
           value={states.chosen ?? ''}
           onChoose={(value) => change({ [states.name]: value })}
           chips={countedChips({
-            all: say('monitoring.all'),
+            all: t('monitoring.all'),
             of: states.of,
             textOf: states.textOf,
             counts: states.counts ?? {},
@@ -69,7 +69,7 @@ export function WatchList<Row extends { id: number }, State extends string>(prop
           {...paged(found, list)}
           rowKey={(row) => row.id}
           rowHeight={82}
-          emptyHint={say(query || filter('check') ? 'monitoring.notFoundHint' : 'monitoring.noneHint')}
+          emptyHint={t(query || filter('check') ? 'monitoring.notFoundHint' : 'monitoring.noneHint')}
           columns={columns}
           {...(totals && { totals })}
         />

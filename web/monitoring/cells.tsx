@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
-import { type Say, useSay } from '../ui/words.tsx'
 
 export const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 export type Figures = Record<(typeof figures)[number], number | null>
 
 /** The figures in the order in which a ton passes them, as far as they are decided. */
 export function Way({ of }: { of: Figures }) {
-  const say = useSay()
+  const t = useTranslate()
   const decided = figures.slice(0, figures.findLastIndex((name) => of[name] !== null) + 1)
   return (
     <Box
@@ -27,9 +27,9 @@ export function Way({ of }: { of: Figures }) {
       {decided.map((name) => (
         <Box component="li" key={name} sx={{ display: 'contents' }}>
           <Box component="span" sx={{ fontSize: 'plain', color: 'text.secondary' }}>
-            {say(`monitoring.figure.${name}`)}
+            {t(`monitoring.figure.${name}`)}
           </Box>
-          <b>{of[name] === null ? say('monitoring.undecided') : formatNumber(of[name])}</b>
+          <b>{of[name] === null ? t('monitoring.undecided') : formatNumber(of[name])}</b>
         </Box>
       ))}
     </Box>
@@ -54,21 +54,21 @@ export function Badges({ badges }: { badges: readonly { code: string; title: str
   )
 }
 
-export const holderText = (say: Say, holder: string | null, days: number): ReactNode => (
+export const holderText = (t: Translate, holder: string | null, days: number): ReactNode => (
   <>
-    {holder ?? say('monitoring.nobody')}
-    {holder && <Quiet>{say('monitoring.days', { count: days })}</Quiet>}
+    {holder ?? t('monitoring.nobody')}
+    {holder && <Quiet>{t('monitoring.days', { count: days })}</Quiet>}
   </>
 )
 
 /** How many tons came how far: bars of one scale with their figures in words. */
 export function Funnel({ totals }: { totals: Figures }) {
-  const say = useSay()
+  const t = useTranslate()
   const most = Math.max(1, totals.requestVolume ?? 0)
   return (
     <Box
       component="dl"
-      aria-label={say('monitoring.funnel')}
+      aria-label={t('monitoring.funnel')}
       sx={{ m: 0, mb: 2, display: 'grid', gap: 0.75, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4 }}
     >
       {figures.map((name) => (
@@ -77,7 +77,7 @@ export function Funnel({ totals }: { totals: Figures }) {
           sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr) 96px', gap: 1, alignItems: 'center', fontSize: 'plain' }}
         >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {say(`monitoring.figure.${name}`)}
+            {t(`monitoring.figure.${name}`)}
           </Box>
           <Box aria-hidden sx={({ tones }) => ({ height: 10, borderRadius: 1, backgroundColor: tones.primarySoft })}>
             <Box

@@ -1,41 +1,41 @@
 import type { WatchedProject } from '#contract/monitoring.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 import { Badges, holderText, Way } from './cells.tsx'
 
 /** Of a project: who has it, what is free, how far its tons came, what to look at. */
-export const projectColumns = (say: Say, stepsOf: (project: WatchedProject) => RowAction[]): Column<WatchedProject>[] => [
+export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) => RowAction[]): Column<WatchedProject>[] => [
   {
     key: 'id',
-    head: say('monitoring.column.project'),
+    head: t('monitoring.column.project'),
     sortable: true,
     card: 'title',
     cell: (p) => (
       <>
         <b>{p.projectName}</b>
         <Quiet>
-          {say('monitoring.number', { id: p.id })} · {p.contractor.organizationName} · {p.region.description} · {p.status.description}
+          {t('monitoring.number', { id: p.id })} · {p.contractor.organizationName} · {p.region.description} · {p.status.description}
         </Quiet>
       </>
     ),
   },
-  { key: 'holder', head: say('monitoring.column.holder'), width: 190, cell: (p) => holderText(say, p.holder, p.days) },
-  { key: 'free', head: say('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
-  { key: 'requestVolume', head: say('monitoring.column.figures'), sortable: true, width: 240, cell: (p) => <Way of={p} /> },
+  { key: 'holder', head: t('monitoring.column.holder'), width: 190, cell: (p) => holderText(t, p.holder, p.days) },
+  { key: 'free', head: t('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
+  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 240, cell: (p) => <Way of={p} /> },
   {
     key: 'checks',
-    head: say('monitoring.column.checks'),
+    head: t('monitoring.column.checks'),
     width: 260,
     cell: (p) => p.badges.length > 0 && <Badges badges={p.badges} />,
   },
   {
     key: 'actions',
-    head: say('monitoring.column.actions'),
+    head: t('monitoring.column.actions'),
     width: 70,
     card: 'actions',
-    cell: (p) => <RowMenu name={say('monitoring.number', { id: p.id })} rest={stepsOf(p)} />,
+    cell: (p) => <RowMenu name={t('monitoring.number', { id: p.id })} rest={stepsOf(p)} />,
   },
 ]

@@ -1,21 +1,21 @@
 import type { WatchedRequest } from '#contract/monitoring.ts'
 import { formatDay, formatMonth } from '../ui/dates.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 import { Badges, holderText, Way } from './cells.tsx'
 
 /** Of a request: whose it is, who has it and for how long, how far its tons came, what to look at. */
-export const requestColumns = (say: Say): Column<WatchedRequest>[] => [
+export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
   {
     key: 'id',
-    head: say('monitoring.column.request'),
+    head: t('monitoring.column.request'),
     sortable: true,
     card: 'title',
     width: 180,
     cell: (r) => (
       <>
-        <b>{say('monitoring.number', { id: r.id })}</b> · {formatMonth(say, r.requestPeriod)}
+        <b>{t('monitoring.number', { id: r.id })}</b> · {formatMonth(t, r.requestPeriod)}
         <Quiet>
           {r.bitumenType.description} · {r.stage.description}
         </Quiet>
@@ -24,32 +24,32 @@ export const requestColumns = (say: Say): Column<WatchedRequest>[] => [
   },
   {
     key: 'project',
-    head: say('monitoring.column.project'),
+    head: t('monitoring.column.project'),
     cell: (r) => (
       <>
         {r.contractor.organizationName}
         <Quiet>
           {r.projectName} · {r.region.description}
-          {r.trader && <div>{say('monitoring.trader', { name: r.trader })}</div>}
+          {r.trader && <div>{t('monitoring.trader', { name: r.trader })}</div>}
         </Quiet>
       </>
     ),
   },
   {
     key: 'days',
-    head: say('monitoring.column.holder'),
+    head: t('monitoring.column.holder'),
     sortable: true,
     width: 190,
     cell: (r) => (
       <>
-        {holderText(say, r.holder, r.days)}
-        {r.openAppeal && <Quiet>{say('monitoring.openAppeal')}</Quiet>}
+        {holderText(t, r.holder, r.days)}
+        {r.openAppeal && <Quiet>{t('monitoring.openAppeal')}</Quiet>}
       </>
     ),
   },
   {
     key: 'requestVolume',
-    head: say('monitoring.column.figures'),
+    head: t('monitoring.column.figures'),
     sortable: true,
     width: 240,
     cell: (r) => (
@@ -57,7 +57,7 @@ export const requestColumns = (say: Say): Column<WatchedRequest>[] => [
         <Way of={r} />
         {r.windowFrom && r.windowTo && (
           <Quiet>
-            {say('monitoring.column.window')}: {formatDay(r.windowFrom)} – {formatDay(r.windowTo)}
+            {t('monitoring.column.window')}: {formatDay(r.windowFrom)} – {formatDay(r.windowTo)}
           </Quiet>
         )}
       </>
@@ -65,7 +65,7 @@ export const requestColumns = (say: Say): Column<WatchedRequest>[] => [
   },
   {
     key: 'checks',
-    head: say('monitoring.column.checks'),
+    head: t('monitoring.column.checks'),
     width: 260,
     cell: (r) => r.badges.length > 0 && <Badges badges={r.badges} />,
   },

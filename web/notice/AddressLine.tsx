@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 import { UnconfirmedAddress } from './UnconfirmedAddress.tsx'
 
 /** Where letters go, or why they do not. */
 export function AddressLine({ email, emailConfirmed }: { email: string | null; emailConfirmed: boolean }) {
-  const say = useSay()
-  if (!email) return <Notice kind="warning">{say('notice.settings.noAddress')}</Notice>
+  const t = useTranslate()
+  if (!email) return <Notice kind="warning">{t('notice.settings.noAddress')}</Notice>
   if (!emailConfirmed) return <UnconfirmedAddress email={email} />
-  return <Typography variant="body2">{say('notice.settings.address', { email })}</Typography>
+  return <Typography variant="body2">{t('notice.settings.address', { email })}</Typography>
 }

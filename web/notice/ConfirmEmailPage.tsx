@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useConfirmEmail } from './api.ts'
 
 /** The way out of a letter to an address that was typed. One presses a button: programs that open every link of a letter confirm nothing. */
 export default function ConfirmEmailPage() {
-  const say = useSay()
+  const t = useTranslate()
   const [params] = useSearchParams()
   const confirm = useConfirmEmail()
   const token = params.get('token') ?? ''
@@ -23,14 +23,14 @@ export default function ConfirmEmailPage() {
         <Icon path={failed ? mdiEmailRemoveOutline : mdiEmailCheckOutline} size={48} />
       </Box>
       <Typography variant="h1">
-        {say(failed ? 'notice.confirmed.failed' : confirm.isSuccess ? 'notice.confirmed.done' : 'notice.confirmed.title')}
+        {t(failed ? 'notice.confirmed.failed' : confirm.isSuccess ? 'notice.confirmed.done' : 'notice.confirmed.title')}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
-        {say(failed ? 'notice.confirmed.failedHint' : confirm.isSuccess ? 'notice.confirmed.doneHint' : 'notice.confirmed.hint')}
+        {t(failed ? 'notice.confirmed.failedHint' : confirm.isSuccess ? 'notice.confirmed.doneHint' : 'notice.confirmed.hint')}
       </Typography>
       {!failed && !confirm.isSuccess && (
         <Button variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
-          {say('notice.confirmed.press')}
+          {t('notice.confirmed.press')}
         </Button>
       )}
     </Box>

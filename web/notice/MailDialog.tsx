@@ -8,26 +8,26 @@ import type { Failed } from '../failed.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useMail } from './mails-api.ts'
 
 /** One letter as plain text: what its reader reads, without the pages' own styles. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = useMail(id)
   const mail = found.data
   return (
     <Dialog open onClose={onClose} aria-labelledby="mail-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="mail-title">{mail?.subject ?? say('notice.mails.subject')}</DialogTitle>
+      <DialogTitle id="mail-title">{mail?.subject ?? t('notice.mails.subject')}</DialogTitle>
       <DialogContent tabIndex={0} role="region" aria-labelledby="mail-title">
         {found.error && <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />}
         {mail && (
           <>
             <FactList
               facts={[
-                { label: say('notice.mails.to'), value: mail.to },
-                { label: say('notice.mails.at'), value: formatInstant(mail.at) },
-                { label: say('notice.mails.id'), value: mail.messageId },
+                { label: t('notice.mails.to'), value: mail.to },
+                { label: t('notice.mails.at'), value: formatInstant(mail.at) },
+                { label: t('notice.mails.id'), value: mail.messageId },
               ]}
             />
             <Box
@@ -45,7 +45,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{say('notice.mails.close')}</Button>
+        <Button onClick={onClose}>{t('notice.mails.close')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
@@ -10,7 +11,6 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { useMails } from './mails-api.ts'
 
@@ -18,7 +18,7 @@ type Row = { id: string; to: string; subject: string; at: string }
 
 /** The letters that a mail server would have taken. */
 export default function MailsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const place = useUrlList()
   const { page, size, query, onSearch } = place
   const found = useMails({ page, size, ...(query && { query }) })
@@ -26,20 +26,20 @@ export default function MailsPage() {
   const delivery = found.data?.delivery
   return (
     <>
-      <PageHeader title={say('screen.mails')} />
+      <PageHeader title={t('screen.mails')} />
       <Paper variant="outlined">
         <Box role="search" sx={{ display: 'grid', gap: 1.5, p: 2 }}>
-          {delivery && <Notice kind="info">{say(delivery === 'none' ? 'notice.mails.delivery' : `notice.mails.${delivery}`)}</Notice>}
-          <SearchField label={say('notice.mails.search')} value={query} onSearch={onSearch} />
+          {delivery && <Notice kind="info">{t(delivery === 'none' ? 'notice.mails.delivery' : `notice.mails.${delivery}`)}</Notice>}
+          <SearchField label={t('notice.mails.search')} value={query} onSearch={onSearch} />
         </Box>
         <DataTable
-          caption={say('screen.mails')}
-          columns={columnsOf(say, setOpen)}
+          caption={t('screen.mails')}
+          columns={columnsOf(t, setOpen)}
           {...paged(found, place)}
           rowKey={(m) => m.id}
           {...(query
-            ? { emptyHint: say('notice.notFoundHint') }
-            : { emptyText: say('notice.mails.none'), emptyHint: say('notice.mails.noneHint') })}
+            ? { emptyHint: t('notice.notFoundHint') }
+            : { emptyText: t('notice.mails.none'), emptyHint: t('notice.mails.noneHint') })}
         />
       </Paper>
       {open && <MailDialog id={open} onClose={() => setOpen(null)} />}
@@ -47,15 +47,15 @@ export default function MailsPage() {
   )
 }
 
-const columnsOf = (say: Say, onOpen: (id: string) => void): Column<Row>[] => [
-  { key: 'subject', head: say('notice.mails.subject'), card: 'title', cell: (m) => m.subject },
-  { key: 'to', head: say('notice.mails.to'), card: 'plain', cell: (m) => <Box sx={{ overflowWrap: 'anywhere' }}>{m.to}</Box> },
-  { key: 'at', head: say('notice.mails.at'), width: 170, cell: (m) => <DateText at={m.at} time /> },
+const columnsOf = (t: Translate, onOpen: (id: string) => void): Column<Row>[] => [
+  { key: 'subject', head: t('notice.mails.subject'), card: 'title', cell: (m) => m.subject },
+  { key: 'to', head: t('notice.mails.to'), card: 'plain', cell: (m) => <Box sx={{ overflowWrap: 'anywhere' }}>{m.to}</Box> },
+  { key: 'at', head: t('notice.mails.at'), width: 170, cell: (m) => <DateText at={m.at} time /> },
   {
     key: 'actions',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (m) => <RowButton text={say('notice.mails.open')} of={m.subject} onAct={() => onOpen(m.id)} />,
+    cell: (m) => <RowButton text={t('notice.mails.open')} of={m.subject} onAct={() => onOpen(m.id)} />,
   },
 ]

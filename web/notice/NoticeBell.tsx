@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useBeen } from '../ui/useBeen.ts'
-import { useSay } from '../ui/words.tsx'
 import { latest, useNotices } from './api.ts'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { useLiveNotices } from './useLiveNotices.ts'
@@ -13,12 +13,12 @@ const mostShown = 99
 
 /** How many notices are unread, in the top bar; a click shows the latest. */
 export default function NoticeBell({ bin }: { bin: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const opened = useBeen(open)
   const unread = useNotices(latest).data?.unread ?? 0
   useLiveNotices(bin)
-  const label = unread > 0 ? say('notice.bellUnread', { count: unread }) : say('notice.bell')
+  const label = unread > 0 ? t('notice.bellUnread', { count: unread }) : t('notice.bell')
   return (
     <>
       <IconButton onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={label} title={label} sx={{ position: 'relative' }}>

@@ -8,13 +8,13 @@ import { Link } from 'react-router'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { latest, useNotices, useReadNotices } from './api.ts'
 import { NoticeTime, NoticeWords } from './NoticeWords.tsx'
 
 /** The latest notices; following one marks it as read. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const found = useNotices(latest)
   const read = useReadNotices()
   const notices = found.data?.content
@@ -31,26 +31,26 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2, pb: 1 }}>
         <Typography variant="h2" id="notices-title" sx={{ flex: 1 }}>
-          {say('notice.title')}
+          {t('notice.title')}
         </Typography>
-        <IconButton onClick={onClose} aria-label={say('shell.close')}>
+        <IconButton onClick={onClose} aria-label={t('shell.close')}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
       <Box sx={({ tones }) => ({ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, borderBottom: `1px solid ${tones.line}` })}>
         <Button component={Link} to="/info/notices" onClick={onClose} size="small" variant="outlined">
-          {say('notice.all')}
+          {t('notice.all')}
         </Button>
         <Button size="small" disabled={!found.data?.unread} loading={read.isPending} onClick={() => read.mutate('all')}>
-          {say('notice.allRead')}
+          {t('notice.allRead')}
         </Button>
       </Box>
       {found.error && <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />}
       {notices?.length === 0 && (
         <Box role="status" sx={{ px: 2, py: 5, textAlign: 'center' }}>
-          <Typography sx={{ fontWeight: 600 }}>{say('notice.none')}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{t('notice.none')}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {say('notice.noneHint')}
+            {t('notice.noneHint')}
           </Typography>
         </Box>
       )}

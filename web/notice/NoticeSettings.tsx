@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { Failed } from '../failed.ts'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { type Key, useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { type Key, useSay } from '../ui/words.tsx'
 import { AddressLine } from './AddressLine.tsx'
 import { type Choice, useNoticeSettings, useSaveNoticeSettings } from './api.ts'
 
@@ -15,13 +15,13 @@ const cell = { p: 0, pr: 1, textAlign: 'center', width: 88 } as const
 
 /** What one wants to be told of besides decisions, in the portal and by letter. Kept as soon as it is chosen. */
 function Settings() {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const found = useNoticeSettings()
   const save = useSaveNoticeSettings()
   const choose = (choice: Choice) =>
     save.mutate([choice], {
-      onSuccess: () => tell({ kind: 'success', text: say('notice.settings.saved') }),
+      onSuccess: () => tell({ kind: 'success', text: t('notice.settings.saved') }),
       onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
     })
   const pending = save.isPending ? save.variables[0] : undefined
@@ -29,34 +29,34 @@ function Settings() {
   return (
     <Paper variant="outlined" component="section" aria-labelledby="notice-settings" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" id="notice-settings">
-        {say('notice.settings.title')}
+        {t('notice.settings.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
-        {say('notice.settings.hint')}
+        {t('notice.settings.hint')}
       </Typography>
       {found.error && <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />}
       {found.data && <AddressLine {...found.data} />}
       {choices.length > 0 && (
         <Box component="table" sx={{ width: 1, mt: 1.5, borderCollapse: 'collapse', fontSize: 'large' }}>
           <Box component="caption" className="unseen">
-            {say('notice.settings.title')}
+            {t('notice.settings.title')}
           </Box>
           <thead>
             <Box component="tr" sx={{ color: 'text.secondary', fontSize: 'small' }}>
               <Box component="th" scope="col" sx={{ textAlign: 'left', fontWeight: 500, py: 0.5 }}>
-                {say('notice.settings.what')}
+                {t('notice.settings.what')}
               </Box>
               <Box component="th" scope="col" sx={{ ...cell, fontWeight: 500 }}>
-                {say('notice.settings.inApp')}
+                {t('notice.settings.inApp')}
               </Box>
               <Box component="th" scope="col" sx={{ ...cell, fontWeight: 500 }}>
-                {say('notice.settings.mail')}
+                {t('notice.settings.mail')}
               </Box>
             </Box>
           </thead>
           <tbody>
             {choices.map((c) => {
-              const name = say(`notice.kind.${c.kind}` as Key)
+              const name = t(`notice.kind.${c.kind}` as Key)
               return (
                 <Box component="tr" key={c.kind} sx={({ tones }) => ({ borderTop: `1px solid ${tones.line}` })}>
                   <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 400, py: 0.5, pr: 1 }}>
@@ -67,7 +67,7 @@ function Settings() {
                       <Checkbox
                         checked={c[way]}
                         onChange={(_, on) => choose({ ...c, [way]: on })}
-                        slotProps={{ input: { 'aria-label': `${name}: ${say(`notice.settings.${way}`)}` } }}
+                        slotProps={{ input: { 'aria-label': `${name}: ${t(`notice.settings.${way}`)}` } }}
                       />
                     </Box>
                   ))}
@@ -83,6 +83,6 @@ function Settings() {
 
 /** A card of the profile; it brings its own words. */
 export const NoticeSettings = lazy(async () => {
-  await needWords(['notice'])
+  await loadMessages(['notice'])
   return { default: Settings }
 })

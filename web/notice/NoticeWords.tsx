@@ -3,16 +3,16 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { NoticeItem } from '#contract/notice.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** What happened, with the way to its row; what is unread has a dot and says so. */
 export function NoticeWords({ notice, onFollow }: { notice: NoticeItem; onFollow: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { title, text, comment, path, readAt } = notice
   const weight = { fontWeight: readAt ? 500 : 700 }
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {!readAt && <UnreadDot label={say('notice.unread')} />}
+      {!readAt && <UnreadDot label={t('notice.unread')} />}
       {path ? (
         <Link component={RouterLink} to={path} onClick={onFollow} color="inherit" underline="hover" sx={weight}>
           {title}
@@ -34,7 +34,7 @@ export function NoticeWords({ notice, onFollow }: { notice: NoticeItem; onFollow
             whiteSpace: 'pre-line',
           })}
         >
-          {say('notice.comment', { comment })}
+          {t('notice.comment', { comment })}
         </Box>
       )}
     </Box>

@@ -8,6 +8,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
@@ -16,7 +17,6 @@ import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
 import { tell } from '../ui/tell.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { useNoticeSheet, useNotices, useReadNotices } from './api.ts'
 import { NoticeTime, NoticeWords } from './NoticeWords.tsx'
 
@@ -24,7 +24,7 @@ const states = ['ALL', 'UNREAD', 'READ'] as const
 
 /** Everything the portal has told one, in the organisation one acts for. */
 export default function NoticesPage() {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const list = useUrlList({ sort: 'at,desc' })
   const { page, size, sort, query } = list
@@ -40,7 +40,7 @@ export default function NoticesPage() {
   return (
     <>
       <PageHeader
-        title={say('screen.notices')}
+        title={t('screen.notices')}
         actions={
           <>
             <Button
@@ -49,7 +49,7 @@ export default function NoticesPage() {
               disabled={!found.data?.totalElements}
               onClick={() => sheet.mutate(asked, { onError })}
             >
-              {say('notice.export')}
+              {t('notice.export')}
             </Button>
             <Button
               variant="outlined"
@@ -58,7 +58,7 @@ export default function NoticesPage() {
               loading={read.isPending}
               onClick={() => mark('all')}
             >
-              {say('notice.allRead')}
+              {t('notice.allRead')}
             </Button>
           </>
         }
@@ -66,53 +66,53 @@ export default function NoticesPage() {
       <Paper variant="outlined">
         <Box role="search" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: 2 }}>
           <FilterChips
-            label={say('notice.state.label')}
+            label={t('notice.state.label')}
             chips={states.map((s) => ({
               value: s,
-              text: say(`notice.state.${s}`),
+              text: t(`notice.state.${s}`),
               ...(s === 'UNREAD' && found.data && { count: found.data.unread }),
             }))}
             value={state}
             onChoose={(s) => list.change({ state: s === 'ALL' ? '' : s })}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <SearchField label={say('notice.search')} value={query} onSearch={list.onSearch} />
+            <SearchField label={t('notice.search')} value={query} onSearch={list.onSearch} />
             <SelectField
-              label={say('notice.kindLabel')}
+              label={t('notice.kindLabel')}
               value={kind}
-              options={[{ value: '', text: say('notice.anyKind') }, ...kinds]}
+              options={[{ value: '', text: t('notice.anyKind') }, ...kinds]}
               onChoose={(k) => list.change({ kind: k })}
             />
           </Box>
         </Box>
         <DataTable
-          caption={say('notice.title')}
-          columns={columnsOf(say, (id) => mark([id]))}
+          caption={t('notice.title')}
+          columns={columnsOf(t, (id) => mark([id]))}
           {...paged(found, list)}
           rowKey={(n) => n.id}
           rowHeight={84}
           {...(query || kind || state !== 'ALL'
-            ? { emptyHint: say('notice.notFoundHint') }
-            : { emptyText: say('notice.none'), emptyHint: say('notice.noneHint') })}
+            ? { emptyHint: t('notice.notFoundHint') }
+            : { emptyText: t('notice.none'), emptyHint: t('notice.noneHint') })}
         />
       </Paper>
     </>
   )
 }
 
-const columnsOf = (say: Say, onRead: (id: number) => void): Column<NoticeItem>[] => [
+const columnsOf = (t: Translate, onRead: (id: number) => void): Column<NoticeItem>[] => [
   {
     key: 'title',
-    head: say('notice.column.title'),
+    head: t('notice.column.title'),
     card: 'title',
     cell: (n) => <NoticeWords notice={n} onFollow={() => n.readAt === null && onRead(n.id)} />,
   },
-  { key: 'at', head: say('notice.column.at'), sortable: true, width: 170, card: 'plain', cell: (n) => <NoticeTime at={n.at} /> },
+  { key: 'at', head: t('notice.column.at'), sortable: true, width: 170, card: 'plain', cell: (n) => <NoticeTime at={n.at} /> },
   {
     key: 'actions',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (n) => n.readAt === null && <RowButton text={say('notice.markRead')} of={n.title} onAct={() => onRead(n.id)} />,
+    cell: (n) => n.readAt === null && <RowButton text={t('notice.markRead')} of={n.title} onAct={() => onRead(n.id)} />,
   },
 ]

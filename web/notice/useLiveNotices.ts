@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveNotice } from '#contract/notice.ts'
 import { refreshUser } from '../session/session.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { snackbarMilliseconds, tell } from '../ui/tell.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { latest } from './api.ts'
 import { followNotices } from './follow.ts'
 
@@ -20,14 +20,14 @@ const mostAtOnce = 3
 export function useLiveNotices(bin: string): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const said = useRef<number[]>([])
   const announce = useEffectEvent(({ path, title, comment }: LiveNotice) => {
     said.current = said.current.filter((at) => at > Date.now() - snackbarMilliseconds)
     if (said.current.length >= mostAtOnce) return
     said.current.push(Date.now())
-    const action = path && { action: { text: say('notice.open'), onAct: () => void navigate(path) } }
+    const action = path && { action: { text: t('notice.open'), onAct: () => void navigate(path) } }
     tell({ kind: 'info', text: comment ? `${title}. ${comment}` : title, ...action })
   })
   // another membership or language is another stream

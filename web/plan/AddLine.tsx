@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { keyOf, type LineKey } from '#domain/plan/plan.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useOrganisations } from './api.ts'
 
 export type NewLine = LineKey & { factoryName: string; supplierName: string }
 
 /** One more factory, holder and grade for a plan. */
 export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (line: NewLine) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [factories, suppliers] = [useOrganisations('FACTORY', true), useOrganisations('SUPPLIER', true)]
   const [chosen, setChosen] = useState({ factory: '', supplier: '', grade: bitumenTypes[0] as BitumenType })
   const factory = factories.find((o) => o.bin === chosen.factory) ?? factories[0]
@@ -28,21 +28,21 @@ export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
       <SelectField
-        label={say('plan.factory')}
+        label={t('plan.factory')}
         value={factory.bin}
         options={options(factories)}
         onChoose={(value) => setChosen({ ...chosen, factory: value })}
       />
       <SelectField
-        label={say('plan.supplier')}
+        label={t('plan.supplier')}
         value={supplier.bin}
         options={options(suppliers)}
         onChoose={(value) => setChosen({ ...chosen, supplier: value })}
       />
       <SelectField
-        label={say('plan.grade')}
+        label={t('plan.grade')}
         value={chosen.grade}
-        options={bitumenTypes.map((value) => ({ value, text: say(`trade.bitumenType.${value}`) }))}
+        options={bitumenTypes.map((value) => ({ value, text: t(`trade.bitumenType.${value}`) }))}
         onChoose={(grade) => setChosen({ ...chosen, grade })}
       />
       <Button
@@ -51,9 +51,9 @@ export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (
         startIcon={<Icon path={mdiPlus} size={18} />}
         onClick={() => onAdd({ ...line, factoryName: factory.organizationName, supplierName: supplier.organizationName })}
       >
-        {say('plan.addLine')}
+        {t('plan.addLine')}
       </Button>
-      {twice && <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{say('plan.known')}</Box>}
+      {twice && <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{t('plan.known')}</Box>}
     </Box>
   )
 }

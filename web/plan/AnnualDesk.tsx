@@ -2,9 +2,9 @@ import { mdiUpload } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { AnnualPlan } from '#contract/plan.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { annualColumns, totalCells } from './annual-columns.tsx'
 import { LineHead, lineName } from './LineHead.tsx'
 import { LoadSheet } from './LoadSheet.tsx'
@@ -16,14 +16,14 @@ type Props = { plan: AnnualPlan; stepper: ReactNode; onVersion: (version: number
 
 /** A year's plan: read by many, written and signed by the ministry. */
 export function AnnualDesk({ plan: fresh, stepper, onVersion }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const file = useRef<HTMLInputElement>(null)
   const { draft, desk, title, planned, gap, whole, ...annual } = useAnnualDesk(fresh)
   const { plan, rows } = draft
   const { year } = plan
   const { editing } = desk
-  const columns = useMemo(() => annualColumns(say), [say])
-  const load = { key: 'load', text: say('plan.load'), icon: mdiUpload, onAct: () => file.current?.click() }
+  const columns = useMemo(() => annualColumns(t), [t])
+  const load = { key: 'load', text: t('plan.load'), icon: mdiUpload, onAct: () => file.current?.click() }
   return (
     <PlanFrame
       objectType="ANNUAL_PLAN"
@@ -49,19 +49,19 @@ export function AnnualDesk({ plan: fresh, stepper, onVersion }: Props) {
       }
     >
       <Matrix
-        caption={say('plan.caption', { year })}
+        caption={t('plan.caption', { year })}
         rows={rows}
         rowKey={(row) => row.key}
-        rowName={(row) => lineName(say, row)}
+        rowName={(row) => lineName(t, row)}
         rowHead={(row) => <LineHead line={row} onRemove={editing ? () => draft.remove(row.key) : undefined} />}
-        headTitle={say('plan.line')}
+        headTitle={t('plan.line')}
         columns={columns}
         edit={editing ? draft.edit : null}
-        spoken={() => say('plan.spoken', { total: formatNumber(whole) })}
+        spoken={() => t('plan.spoken', { total: formatNumber(whole) })}
         totals={[
-          { key: 'sum', head: say('plan.total'), cells: totalCells(planned, formatNumber) },
-          { key: 'need', head: say('plan.need'), quiet: true, cells: totalCells(plan.need, formatNumber) },
-          { key: 'gap', head: say('plan.difference'), quiet: true, cells: totalCells(gap, (t) => <Gap tons={t} />) },
+          { key: 'sum', head: t('plan.total'), cells: totalCells(planned, formatNumber) },
+          { key: 'need', head: t('plan.need'), quiet: true, cells: totalCells(plan.need, formatNumber) },
+          { key: 'gap', head: t('plan.difference'), quiet: true, cells: totalCells(gap, (tons) => <Gap tons={tons} />) },
         ]}
       />
     </PlanFrame>

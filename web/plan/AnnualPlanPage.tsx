@@ -3,16 +3,16 @@ import { yearIn } from '#domain/month.ts'
 import { plannedYear } from '#domain/plan/deadlines.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { AnnualDesk } from './AnnualDesk.tsx'
 import { useAnnualPlan } from './api.ts'
 import { PlanPlace, versionIn } from './PlanPlace.tsx'
 
 /** The ministry's plan of a year (docs/process.md, section 6). */
 export default function AnnualPlanPage() {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
   const { filter, change } = useUrlList()
   const [thisYear] = useState(() => new Date().getFullYear())
@@ -24,9 +24,9 @@ export default function AnnualPlanPage() {
   const go = (to: number) => change({ year: to === usual ? '' : String(to), version: '' })
   const stepper = (
     <Stepper
-      shown={say('plan.year', { year })}
-      before={{ name: say('plan.previousYear', { year: year - 1 }), onStep: () => go(year - 1) }}
-      after={{ name: say('plan.previousYear', { year: year + 1 }), onStep: () => go(year + 1) }}
+      shown={t('plan.year', { year })}
+      before={{ name: t('plan.previousYear', { year: year - 1 }), onStep: () => go(year - 1) }}
+      after={{ name: t('plan.previousYear', { year: year + 1 }), onStep: () => go(year + 1) }}
     />
   )
   if (read.data && !failure && read.data.year === year)
@@ -38,5 +38,5 @@ export default function AnnualPlanPage() {
         onVersion={(v) => change({ version: v === null ? '' : String(v) })}
       />
     )
-  return <PlanPlace title={say('plan.annualTitle', { year })} stepper={stepper} failure={failure} onRetry={() => void read.refetch()} />
+  return <PlanPlace title={t('plan.annualTitle', { year })} stepper={stepper} failure={failure} onRetry={() => void read.refetch()} />
 }

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { BitumenType } from '#domain/request/request.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { type Say, useSay } from '../ui/words.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 
 type Line = { factoryName: string; supplierName: string; bitumenType: BitumenType }
-export const lineName = (say: Say, { factoryName, supplierName, bitumenType }: Line): string =>
-  [factoryName, supplierName, say(`trade.bitumenType.${bitumenType}`)].filter(Boolean).join(', ')
+export const lineName = (t: Translate, { factoryName, supplierName, bitumenType }: Line): string =>
+  [factoryName, supplierName, t(`trade.bitumenType.${bitumenType}`)].filter(Boolean).join(', ')
 
 /** Factory, resource holder and grade of a plan's line. */
 export function LineHead({ line, onRemove }: { line: Line; onRemove?: (() => void) | undefined }) {
-  const say = useSay()
-  const grade = say(`trade.bitumenType.${line.bitumenType}`)
+  const t = useTranslate()
+  const grade = t(`trade.bitumenType.${line.bitumenType}`)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: { md: '14rem' } }}>
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
@@ -29,8 +29,8 @@ export function LineHead({ line, onRemove }: { line: Line; onRemove?: (() => voi
       {onRemove && (
         <IconButton
           size="small"
-          aria-label={say('plan.removeLineOf', { name: lineName(say, line) })}
-          title={say('plan.removeLine')}
+          aria-label={t('plan.removeLineOf', { name: lineName(t, line) })}
+          title={t('plan.removeLine')}
           onClick={onRemove}
         >
           <Icon path={mdiClose} size={18} />

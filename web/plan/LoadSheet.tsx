@@ -5,8 +5,8 @@ import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { usePlanActs } from './api.ts'
 
 type Props = { year: number; input: RefObject<HTMLInputElement | null>; onRead: (lines: ReadSheet['lines']) => void }
@@ -14,7 +14,7 @@ type Wrong = { read: ReadSheet; name: string }
 
 /** Takes a filled spreadsheet. Its errors are shown together, and come back marked in a copy; nothing changes until there are none. */
 export function LoadSheet({ year, input, onRead }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { readSheet } = usePlanActs()
   const [wrong, setWrong] = useState<Wrong | null>(null)
@@ -34,7 +34,7 @@ export function LoadSheet({ year, input, onRead }: Props) {
         ref={input}
         type="file"
         hidden
-        aria-label={say('plan.load')}
+        aria-label={t('plan.load')}
         accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           const file = event.target.files?.[0]
@@ -44,16 +44,16 @@ export function LoadSheet({ year, input, onRead }: Props) {
       />
       <ConfirmDialog
         open={wrong !== null}
-        title={say('plan.loadErrors')}
-        confirm={say('plan.loadMarked')}
-        cancel={say('shell.close')}
+        title={t('plan.loadErrors')}
+        confirm={t('plan.loadMarked')}
+        cancel={t('shell.close')}
         onClose={() => setWrong(null)}
         onConfirm={() => {
           if (marked) saveFile({ blob: new Blob([Uint8Array.from(atob(marked), (c) => c.charCodeAt(0))]), fileName: `! ${wrong.name}` })
           setWrong(null)
         }}
       >
-        <p style={{ marginTop: 0 }}>{say('plan.loadErrorsHint')}</p>
+        <p style={{ marginTop: 0 }}>{t('plan.loadErrorsHint')}</p>
         <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '40vh', overflow: 'auto', fontSize: 'large' }} tabIndex={0}>
           {wrong?.read.errors.map((error, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have two errors, and the list does not change

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MonthlyPlan } from '#contract/plan.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { LineHead, lineName } from './LineHead.tsx'
 import { monthlyColumns } from './monthly-columns.tsx'
 import { belowAllocated } from './monthly-rows.ts'
@@ -14,7 +14,7 @@ type Props = { plan: MonthlyPlan; stepper: ReactNode; onVersion: (version: numbe
 
 /** A month's plan with what came of it: read by many, written and signed by the ministry. */
 export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { draft, desk, title, whole, ...monthly } = useMonthlyDesk(fresh)
   const { plan, rows } = draft
   const { editing } = desk
@@ -38,16 +38,16 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
       above={<OverPlan grades={monthly.above} draft={editing} />}
     >
       <Matrix
-        caption={say('plan.monthCaption')}
+        caption={t('plan.monthCaption')}
         rows={rows}
         rowKey={(row) => row.key}
-        rowName={(row) => lineName(say, row)}
+        rowName={(row) => lineName(t, row)}
         rowHead={(row) => <LineHead line={row} onRemove={editing && row.allocated === 0 ? () => draft.remove(row.key) : undefined} />}
-        headTitle={say('plan.line')}
-        columns={monthlyColumns(say, editing ? draft.setDistribution : null)}
+        headTitle={t('plan.line')}
+        columns={monthlyColumns(t, editing ? draft.setDistribution : null)}
         edit={editing ? draft.edit : null}
-        spoken={() => say('plan.spokenMonth', { total: formatNumber(whole) })}
-        totals={[{ key: 'sum', head: say('plan.total'), cells: monthly.sums }]}
+        spoken={() => t('plan.spokenMonth', { total: formatNumber(whole) })}
+        totals={[{ key: 'sum', head: t('plan.total'), cells: monthly.sums }]}
       />
     </PlanFrame>
   )

@@ -1,17 +1,17 @@
 import type { Failed } from '../failed.ts'
 import { usePeriod } from '../period.ts'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { useMonthlyPlan } from './api.ts'
 import { MonthlyDesk } from './MonthlyDesk.tsx'
 import { PlanPlace, versionIn } from './PlanPlace.tsx'
 
 /** The ministry's plan of a month (docs/process.md, section 6). */
 export default function MonthlyPlanPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { filter, change } = useUrlList()
   const { period, choose } = usePeriod()
   const version = versionIn(filter('version'))
@@ -28,6 +28,6 @@ export default function MonthlyPlanPage() {
         onVersion={(v) => change({ version: v === null ? '' : String(v) })}
       />
     )
-  const title = say('plan.monthlyTitle', { month: formatMonth(say, `${period}-01`) })
+  const title = t('plan.monthlyTitle', { month: formatMonth(t, `${period}-01`) })
   return <PlanPlace title={title} stepper={stepper} failure={failure} onRetry={() => void read.refetch()} />
 }

@@ -6,30 +6,30 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { AnnualPlan } from '#contract/plan.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { quarterOfRow, quarters, yearOfRow } from './annual-columns.tsx'
 
 /** What signed projects plan, region by region. */
 export function NeedByRegion({ regions }: { regions: AnnualPlan['needByRegion'] }) {
-  const say = useSay()
+  const t = useTranslate()
   if (regions.length === 0) return null
   return (
     <div style={{ marginTop: 16 }}>
-      <CollapsibleSection title={say('plan.regions')} startsOpen={false}>
-        <TableContainer tabIndex={0} role="region" aria-label={say('plan.regions')}>
+      <CollapsibleSection title={t('plan.regions')} startsOpen={false}>
+        <TableContainer tabIndex={0} role="region" aria-label={t('plan.regions')}>
           <Table size="small" sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
-            <caption className="unseen">{say('plan.regions')}</caption>
+            <caption className="unseen">{t('plan.regions')}</caption>
             <TableHead>
               <TableRow>
-                <TableCell scope="col">{say('plan.region')}</TableCell>
+                <TableCell scope="col">{t('plan.region')}</TableCell>
                 {quarters.map((q) => (
                   <TableCell key={q} scope="col" align="right">
-                    {say('plan.quarter', { quarter: q })}
+                    {t('plan.quarter', { quarter: q })}
                   </TableCell>
                 ))}
                 <TableCell scope="col" align="right">
-                  {say('plan.wholeYear')}
+                  {t('plan.wholeYear')}
                 </TableCell>
               </TableRow>
             </TableHead>

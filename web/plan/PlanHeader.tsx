@@ -7,12 +7,12 @@ import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { EditState } from '../ui/EditState.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { MatrixEdit } from '../ui/matrix-trail.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { useSay } from '../ui/words.tsx'
 import { savePaper } from './api.ts'
 import { planTone } from './plan-tone.ts'
 import type { PlanDesk } from './usePlanDesk.ts'
@@ -34,15 +34,15 @@ type Props = {
 
 /** Of a year's plan and of a month's: where it stands, until when, and what is done with all of it. */
 export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper, sound, onSave, onApprove, more, onSheet }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today
   const { writes, drafted, editing, busy, attempt, correct } = desk
   const paper = plan.documents.at(-1)
   const rest = [
     ...more,
-    ...(onSheet ? [{ key: 'sheet', text: say('plan.download'), icon: mdiDownload, onAct: () => void attempt(onSheet) }] : []),
+    ...(onSheet ? [{ key: 'sheet', text: t('plan.download'), icon: mdiDownload, onAct: () => void attempt(onSheet) }] : []),
     ...(paper && !dirty
-      ? [{ key: 'pdf', text: say('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => savePaper(paper.documentId)) }]
+      ? [{ key: 'pdf', text: t('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => savePaper(paper.documentId)) }]
       : []),
   ]
   return (
@@ -51,7 +51,7 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
       below={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
           <StatusChip tone={planTone(plan.status.code)} text={plan.status.description} />
-          <span>{say('plan.version', { version: plan.documentVersion })}</span>
+          <span>{t('plan.version', { version: plan.documentVersion })}</span>
           {writes && drafted && today && <DeadlineText daysLeft={daysBetween(today, plan.deadline)} deadline={plan.deadline} />}
           {editing && <EditState dirty={dirty} updatedAt={drafted ? plan.updatedAt : null} />}
         </Box>
@@ -62,17 +62,17 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
           {editing && <UndoButtons edit={edit} />}
           {editing && (
             <Button variant="outlined" loading={busy} disabled={!dirty} onClick={() => void attempt(onSave)}>
-              {say('plan.save')}
+              {t('plan.save')}
             </Button>
           )}
           {editing && (
             <Button variant="contained" loading={busy} disabled={!sound || (!drafted && !dirty)} onClick={() => void attempt(onApprove)}>
-              {say('plan.approve')}
+              {t('plan.approve')}
             </Button>
           )}
           {writes && !editing && (
             <Button variant="outlined" onClick={() => correct(true)}>
-              {say('plan.correct')}
+              {t('plan.correct')}
             </Button>
           )}
           {rest.length > 0 && <RowMenu name={title} rest={rest} />}

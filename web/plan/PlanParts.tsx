@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 import { AddLine, type NewLine } from './AddLine.tsx'
 import { planTone } from './plan-tone.ts'
 import type { PlanDesk } from './usePlanDesk.ts'
@@ -13,13 +13,13 @@ type OfPlan = { plan: AnnualPlan | MonthlyPlan; desk: PlanDesk }
 
 /** Whoever writes over an approved plan is told which version this will be, and which one holds until then. */
 export function Correcting({ plan, desk: { editing, drafted } }: OfPlan) {
-  const say = useSay()
+  const t = useTranslate()
   const signed = plan.versions.find((v) => v.status.code !== 'DRAFT')
   if (!editing || !signed) return null
   return (
     <Box sx={{ mb: 2 }}>
       <Notice kind="info">
-        {say('plan.correcting', { version: drafted ? plan.documentVersion : plan.documentVersion + 1, before: signed.version })}
+        {t('plan.correcting', { version: drafted ? plan.documentVersion : plan.documentVersion + 1, before: signed.version })}
       </Notice>
     </Box>
   )
@@ -29,12 +29,12 @@ type SheetProps = { rows: readonly { key: string }[]; editing: boolean; onAdd: (
 
 /** The lines of a plan, or that there are none yet; a new one is added below. */
 export function PlanSheet({ rows, editing, onAdd, children }: SheetProps) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {rows.length === 0 ? (
         <Box role="status" sx={{ px: 2, py: 5, textAlign: 'center', color: 'text.secondary' }}>
-          {say(editing ? 'plan.begin' : 'plan.empty')}
+          {t(editing ? 'plan.begin' : 'plan.empty')}
         </Box>
       ) : (
         children
@@ -48,7 +48,7 @@ type VersionsProps = OfPlan & { objectType: 'ANNUAL_PLAN' | 'MONTHLY_PLAN'; onVe
 
 /** Every version of the plan; null in the address = the newest. */
 export function PlanVersions({ plan, desk: { writes, newest }, objectType, onVersion }: VersionsProps) {
-  const say = useSay()
+  const t = useTranslate()
   if (plan.id === null || !plan.versions.some((v) => v.documentId !== null || writes)) return null
   return (
     <VersionsBlock
@@ -58,7 +58,7 @@ export function PlanVersions({ plan, desk: { writes, newest }, objectType, onVer
       shown={plan.documentVersion}
       toneOf={planTone}
       onChoose={(v) => onVersion(v === newest ? null : v)}
-      said={(v) => say('plan.approvedAt', v)}
+      said={(v) => t('plan.approvedAt', v)}
     />
   )
 }

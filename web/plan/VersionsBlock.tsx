@@ -3,9 +3,9 @@ import Link from '@mui/material/Link'
 import { SealButton } from '../document/SealButton.tsx'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { formatInstant } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-import { useSay } from '../ui/words.tsx'
 import { savePaper, useHistory } from './api.ts'
 
 type Version = {
@@ -27,7 +27,7 @@ type Props = {
 
 /** Every version with who signed it and its paper; then what happened to the shown one. */
 export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, onChoose, said }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const history = useHistory(objectType, objectId)
   return (
     <Box
@@ -39,7 +39,7 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
         alignItems: 'start',
       }}
     >
-      <CollapsibleSection title={say('plan.versions')}>
+      <CollapsibleSection title={t('plan.versions')}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1.5 }}>
           {versions.map((v) => (
             <Box
@@ -48,10 +48,10 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline' }}
             >
               {v.version === shown ? (
-                <b>{say('plan.version', { version: v.version })}</b>
+                <b>{t('plan.version', { version: v.version })}</b>
               ) : (
                 <Link component="button" onClick={() => onChoose(v.version)} sx={{ font: 'inherit' }}>
-                  {say('plan.version', { version: v.version })}
+                  {t('plan.version', { version: v.version })}
                 </Link>
               )}
               <StatusChip tone={toneOf(v.status.code)} text={v.status.description} />
@@ -60,17 +60,17 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
               )}
               {v.documentId && (
                 <Link component="button" onClick={() => void savePaper(v.documentId!)} sx={{ font: 'inherit', fontSize: 'plain' }}>
-                  {say('plan.pdf')}
+                  {t('plan.pdf')}
                 </Link>
               )}
               {v.documentId && v.signedBy && (
-                <SealButton plain documentId={v.documentId} title={say('plan.version', { version: v.version })} />
+                <SealButton plain documentId={v.documentId} title={t('plan.version', { version: v.version })} />
               )}
             </Box>
           ))}
         </Box>
       </CollapsibleSection>
-      <CollapsibleSection title={say('plan.history')} startsOpen={false}>
+      <CollapsibleSection title={t('plan.history')} startsOpen={false}>
         <Box sx={{ p: 2 }}>
           {history.data && (
             <Timeline

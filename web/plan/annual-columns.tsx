@@ -1,30 +1,30 @@
 import { sumTons } from '#domain/tons.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import type { MatrixColumn } from '../ui/matrix.ts'
 import { formatNumber } from '../ui/numbers.ts'
-import type { Say } from '../ui/words.tsx'
 import { type AnnualRow, type MonthKey, monthKeys } from './annual-rows.ts'
 
 export const quarters = [1, 2, 3, 4] as const
-const ofQuarter = (months: readonly (number | null)[], q: number) => months.slice(q * 3 - 3, q * 3).map((t) => t ?? 0)
+const ofQuarter = (months: readonly (number | null)[], q: number) => months.slice(q * 3 - 3, q * 3).map((tons) => tons ?? 0)
 export const quarterOfRow = (months: readonly (number | null)[], q: number): number => sumTons(ofQuarter(months, q))
-export const yearOfRow = (months: readonly (number | null)[]): number => sumTons(months.map((t) => t ?? 0))
+export const yearOfRow = (months: readonly (number | null)[]): number => sumTons(months.map((tons) => tons ?? 0))
 
-const monthWord = (say: Say, i: number): string => say(`time.month.m${String(i + 1).padStart(2, '0')}` as 'time.month.m01')
+const monthWord = (t: Translate, i: number): string => t(`time.month.m${String(i + 1).padStart(2, '0')}` as 'time.month.m01')
 
 /** Three months and their sum, four times; then the year. */
-export const annualColumns = (say: Say): MatrixColumn<AnnualRow, MonthKey>[] => [
+export const annualColumns = (t: Translate): MatrixColumn<AnnualRow, MonthKey>[] => [
   ...quarters.flatMap((q): MatrixColumn<AnnualRow, MonthKey>[] => {
-    const group = say('plan.quarter', { quarter: q })
+    const group = t('plan.quarter', { quarter: q })
     return [
       ...[0, 1, 2].map((n): MatrixColumn<AnnualRow, MonthKey> => {
         const i = q * 3 - 3 + n
-        const word = monthWord(say, i)
+        const word = monthWord(t, i)
         return { key: monthKeys[i]!, head: word.slice(0, 3), name: word, group, width: 76, value: (row) => row.months[i] ?? null }
       }),
-      { key: `q${q}`, head: say('plan.total'), group, width: 66, cell: (row) => <b>{formatNumber(quarterOfRow(row.months, q))}</b> },
+      { key: `q${q}`, head: t('plan.total'), group, width: 66, cell: (row) => <b>{formatNumber(quarterOfRow(row.months, q))}</b> },
     ]
   }),
-  { key: 'year', head: say('plan.wholeYear'), width: 76, group: '', cell: (row) => <b>{formatNumber(yearOfRow(row.months))}</b> },
+  { key: 'year', head: t('plan.wholeYear'), width: 76, group: '', cell: (row) => <b>{formatNumber(yearOfRow(row.months))}</b> },
 ]
 
 /** Cells of a row of totals by column key. */

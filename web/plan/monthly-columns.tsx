@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox'
 import { percentOf } from '#domain/plan/sums.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import type { MatrixColumn } from '../ui/matrix.ts'
 import { formatNumber } from '../ui/numbers.ts'
-import type { Say } from '../ui/words.tsx'
 import { lineName } from './LineHead.tsx'
 import { belowAllocated, type MonthlyRow } from './monthly-rows.ts'
 
@@ -14,32 +14,32 @@ export const percentText = (part: number, whole: number): string => {
 }
 
 /** `onDistribution` null = read only. */
-export const monthlyColumns = (say: Say, onDistribution: ((row: MonthlyRow, inDistribution: boolean) => void) | null): Column[] => [
-  { key: 'annual', head: say('plan.column.annual'), cell: (row) => shown(row.annual) },
+export const monthlyColumns = (t: Translate, onDistribution: ((row: MonthlyRow, inDistribution: boolean) => void) | null): Column[] => [
+  { key: 'annual', head: t('plan.column.annual'), cell: (row) => shown(row.annual) },
   {
     key: 'volume',
-    head: say('plan.column.volume'),
+    head: t('plan.column.volume'),
     width: 116,
     value: (row) => row.volume,
-    wrong: (row) => (belowAllocated(row) ? say('plan.belowAllocated', { tons: formatNumber(row.allocated) }) : undefined),
+    wrong: (row) => (belowAllocated(row) ? t('plan.belowAllocated', { tons: formatNumber(row.allocated) }) : undefined),
   },
   {
     key: 'inDistribution',
-    head: say('plan.column.inDistribution'),
+    head: t('plan.column.inDistribution'),
     cell: (row) =>
       onDistribution ? (
         <Checkbox
           size="small"
           checked={row.inDistribution}
           onChange={(event) => onDistribution(row, event.target.checked)}
-          slotProps={{ input: { 'aria-label': say('plan.inDistributionOf', { name: lineName(say, row) }) } }}
+          slotProps={{ input: { 'aria-label': t('plan.inDistributionOf', { name: lineName(t, row) }) } }}
         />
       ) : (
-        say(row.inDistribution ? 'plan.yes' : 'plan.no')
+        t(row.inDistribution ? 'plan.yes' : 'plan.no')
       ),
   },
-  { key: 'requested', head: say('plan.column.requested'), cell: (row) => formatNumber(row.requested) },
-  { key: 'allocated', head: say('plan.column.allocated'), cell: (row) => formatNumber(row.allocated) },
-  { key: 'shipped', head: say('plan.column.shipped'), cell: (row) => formatNumber(row.shipped) },
-  { key: 'percent', head: say('plan.column.percent'), cell: (row) => percentText(row.shipped, row.volume ?? 0) },
+  { key: 'requested', head: t('plan.column.requested'), cell: (row) => formatNumber(row.requested) },
+  { key: 'allocated', head: t('plan.column.allocated'), cell: (row) => formatNumber(row.allocated) },
+  { key: 'shipped', head: t('plan.column.shipped'), cell: (row) => formatNumber(row.shipped) },
+  { key: 'percent', head: t('plan.column.percent'), cell: (row) => percentText(row.shipped, row.volume ?? 0) },
 ]

@@ -1,9 +1,9 @@
 import { mdiContentCopy, mdiFileTableOutline } from '@mdi/js'
 import type { AnnualPlan, ReadSheet } from '#contract/plan.ts'
 import { differenceOf, monthTotals } from '#domain/plan/sums.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { yearOfRow } from './annual-columns.tsx'
 import { linesOf } from './annual-rows.ts'
 import { saveAnnualSheet } from './api.ts'
@@ -12,7 +12,7 @@ import { usePlanDesk } from './usePlanDesk.ts'
 
 /** A year's plan on the table: its lines, their sums against the need, and what is done with all of it. */
 export function useAnnualDesk(fresh: AnnualPlan) {
-  const say = useSay()
+  const t = useTranslate()
   const draft = useAnnualDraft(fresh)
   const { plan, rows } = draft
   const { year } = plan
@@ -21,8 +21,8 @@ export function useAnnualDesk(fresh: AnnualPlan) {
   const planned = monthTotals(linesOf(rows))
   const gap = differenceOf(planned, plan.need)
   const whole = yearOfRow(planned)
-  const title = say('plan.annualTitle', { year })
-  const tons = (value: number) => say('trade.tons', { value: formatNumber(value) })
+  const title = t('plan.annualTitle', { year })
+  const tons = (value: number) => t('trade.tons', { value: formatNumber(value) })
 
   const save = async () => {
     draft.settle()
@@ -31,7 +31,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
   }
   const approve = async () => {
     if (draft.dirty) await save()
-    await desk.sign(acts.annualPaper(year), { title, facts: [{ label: say('plan.fact.plan'), value: tons(whole) }] })
+    await desk.sign(acts.annualPaper(year), { title, facts: [{ label: t('plan.fact.plan'), value: tons(whole) }] })
   }
   const copy = async () => {
     const before = await acts.annualOf(year - 1)
@@ -40,18 +40,18 @@ export function useAnnualDesk(fresh: AnnualPlan) {
       before.lines.map((l) => ({ ...l, factoryBin: l.factoryBin!, supplierBin: l.supplierBin! })),
       (l) => named.get(l.factoryBin + l.supplierBin)!,
     )
-    tell({ kind: 'info', text: say('plan.copied', { year: year - 1 }) })
+    tell({ kind: 'info', text: t('plan.copied', { year: year - 1 }) })
   }
   const template = () => saveAnnualSheet(year, { template: 'true' })
   return {
     ...{ draft, desk, title, planned, gap, whole, save, approve },
     facts: [
-      { key: 'plan', label: say('plan.fact.plan'), value: tons(whole) },
-      { key: 'need', label: say('plan.need'), value: tons(yearOfRow(plan.need)) },
-      { key: 'gap', label: say('plan.difference'), value: tons(yearOfRow(gap)), bad: yearOfRow(gap) < 0 },
+      { key: 'plan', label: t('plan.fact.plan'), value: tons(whole) },
+      { key: 'need', label: t('plan.need'), value: tons(yearOfRow(plan.need)) },
+      { key: 'gap', label: t('plan.difference'), value: tons(yearOfRow(gap)), bad: yearOfRow(gap) < 0 },
     ],
-    copy: { key: 'copy', text: say('plan.copyYear', { year: year - 1 }), icon: mdiContentCopy, onAct: () => void attempt(copy) },
-    template: { key: 'template', text: say('plan.template'), icon: mdiFileTableOutline, onAct: () => void attempt(template) },
+    copy: { key: 'copy', text: t('plan.copyYear', { year: year - 1 }), icon: mdiContentCopy, onAct: () => void attempt(copy) },
+    template: { key: 'template', text: t('plan.template'), icon: mdiFileTableOutline, onAct: () => void attempt(template) },
     saveSheet: desk.readable ? () => saveAnnualSheet(year, { version: plan.documentVersion }) : null,
     /** A filled spreadsheet takes the place of the plan. */
     read: (lines: ReadSheet['lines']) => {
@@ -60,7 +60,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
         factoryName: names.get(l.factoryBin) ?? l.factoryBin,
         supplierName: names.get(l.supplierBin) ?? l.supplierBin,
       }))
-      tell({ kind: 'success', text: say('plan.loaded', { count: lines.length }) })
+      tell({ kind: 'success', text: t('plan.loaded', { count: lines.length }) })
     },
   }
 }

@@ -4,9 +4,9 @@ import { overPlan } from '#domain/plan/rules.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveMonthlySheet } from './api.ts'
 import { percentText } from './monthly-columns.tsx'
 import { insideByGrade, linesOf, sumOf } from './monthly-rows.ts'
@@ -15,20 +15,20 @@ import { usePlanDesk } from './usePlanDesk.ts'
 
 /** A month's plan on the table: its lines, what came of them, and what is done with all of it. */
 export function useMonthlyDesk(fresh: MonthlyPlan) {
-  const say = useSay()
+  const t = useTranslate()
   const draft = useMonthlyDraft(fresh)
   const { plan, rows } = draft
   const { period } = plan
   const desk = usePlanDesk(plan)
   const { acts } = desk
-  const title = say('plan.monthlyTitle', { month: formatMonth(say, `${period}-01`) })
-  const tons = (value: number) => say('trade.tons', { value: formatNumber(value) })
+  const title = t('plan.monthlyTitle', { month: formatMonth(t, `${period}-01`) })
+  const tons = (value: number) => t('trade.tons', { value: formatNumber(value) })
   const inside = rows.filter((row) => row.inDistribution)
   const [whole, distributed] = [sumOf(rows, (r) => r.volume), sumOf(inside, (r) => r.volume)]
   const [allocated, shipped] = [sumOf(rows, (r) => r.allocated), sumOf(rows, (r) => r.shipped)]
   const limits = new Map<BitumenType, number>(plan.limits.map((l) => [l.bitumenType, l.limit]))
-  const ofPlan = { key: 'plan', label: say('plan.fact.plan'), value: tons(whole) }
-  const ofInside = { key: 'inside', label: say('plan.fact.inside'), value: tons(distributed) }
+  const ofPlan = { key: 'plan', label: t('plan.fact.plan'), value: tons(whole) }
+  const ofInside = { key: 'inside', label: t('plan.fact.inside'), value: tons(distributed) }
 
   const save = async () => {
     draft.settle()
@@ -43,7 +43,7 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
   }
   const fill = () => {
     draft.fromAnnual()
-    tell({ kind: 'info', text: say('plan.filled') })
+    tell({ kind: 'info', text: t('plan.filled') })
   }
   return {
     ...{ draft, desk, title, whole, save, approve },
@@ -51,10 +51,10 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
     facts: [
       ofPlan,
       ofInside,
-      { key: 'need', label: say('plan.fact.need'), value: tons(sumTons(plan.need.map((n) => n.tons))) },
-      { key: 'allocated', label: say('plan.fact.allocated'), value: tons(allocated) },
+      { key: 'need', label: t('plan.fact.need'), value: tons(sumTons(plan.need.map((n) => n.tons))) },
+      { key: 'allocated', label: t('plan.fact.allocated'), value: tons(allocated) },
     ],
-    fill: { key: 'annual', text: say('plan.fromAnnual'), icon: mdiCalendarImport, onAct: fill },
+    fill: { key: 'annual', text: t('plan.fromAnnual'), icon: mdiCalendarImport, onAct: fill },
     saveSheet: desk.readable && plan.id !== null ? () => saveMonthlySheet(period, plan.documentVersion) : null,
     sums: {
       annual: formatNumber(sumOf(rows, (r) => r.annual)),

@@ -3,47 +3,47 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { DateText } from '../ui/DateText.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { report } from '../ui/report.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { savePicture, useMyProblems } from './api.ts'
 
 /** What one has reported, and what was answered. */
 export default function MyProblemsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const found = useMyProblems()
   const picture = (id: number) => void savePicture(id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
   const add = (
     <Button variant="contained" onClick={() => report()}>
-      {say('problem.report.open')}
+      {t('problem.report.open')}
     </Button>
   )
   return (
     <>
-      <PageHeader title={say('screen.myProblems')} below={say('problem.mine.lead')} actions={add} back="/user/profile" />
+      <PageHeader title={t('screen.myProblems')} below={t('problem.mine.lead')} actions={add} back="/user/profile" />
       {found.error && !found.data && <FailureBox failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <TableSkeleton rows={3} height={96} />}
       {found.data?.length === 0 && (
         <Paper variant="outlined" sx={{ p: 3 }}>
-          {say('problem.mine.empty')}
+          {t('problem.mine.empty')}
         </Paper>
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {found.data?.map((b) => (
           <Paper key={b.id} variant="outlined" component="article" sx={{ p: { xs: 2, sm: 2.5 }, overflowWrap: 'anywhere' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-              <strong>{say('problem.mine.number', { id: b.id })}</strong>
-              <StatusChip tone={b.answer ? 'good' : 'waiting'} text={say(b.answer ? 'problem.mine.answered' : 'problem.mine.waiting')} />
+              <strong>{t('problem.mine.number', { id: b.id })}</strong>
+              <StatusChip tone={b.answer ? 'good' : 'waiting'} text={t(b.answer ? 'problem.mine.answered' : 'problem.mine.waiting')} />
               <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                 <DateText at={b.reportedAt} time /> · {b.screen}
               </Box>
               {b.fileName && (
                 <Button size="small" onClick={() => picture(b.id)}>
-                  {say('problem.mine.picture')}
+                  {t('problem.mine.picture')}
                 </Button>
               )}
             </Box>
@@ -51,7 +51,7 @@ export default function MyProblemsPage() {
             {b.answer && (
               <Box sx={({ tones }) => ({ mt: 2, pl: 2, borderLeft: `3px solid ${tones.good}`, whiteSpace: 'pre-wrap' })}>
                 <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-                  {say('problem.mine.answer')}: {b.answeredBy} · <DateText at={b.answeredAt!} time />
+                  {t('problem.mine.answer')}: {b.answeredBy} · <DateText at={b.answeredAt!} time />
                 </Box>
                 {b.answer}
               </Box>

@@ -9,15 +9,15 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { Report } from '../ui/report.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
 import { useReport } from './api.ts'
 
 /** What does not work: the page, the role and the number of the failure come by themselves, a picture may be added. */
 export default function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { membership } = useMe()
   const { pathname, search } = useLocation()
   const sending = useReport()
@@ -25,7 +25,7 @@ export default function ReportDialog({ report, onClose }: { report: Report; onCl
   const form = useFilled(ProblemReport, { screen: `${pathname}${search}`.slice(0, 500), traceId: report.traceId ?? '', told: '' })
   const check = async (file: File) => {
     const fits = file.size <= screenshotBytes && pictureRefusals(new Uint8Array(await file.slice(0, 8).arrayBuffer())).length === 0
-    return fits ? null : say('refusal.problem.notImage')
+    return fits ? null : t('refusal.problem.notImage')
   }
   const send = () => {
     const body = form.ready()
@@ -34,7 +34,7 @@ export default function ReportDialog({ report, onClose }: { report: Report; onCl
       { body, screenshot },
       {
         onSuccess: ({ id }) => {
-          tell({ kind: 'success', text: say('problem.report.sent', { id }) })
+          tell({ kind: 'success', text: t('problem.report.sent', { id }) })
           onClose()
         },
         onError: form.refused,
@@ -42,37 +42,37 @@ export default function ReportDialog({ report, onClose }: { report: Report; onCl
     )
   }
   const facts = [
-    { label: say('problem.report.screen'), value: form.values.screen },
-    { label: say('problem.report.role'), value: say(`role.${roleOf(membership.role)}`) },
-    ...(report.traceId ? [{ label: say('problem.report.traceId'), value: report.traceId }] : []),
+    { label: t('problem.report.screen'), value: form.values.screen },
+    { label: t('problem.report.role'), value: t(`role.${roleOf(membership.role)}`) },
+    ...(report.traceId ? [{ label: t('problem.report.traceId'), value: report.traceId }] : []),
   ]
   return (
     <ConfirmDialog
       open
-      title={say('problem.report.title')}
-      confirm={say('problem.report.send')}
+      title={t('problem.report.title')}
+      confirm={t('problem.report.send')}
       busy={sending.isPending}
       onConfirm={send}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <ErrorSummary attempt={form.attempt} wrong={form.wrong.map((w) => ({ fieldId: 'problem-told', message: w.message }))} />
-        <div>{say('problem.report.lead')}</div>
+        <div>{t('problem.report.lead')}</div>
         <FactList facts={facts} />
         <Field
           id="problem-told"
           autoFocus
           required
           lines={5}
-          label={say('problem.report.told')}
-          hint={say('problem.report.toldHint')}
+          label={t('problem.report.told')}
+          hint={t('problem.report.toldHint')}
           value={form.values.told}
           maxLength={4000}
           wrong={form.wrongOf('told')}
           onChange={(event) => form.change({ told: event.target.value })}
         />
         <FileDrop
-          label={say('problem.report.screenshot')}
+          label={t('problem.report.screenshot')}
           file={screenshot}
           check={check}
           onFile={setScreenshot}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 import { type Report, takeReports } from '../ui/report.ts'
 
-const ReportDialog = lazy(async () => (await Promise.all([import('./ReportDialog.tsx'), needWords(['problem', 'refusal'])]))[0])
+const ReportDialog = lazy(async () => (await Promise.all([import('./ReportDialog.tsx'), loadMessages(['problem', 'refusal'])]))[0])
 
 /** Takes reports from every page and every error of whoever is signed in; the form comes with the first. */
 export function ReportPlace() {

@@ -6,20 +6,20 @@ import type { Attachment } from '#contract/project.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { megabytes } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveAttachment } from './api.ts'
 
 type RowsProps = { projectId: number; files: readonly Attachment[]; marked?: readonly string[]; onToggle?: (file: Attachment) => void }
 
 /** File after file: name, size, who and when; saved on request. */
 export function AttachmentRows({ projectId, files, marked = [], onToggle }: RowsProps) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const download = (file: Attachment) =>
     void saveAttachment(projectId, file.documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
-  if (files.length === 0) return <Typography color="textSecondary">{say('project.attachments.none')}</Typography>
+  if (files.length === 0) return <Typography color="textSecondary">{t('project.attachments.none')}</Typography>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {files.map((file) => {
@@ -31,20 +31,20 @@ export function AttachmentRows({ projectId, files, marked = [], onToggle }: Rows
               <Box sx={{ fontWeight: 600, textDecoration: goes ? 'line-through' : 'none' }}>{file.fileName}</Box>
               <Typography variant="body2" color={goes ? 'error' : 'textSecondary'}>
                 {goes
-                  ? say('project.attachments.marked')
-                  : say('project.attachments.facts', {
+                  ? t('project.attachments.marked')
+                  : t('project.attachments.facts', {
                       megabytes: megabytes(file.size),
                       author: file.author.fullName,
                       day: formatDay(file.createdAt),
                     })}
               </Typography>
             </Box>
-            <IconButton aria-label={say('project.attachments.download', name)} onClick={() => download(file)}>
+            <IconButton aria-label={t('project.attachments.download', name)} onClick={() => download(file)}>
               <Icon path={mdiFileDownloadOutline} />
             </IconButton>
             {onToggle && (
               <IconButton
-                aria-label={say(goes ? 'project.attachments.unmark' : 'project.attachments.mark', name)}
+                aria-label={t(goes ? 'project.attachments.unmark' : 'project.attachments.mark', name)}
                 aria-pressed={goes}
                 onClick={() => onToggle(file)}
               >

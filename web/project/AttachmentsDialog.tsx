@@ -9,15 +9,15 @@ import { useMe } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { AttachmentRows } from './AttachmentRows.tsx'
 import { useSaveAttachments } from './api.ts'
 import { useAttachmentCheck } from './useAttachmentCheck.ts'
 
 /** The files of a project: each can be saved; while the project is editable, those marked go and one more comes when one saves. */
 export default function AttachmentsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const textOf = useFailureText()
   const check = useAttachmentCheck()
@@ -32,7 +32,7 @@ export default function AttachmentsDialog({ project, onClose }: { project: Proje
     work.mutate(
       { id, given: { removed, added: room ? added : null } },
       {
-        onSuccess: () => tell({ kind: 'success', text: say('project.done.attachmentsSaved') }),
+        onSuccess: () => tell({ kind: 'success', text: t('project.done.attachmentsSaved') }),
         onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
         onSettled: onClose,
       },
@@ -43,22 +43,22 @@ export default function AttachmentsDialog({ project, onClose }: { project: Proje
     <ConfirmDialog
       open
       busy={work.isPending}
-      title={say('project.attachments.title', { id })}
-      confirm={say(editable ? 'shell.save' : 'shell.close')}
-      cancel={editable ? say('shell.cancel') : null}
+      title={t('project.attachments.title', { id })}
+      confirm={t(editable ? 'shell.save' : 'shell.close')}
+      cancel={editable ? t('shell.cancel') : null}
       onConfirm={() => (changed ? save() : onClose())}
       onClose={onClose}
     >
       {files.length > 0 && !editable && (
         <Typography variant="body2" color="textSecondary">
-          {say('project.attachments.readOnly')}
+          {t('project.attachments.readOnly')}
         </Typography>
       )}
       <AttachmentRows projectId={id} files={files} marked={removed} {...(editable && { onToggle: toggle })} />
       {room && (
         <Box sx={{ mt: 1.5 }}>
           <FileDrop
-            label={say('project.attachments.more')}
+            label={t('project.attachments.more')}
             file={added}
             check={check}
             onFile={setAdded}

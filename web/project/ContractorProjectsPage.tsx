@@ -12,9 +12,9 @@ import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useProjectCounts } from './api.ts'
 import { projectColumns } from './columns.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
@@ -29,21 +29,21 @@ const sections = [
 
 /** The contractor's projects (docs/requirements.md, section 2): what waits, search, and two sections. */
 export default function ContractorProjectsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { query, status, change } = useFilters()
   const actions = useProjectActions()
   const fresh = useFresh()
   const [hidden, setHidden] = useHiddenColumns('projects')
   const { counts: known, arrived } = useProjectCounts()
-  const textOf = (s: ProjectStatus) => say(`trade.projectStatus.${s}`)
-  const chips = countedChips({ all: say('project.list.all'), of: projectStatuses, textOf, counts: known, chosen: status })
+  const textOf = (s: ProjectStatus) => t(`trade.projectStatus.${s}`)
+  const chips = countedChips({ all: t('project.list.all'), of: projectStatuses, textOf, counts: known, chosen: status })
   return (
     <>
       <PageHeader
-        title={say('screen.contractorProjects')}
+        title={t('screen.contractorProjects')}
         actions={
           <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
-            {say('project.list.create')}
+            {t('project.list.create')}
           </Button>
         }
       />
@@ -51,14 +51,14 @@ export default function ContractorProjectsPage() {
         {known && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center', minHeight: 40 }}>
           <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
-            <SearchField label={say('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />
+            <SearchField label={t('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />
           </Box>
           <Box sx={{ minWidth: 0, maxWidth: '100%', flexBasis: { xs: '100%', sm: 'auto' } }}>
-            <FilterChips label={say('project.list.status')} chips={chips} value={status} onChoose={(value) => change({ status: value })} />
+            <FilterChips label={t('project.list.status')} chips={chips} value={status} onChoose={(value) => change({ status: value })} />
           </Box>
           <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
             <ColumnChooser
-              columns={projectColumns(say, null, () => null).filter(({ key }) => hideable.some((h) => h === key))}
+              columns={projectColumns(t, null, () => null).filter(({ key }) => hideable.some((h) => h === key))}
               hidden={hidden}
               onHidden={setHidden}
             />
@@ -105,12 +105,12 @@ function useFilters() {
 
 /** The project that the form has just filed: marked and spoken. */
 function useFresh(): number | null {
-  const say = useSay()
+  const t = useTranslate()
   const state: unknown = useLocation().state
   const fresh =
     typeof state === 'object' && state !== null && 'created' in state && typeof state.created === 'number' ? state.created : null
   useEffect(() => {
-    if (fresh !== null) announce(say('project.list.freshSaid', { id: fresh }))
-  }, [fresh, say])
+    if (fresh !== null) announce(t('project.list.freshSaid', { id: fresh }))
+  }, [fresh, t])
   return fresh
 }

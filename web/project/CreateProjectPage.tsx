@@ -5,15 +5,15 @@ import { call } from '../call.ts'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import { DraftStatus } from '../draft/DraftStatus.tsx'
 import { useFormDraft } from '../draft/useFormDraft.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { ProjectForm } from './form/ProjectForm.tsx'
 import { emptyProject, type ProjectValues, restored } from './form/values.ts'
 
 /** A new project (docs/requirements.md, sections 3 and 5). What is entered is kept on the server, and offered on any device. */
 export default function CreateProjectPage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const draft = useFormDraft('project.new')
   const [begun, setBegun] = useState<{ values: ProjectValues; times: number }>({ values: emptyProject, times: 0 })
@@ -21,14 +21,14 @@ export default function CreateProjectPage() {
   const { found, keeping } = draft
   return (
     <>
-      <PageHeader title={say('projectForm.title')} back="/contractor/project" below={say('projectForm.lead')} />
+      <PageHeader title={t('projectForm.title')} back="/contractor/project" below={t('projectForm.lead')} />
       <DraftNotices draft={draft} onResumed={(kept) => begin(restored(kept?.value) ?? emptyProject)} />
       {found === undefined ? (
         <PageSkeleton />
       ) : (
         <ProjectForm
           key={begun.times}
-          label={say('projectForm.title')}
+          label={t('projectForm.title')}
           initial={begun.values}
           send={(body, _, sending) => call(projectApi.create, { body, ...sending })}
           {...(!found && { onChange: draft.keep })}

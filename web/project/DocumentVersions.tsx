@@ -6,25 +6,25 @@ import { Link } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { savePaper } from './api.ts'
 
 /** Every version of the paper: signed ones never change, the newest may be behind the data. */
 export function DocumentVersions({ project: { id, documents, documentFresh } }: { project: Project }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
-  if (documents.length === 0) return <Typography color="textSecondary">{say('project.view.noDocuments')}</Typography>
+  if (documents.length === 0) return <Typography color="textSecondary">{t('project.view.noDocuments')}</Typography>
   const stateOf = (i: number): string => {
-    if (documents[i]?.readOnly) return say('project.view.versionSigned')
-    return say(i === documents.length - 1 && !documentFresh ? 'project.view.outdated' : 'project.view.versionDraft')
+    if (documents[i]?.readOnly) return t('project.view.versionSigned')
+    return t(i === documents.length - 1 && !documentFresh ? 'project.view.outdated' : 'project.view.versionDraft')
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {documents.map(({ documentId, version, verifyCode }, i) => (
         <Box component="li" key={documentId} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
           <Box sx={{ flex: 1 }}>
-            <b>{say('project.view.version', { version })}</b>
+            <b>{t('project.view.version', { version })}</b>
             <Typography variant="body2" color="textSecondary">
               {stateOf(i)}
             </Typography>
@@ -32,13 +32,13 @@ export function DocumentVersions({ project: { id, documents, documentFresh } }: 
           <IconButton
             component={Link}
             to={`/verify/${verifyCode}`}
-            aria-label={`${say('screen.verify')}, ${say('project.view.version', { version })}`}
-            title={say('screen.verify')}
+            aria-label={`${t('screen.verify')}, ${t('project.view.version', { version })}`}
+            title={t('screen.verify')}
           >
             <Icon path={mdiShieldCheckOutline} size={22} />
           </IconButton>
           <IconButton
-            aria-label={`${say('project.act.download')}, ${say('project.view.version', { version })}`}
+            aria-label={`${t('project.act.download')}, ${t('project.view.version', { version })}`}
             onClick={() => void savePaper(id, documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
           >
             <Icon path={mdiFileDownloadOutline} size={22} />

@@ -9,11 +9,11 @@ import { DraftStatus } from '../draft/DraftStatus.tsx'
 import type { Failed } from '../failed.ts'
 import { useMe } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useProject } from './api.ts'
 import { projectPath } from './columns.tsx'
 import { ProjectForm } from './form/ProjectForm.tsx'
@@ -22,7 +22,7 @@ import { useEditing } from './useEditing.ts'
 
 /** The form over a project that exists (docs/requirements.md, section 2; docs/process.md, section 4). */
 export default function EditProjectPage() {
-  const say = useSay()
+  const t = useTranslate()
   const id = Number(useParams().projectId)
   const { role } = useMe()
   const project = useProject(id)
@@ -36,29 +36,29 @@ export default function EditProjectPage() {
   const open = openActs(projectFlow, read.status.code, { role }).includes('project.edit')
   return (
     <>
-      <PageHeader title={say('projectForm.edit.title', { id })} back={projectPath(id)} below={say('projectForm.edit.lead')} />
+      <PageHeader title={t('projectForm.edit.title', { id })} back={projectPath(id)} below={t('projectForm.edit.lead')} />
       {open ? <Editing read={read} /> : <Closed project={read} />}
     </>
   )
 }
 
 function Closed({ project }: { project: Project }) {
-  const say = useSay()
+  const t = useTranslate()
   const way = (
     <Button component={Link} to={projectPath(project.id)} color="inherit" variant="outlined" size="small">
-      {say('projectForm.edit.open')}
+      {t('projectForm.edit.open')}
     </Button>
   )
   return (
     <Notice kind="warning" action={way}>
-      {say('projectForm.edit.closed', { status: project.status.description })}
+      {t('projectForm.edit.closed', { status: project.status.description })}
     </Notice>
   )
 }
 
 /** `read` is what the form began with; a newer one is taken only when one asks for it, so that nothing typed is lost. */
 function Editing({ read }: { read: Project }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { id } = read
   const { draft, begun, version, stale, setStale, choose, resume, send } = useEditing(read)
@@ -75,7 +75,7 @@ function Editing({ read }: { read: Project }) {
       ) : (
         <ProjectForm
           key={begun.times}
-          label={say('projectForm.edit.title', { id })}
+          label={t('projectForm.edit.title', { id })}
           initial={begun.values}
           present={{ projectId: id, files: begun.files }}
           send={send}

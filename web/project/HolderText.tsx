@@ -7,11 +7,11 @@ import { useAbout } from '../about.ts'
 import { useMe } from '../session/session.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** Who must act, how many days already, and until when: red only when late. Days are the portal's business days. */
 export function HolderText({ holder }: { holder: Holder }) {
-  const say = useSay()
+  const t = useTranslate()
   const { membership } = useMe()
   const today = useAbout()?.today
   const waited = today ? daysBetween(dayOf(new Date(holder.since)), today) : 0
@@ -21,9 +21,9 @@ export function HolderText({ holder }: { holder: Holder }) {
       <Icon path={mdiAccountOutline} size={18} />
       <div>
         <span title={mine ? undefined : holder.organizationName}>
-          {mine ? say('project.list.you') : say(`role.${roleOf(holder.role as RoleCode)}`)}
+          {mine ? t('project.list.you') : t(`role.${roleOf(holder.role as RoleCode)}`)}
         </span>
-        {waited > 0 && <span>, {say('project.list.days', { count: waited })}</span>}
+        {waited > 0 && <span>, {t('project.list.days', { count: waited })}</span>}
         {holder.deadline && today && (
           <div>
             <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import { quarterOf, yearOf } from '#domain/month.ts'
 import type { Planned } from '#domain/project/project.ts'
 import { sumTons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 export type YearPlan = { year: number; quarters: number[]; sum: number }
 
@@ -27,26 +27,26 @@ const figure = { fontVariantNumeric: 'tabular-nums', px: { xs: 0.375, sm: 0.75 }
 
 /** The plan by quarter. */
 export function PlanTable({ planned }: { planned: readonly Planned[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const years = byQuarter(planned)
-  if (years.length === 0) return <Typography color="textSecondary">{say('project.view.noPlan')}</Typography>
+  if (years.length === 0) return <Typography color="textSecondary">{t('project.view.noPlan')}</Typography>
   return (
     <Table size="small" sx={{ tableLayout: { sm: 'fixed' } }}>
-      <caption className="unseen">{say('project.view.planCaption')}</caption>
+      <caption className="unseen">{t('project.view.planCaption')}</caption>
       <TableHead>
         <TableRow>
           <TableCell scope="col" sx={{ px: { xs: 0.375, sm: 0.75 }, width: '3.25rem' }}>
-            {say('project.view.year')}
+            {t('project.view.year')}
           </TableCell>
           {[1, 2, 3, 4].map((quarter) => (
             <TableCell key={quarter} scope="col" align="right" sx={{ px: { xs: 0.375, sm: 0.75 } }}>
-              <abbr title={say('projectForm.quarter', { quarter })} style={{ textDecoration: 'none' }}>
+              <abbr title={t('projectForm.quarter', { quarter })} style={{ textDecoration: 'none' }}>
                 {romans[quarter - 1]}
               </abbr>
             </TableCell>
           ))}
           <TableCell scope="col" align="right" sx={{ px: { xs: 0.375, sm: 0.75 } }}>
-            {say('project.view.yearTotal')}
+            {t('project.view.yearTotal')}
           </TableCell>
         </TableRow>
       </TableHead>

@@ -2,34 +2,34 @@ import type { JournalEntry } from '#contract/journal.ts'
 import type { Holder } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Timeline, type TimelineEvent } from '../ui/Timeline.tsx'
-import { type Say, useSay } from '../ui/words.tsx'
 import { whoDid } from '../who-did.ts'
 import { useProjectHistory } from './api.ts'
 import { projectTone } from './status-tone.ts'
 
 /** What happened to a project: who, when, what was said, how long each step took; and who is waited for now. */
 export function ProjectHistory({ id, holder }: { id: number; holder: Holder | null }) {
-  const say = useSay()
+  const t = useTranslate()
   const history = useProjectHistory(id)
   if (history.error && !history.data) return <FailureBox failure={history.error as Failed} onRetry={() => void history.refetch()} />
   if (!history.data) return <PageSkeleton />
-  return <Timeline events={eventsOf(say, history.data, holder)} now={new Date(history.dataUpdatedAt).toISOString()} />
+  return <Timeline events={eventsOf(t, history.data, holder)} now={new Date(history.dataUpdatedAt).toISOString()} />
 }
 
-function eventsOf(say: Say, entries: readonly JournalEntry[], holder: Holder | null): TimelineEvent[] {
+function eventsOf(t: Translate, entries: readonly JournalEntry[], holder: Holder | null): TimelineEvent[] {
   const happened = entries.map(
     (entry): TimelineEvent => ({
       key: entry.id,
       title: entry.act.description,
       tone: entry.to ? projectTone(entry.to.code) : 'neutral',
       at: entry.at,
-      who: whoDid(say, entry),
+      who: whoDid(t, entry),
       comment: entry.comment,
     }),
   )
   if (!holder) return happened
-  const waits: TimelineEvent = { key: 'now', title: say('project.view.waits', { who: holder.organizationName }), tone: 'waiting', at: null }
+  const waits: TimelineEvent = { key: 'now', title: t('project.view.waits', { who: holder.organizationName }), tone: 'waiting', at: null }
   return [...happened, waits]
 }

@@ -4,13 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 import { AttachmentRows } from './AttachmentRows.tsx'
 import { useProject } from './api.ts'
 import { DocumentVersions } from './DocumentVersions.tsx'
@@ -38,17 +38,17 @@ export default function ProjectPage() {
 }
 
 function Unread({ id, failure, onRetry }: { id: number; failure: Failed; onRetry: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <PageHeader title={say('project.view.title', { id })} back={list} />
+      <PageHeader title={t('project.view.title', { id })} back={list} />
       <FailureBox failure={failure} onRetry={onRetry} />
     </>
   )
 }
 
 function Shown({ project }: { project: Project }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const actions = useProjectActions({ onRemoved: () => void navigate(list) })
   const primary = actions.primary(project)
@@ -61,7 +61,7 @@ function Shown({ project }: { project: Project }) {
         back={list}
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
-            <span>{say('project.view.title', { id: project.id })}</span>
+            <span>{t('project.view.title', { id: project.id })}</span>
             <StatusChip tone={projectTone(project.status.code)} text={project.status.description} />
             {project.holder && <HolderText holder={project.holder} />}
           </Box>
@@ -81,31 +81,31 @@ function Shown({ project }: { project: Project }) {
       )}
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Section title={say('project.view.data')}>
+          <Section title={t('project.view.data')}>
             <ProjectFacts project={project} />
           </Section>
-          <Section title={say('project.view.storages')}>
+          <Section title={t('project.view.storages')}>
             <StorageList storages={project.projectStorageList} />
           </Section>
-          <Section title={say('project.view.plan')}>
+          <Section title={t('project.view.plan')}>
             <PlanTable planned={project.projectPlannedList} />
           </Section>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Section title={say('project.view.documents')}>
+          <Section title={t('project.view.documents')}>
             <DocumentVersions project={project} />
           </Section>
-          <Section title={say('project.view.attachments')}>
+          <Section title={t('project.view.attachments')}>
             <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />
           </Section>
           {signed && (
-            <Section title={say('seal.box.title')}>
+            <Section title={t('seal.box.title')}>
               <Suspense fallback={<PageSkeleton />}>
                 <EvidenceBox documentId={signed.documentId} />
               </Suspense>
             </Section>
           )}
-          <Section title={say('project.view.history')}>
+          <Section title={t('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
           </Section>
         </Box>

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/project.ts'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { latestDocument } from './actions.ts'
 import { signingFacts } from './signing-facts.ts'
 
 const AttachmentsDialog = lazy(() => import('./AttachmentsDialog.tsx'))
-const signingWords = ['document', 'projectForm'] as const
-const SigningDialog = lazy(async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), needWords(signingWords)]))[0])
+const signingMessages = ['document', 'projectForm'] as const
+const SigningDialog = lazy(
+  async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), loadMessages(signingMessages)]))[0],
+)
 
 export type Asked = { action: 'sign' | 'attachments' | 'delete'; project: Project }
 
@@ -16,7 +18,7 @@ type Props = { asked: Asked; busy: boolean; onClose: () => void; onDelete: (p: P
 
 /** What is asked before something is done with a project, or how it is done. */
 export default function ProjectQuestions({ asked: { action, project }, busy, onClose, onDelete }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, name } = project
   if (action === 'attachments')
     return (
@@ -29,7 +31,7 @@ export default function ProjectQuestions({ asked: { action, project }, busy, onC
     if (!paper) return null
     return (
       <Suspense fallback={null}>
-        <SigningDialog paper={{ ...paper, projectId: id, title: name, facts: signingFacts(say, project) }} onClose={onClose} />
+        <SigningDialog paper={{ ...paper, projectId: id, title: name, facts: signingFacts(t, project) }} onClose={onClose} />
       </Suspense>
     )
   }
@@ -38,12 +40,12 @@ export default function ProjectQuestions({ asked: { action, project }, busy, onC
       open
       danger
       busy={busy}
-      title={say('project.confirm.deleteTitle', { id })}
-      confirm={say('project.confirm.delete')}
+      title={t('project.confirm.deleteTitle', { id })}
+      confirm={t('project.confirm.delete')}
       onConfirm={() => onDelete(project)}
       onClose={onClose}
     >
-      {say('project.confirm.deleteText', { name })}
+      {t('project.confirm.deleteText', { name })}
     </ConfirmDialog>
   )
 }

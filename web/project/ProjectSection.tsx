@@ -3,11 +3,11 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveSheet, useProjects } from './api.ts'
 import { projectColumns } from './columns.tsx'
 import { DocumentButton } from './DocumentButton.tsx'
@@ -28,12 +28,12 @@ type Props = {
 
 /** Projects of one ownership: a section that opens and closes, a page of ten. */
 export function ProjectSection({ ownership, prefix, query, status, fresh, hidden, actions }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const place = useUrlList({ prefix, sort: 'id,desc' })
   const { page, size, sort } = place
   const list = useProjects(ownership, { query, page, size, sort, ...(status && { status }) })
-  const title = say(ownership === 'REPUBLICAN' ? 'project.list.republican' : 'project.list.local')
-  const columns = projectColumns(say, fresh, (p) => (
+  const title = t(ownership === 'REPUBLICAN' ? 'project.list.republican' : 'project.list.local')
+  const columns = projectColumns(t, fresh, (p) => (
     <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' }, alignItems: 'center' }}>
       <Box sx={{ flex: { xs: 1, sm: 'none' } }}>
         <RowMenu name={`№ ${p.id}`} primary={actions.primary(p)} rest={[]} />
@@ -47,7 +47,7 @@ export function ProjectSection({ ownership, prefix, query, status, fresh, hidden
   return (
     <CollapsibleSection
       title={title}
-      count={list.data !== undefined && say('project.list.count', { count: total })}
+      count={list.data !== undefined && t('project.list.count', { count: total })}
       aside={
         total > 0 && (
           <SheetButton title={title} save={() => saveSheet(ownership, sheetColumns(hidden), { query, sort, ...(status && { status }) })} />
@@ -62,8 +62,8 @@ export function ProjectSection({ ownership, prefix, query, status, fresh, hidden
         below={(p) => hasReason(p) && <RejectionLine project={p} />}
         rowHeight={82}
         {...(none
-          ? { emptyText: say('project.list.none'), emptyHint: say('project.list.noneHint') }
-          : { emptyHint: say('project.list.notFoundHint') })}
+          ? { emptyText: t('project.list.none'), emptyHint: t('project.list.noneHint') }
+          : { emptyHint: t('project.list.notFoundHint') })}
       />
     </CollapsibleSection>
   )

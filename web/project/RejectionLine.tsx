@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Project } from '#contract/project.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Row = Pick<Project, 'status' | 'signatureComment'>
 
@@ -9,7 +9,7 @@ export const hasReason = ({ status: { code }, signatureComment }: Row): boolean 
 
 /** Why an office said no, or took its signature back (docs/requirements.md, section 2: signatureComment). */
 export function RejectionLine({ project }: { project: Row }) {
-  const say = useSay()
+  const t = useTranslate()
   const rejected = project.status.code === 'REJECTED'
   return (
     <Box
@@ -25,7 +25,7 @@ export function RejectionLine({ project }: { project: Row }) {
       })}
     >
       <Box component="b" sx={{ color: 'error.main' }}>
-        {say(rejected ? 'project.list.reason' : 'project.list.revokedReason')}
+        {t(rejected ? 'project.list.reason' : 'project.list.revokedReason')}
       </Box>{' '}
       {project.signatureComment}
     </Box>

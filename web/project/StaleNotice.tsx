@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 
 export type Whose = 'theirs' | 'mine'
 
 /** Somebody saved first: who and when, and whose data stay. What was typed stays on the screen until one chooses. */
 export function StaleNotice({ text, onChoose }: { text: string; onChoose: (whose: Whose) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const ways = (['theirs', 'mine'] satisfies Whose[]).map((whose) => (
     <Button key={whose} color="inherit" variant="outlined" size="small" onClick={() => onChoose(whose)}>
-      {say(`projectForm.edit.${whose}`)}
+      {t(`projectForm.edit.${whose}`)}
     </Button>
   ))
   return (
     <div style={{ marginBottom: 16 }}>
-      <Notice kind="error" ref={box} title={say('projectForm.edit.stale')} action={ways}>
+      <Notice kind="error" ref={box} title={t('projectForm.edit.stale')} action={ways}>
         {text}
       </Notice>
     </div>

@@ -4,13 +4,13 @@ import { type PlainStepName, projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { CommentField } from '../ui/CommentField.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = { step: PlainStepName; id: number; busy: boolean; onTake: (comment: string) => void; onClose: () => void }
 
 /** Asks before a step is taken, and why where the flow wants a reason. */
 export default function StepDialog({ step, id, busy, onTake, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const { comment: reason }: Step<ProjectStatus> = projectFlow[`project.${step}`]
@@ -24,12 +24,12 @@ export default function StepDialog({ step, id, busy, onTake, onClose }: Props) {
       open
       danger
       busy={busy}
-      title={say(`step.project.${step}.title`, { id })}
-      confirm={say(`step.project.${step}.confirm`)}
+      title={t(`step.project.${step}.title`, { id })}
+      confirm={t(`step.project.${step}.confirm`)}
       onConfirm={send}
       onClose={onClose}
     >
-      {reason ? <p style={{ marginTop: 0 }}>{say(`step.project.${step}.text`)}</p> : say(`step.project.${step}.text`)}
+      {reason ? <p style={{ marginTop: 0 }}>{t(`step.project.${step}.text`)}</p> : t(`step.project.${step}.text`)}
       {reason && <CommentField value={comment} onChange={setComment} tried={tried} required={reason === 'required'} lines={4} />}
     </ConfirmDialog>
   )

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Project } from '#contract/project.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 /** Where the bitumen will be unloaded. */
 export function StorageList({ storages }: { storages: Project['projectStorageList'] }) {
-  const say = useSay()
-  if (storages.length === 0) return <Typography color="textSecondary">{say('project.view.noStorages')}</Typography>
+  const t = useTranslate()
+  if (storages.length === 0) return <Typography color="textSecondary">{t('project.view.noStorages')}</Typography>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {storages.map((s) => (
         <li key={s.id}>
-          <b>{[say(`trade.storageType.${s.storageType}`), s.projectStorageName].filter(Boolean).join(' ')}</b>
+          <b>{[t(`trade.storageType.${s.storageType}`), s.projectStorageName].filter(Boolean).join(' ')}</b>
           <Typography variant="body2">{s.kato.description}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {say('project.view.storageFacts', {
+            {t('project.view.storageFacts', {
               volume: formatNumber(s.projectStorageVolume),
               remainder: formatNumber(s.projectStorageRemainder),
             })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {[s.stationCode && say('project.view.station', { code: s.stationCode }), s.address, s.contact].filter(Boolean).join(' · ')}
+            {[s.stationCode && t('project.view.station', { code: s.stationCode }), s.address, s.contact].filter(Boolean).join(' · ')}
           </Typography>
         </li>
       ))}

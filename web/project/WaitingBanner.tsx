@@ -3,22 +3,22 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ProjectStatus } from '#domain/project/status.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = { counts: Partial<Record<string, number>>; onShow: (status: ProjectStatus) => void }
 
 /** What waits for the contractor, by status. */
 export function WaitingBanner({ counts, onShow }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const created = counts.CREATED ?? 0
   const revoked = counts.SIGNATURE_REVOKED ?? 0
   const rejected = counts.REJECTED ?? 0
   const waiting = created + revoked
   const first: ProjectStatus | null = created > 0 ? 'CREATED' : revoked > 0 ? 'SIGNATURE_REVOKED' : rejected > 0 ? 'REJECTED' : null
   const parts = [
-    created > 0 && say('project.banner.created', { count: created }),
-    revoked > 0 && say('project.banner.revoked', { count: revoked }),
-    rejected > 0 && say('project.banner.rejected', { count: rejected }),
+    created > 0 && t('project.banner.created', { count: created }),
+    revoked > 0 && t('project.banner.revoked', { count: revoked }),
+    rejected > 0 && t('project.banner.rejected', { count: rejected }),
   ].filter((part) => part !== false)
   return (
     <Paper
@@ -37,13 +37,13 @@ export function WaitingBanner({ counts, onShow }: Props) {
     >
       <Box sx={{ flex: '1 1 220px' }}>
         <Typography variant="h3" component="h2">
-          {waiting > 0 ? say('project.banner.title', { count: waiting }) : say('project.banner.none')}
+          {waiting > 0 ? t('project.banner.title', { count: waiting }) : t('project.banner.none')}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {parts.length > 0 ? capital(parts.join(', ')) : say('project.banner.noneHint')}
+          {parts.length > 0 ? capital(parts.join(', ')) : t('project.banner.noneHint')}
         </Typography>
       </Box>
-      {first && <Button onClick={() => onShow(first)}>{say('project.banner.show')}</Button>}
+      {first && <Button onClick={() => onShow(first)}>{t('project.banner.show')}</Button>}
     </Paper>
   )
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 import { HolderText } from './HolderText.tsx'
 import { projectTone } from './status-tone.ts'
 
@@ -19,18 +19,18 @@ export const editPath = (id: number): string => `${projectPath(id)}/edit`
 const monthOf = (day: string): string => `${day.slice(5, 7)}.${day.slice(0, 4)}`
 
 /** The road by its code, or the object as described, with the kilometres. */
-function sectionOf(say: Say, p: Project): string {
+function sectionOf(t: Translate, p: Project): string {
   const { fromKm, toKm } = p
-  return p.road ? say('project.list.section', { road: p.road.code, fromKm, toKm }) : say('project.list.km', { fromKm, toKm })
+  return p.road ? t('project.list.section', { road: p.road.code, fromKm, toKm }) : t('project.list.km', { fromKm, toKm })
 }
 
 /** `fresh` = the one just created; `actions` draws what can be done with a row. */
-export function projectColumns(say: Say, fresh: number | null, actions: (p: Project) => ReactNode): Column<Project>[] {
+export function projectColumns(t: Translate, fresh: number | null, actions: (p: Project) => ReactNode): Column<Project>[] {
   return [
-    { key: 'id', head: say('project.list.number'), cell: (p) => p.id, sortable: true, width: 68, card: 'hidden' },
+    { key: 'id', head: t('project.list.number'), cell: (p) => p.id, sortable: true, width: 68, card: 'hidden' },
     {
       key: 'projectName',
-      head: say('project.list.project'),
+      head: t('project.list.project'),
       sortable: true,
       card: 'title',
       cell: (p) => (
@@ -48,7 +48,7 @@ export function projectColumns(say: Say, fresh: number | null, actions: (p: Proj
                 color: tones.primary,
               })}
             >
-              {say('project.list.fresh')}
+              {t('project.list.fresh')}
             </Box>
           )}
           <Link component={RouterLink} to={projectPath(p.id)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
@@ -58,7 +58,7 @@ export function projectColumns(say: Say, fresh: number | null, actions: (p: Proj
             <Box component="span" sx={{ display: { sm: 'none' } }}>
               № {p.id} ·{' '}
             </Box>
-            {sectionOf(say, p)}
+            {sectionOf(t, p)}
           </Quiet>
         </>
       ),
@@ -66,7 +66,7 @@ export function projectColumns(say: Say, fresh: number | null, actions: (p: Proj
     {
       key: 'startDate',
       width: 165,
-      head: say('project.list.place'),
+      head: t('project.list.place'),
       sortable: true,
       card: 'plain',
       cell: (p) => (
@@ -81,20 +81,20 @@ export function projectColumns(say: Say, fresh: number | null, actions: (p: Proj
     {
       key: 'bitumenTotal',
       width: 110,
-      head: say('project.list.bitumen'),
+      head: t('project.list.bitumen'),
       sortable: true,
       numeric: true,
       cell: (p) => (
         <>
           <b>{formatNumber(p.bitumenTotal)}</b>
-          <Quiet>{say('project.list.toDistribute', { tons: formatNumber(distributionVolume(p)) })}</Quiet>
+          <Quiet>{t('project.list.toDistribute', { tons: formatNumber(distributionVolume(p)) })}</Quiet>
         </>
       ),
     },
     {
       key: 'status',
       width: 215,
-      head: say('project.list.holder'),
+      head: t('project.list.holder'),
       sortable: true,
       card: 'plain',
       cell: (p) => (
@@ -104,6 +104,6 @@ export function projectColumns(say: Say, fresh: number | null, actions: (p: Proj
         </>
       ),
     },
-    { key: 'actions', head: say('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
+    { key: 'actions', head: t('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
   ]
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { type Project, projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
 import { useFormDraft } from '../draft/useFormDraft.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import type { Send } from './form/useSubmitProject.ts'
 import { type ProjectValues, restored, valuesOf } from './form/values.ts'
 import type { Whose } from './StaleNotice.tsx'
@@ -21,7 +21,7 @@ const keptOf = (value: unknown): { version: number; values: ProjectValues } | nu
 
 /** A project as it is changed: what the form began with, and what becomes of it when somebody else has saved first. */
 export function useEditing(read: Project) {
-  const say = useSay()
+  const t = useTranslate()
   const { id } = read
   const draft = useFormDraft(`project.${id}`)
   const [begun, setBegun] = useState(() => begunWith(read, 0))
@@ -39,13 +39,13 @@ export function useEditing(read: Project) {
     const reading = call(projectApi.one, { params: { id } }).catch(() => null)
     if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)
     const fresh = await reading
-    if (!fresh) return tell({ kind: 'error', text: say('shell.failure.network') })
+    if (!fresh) return tell({ kind: 'error', text: t('shell.failure.network') })
     // what is kept on the server is of the version that is gone
     void draft.discard().catch(() => null)
     if (whose === 'mine') setVersion(fresh.version)
     else begin(begunWith(fresh, 0))
     setStale(null)
-    tell({ kind: 'info', text: say(whose === 'theirs' ? 'projectForm.edit.theirsTaken' : 'projectForm.edit.mineTaken') })
+    tell({ kind: 'info', text: t(whose === 'theirs' ? 'projectForm.edit.theirsTaken' : 'projectForm.edit.mineTaken') })
   }
   const send: Send = async (filed, removedAttachments, sending) => {
     const body = { ...filed, version: await savedOver.current, removedAttachments }

@@ -16,9 +16,9 @@ import type { Failed } from '../failed.ts'
 import { requestsPath } from '../request/paths.ts'
 import { useMe } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { tell } from '../ui/tell.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { latestDocument, menuActions, type OfferedAction, type ProjectAction, primaryAction } from './actions.ts'
 import { savePaper, useCopy, useGenerate, useRemoveProject } from './api.ts'
 import { editPath, projectPath } from './columns.tsx'
@@ -40,7 +40,7 @@ const icons = {
 } as const satisfies Record<ProjectAction, string>
 
 /** The words of a menu; the primary button says less. */
-const menuWords = {
+const menuMessages = {
   view: 'viewData',
   requests: 'requests',
   edit: 'edit',
@@ -51,7 +51,7 @@ const menuWords = {
   attachments: 'attachments',
   delete: 'delete',
 } as const
-const primaryWords = { ...menuWords, view: 'view', generate: 'generate' } as const
+const primaryMessages = { ...menuMessages, view: 'view', generate: 'generate' } as const
 
 export type ProjectActions = {
   primary: (p: Project) => RowAction & { emphasis?: 'contained' | 'outlined' }
@@ -63,7 +63,7 @@ export type ProjectActions = {
 
 /** All that a contractor does with a project, for the list and for its page. */
 export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}): ProjectActions {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const navigate = useNavigate()
   const textOf = useFailureText()
@@ -88,33 +88,33 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
       copy.mutate(
         { id: p.id, given: null },
         {
-          onSuccess: ({ id }) => [said(say('project.done.copied', { id }))(), void navigate(editPath(id))],
+          onSuccess: ({ id }) => [said(t('project.done.copied', { id }))(), void navigate(editPath(id))],
           onError: refused,
         },
       )
     else if (action === 'download') download(p)
     else if (action === 'generate')
-      generate.mutate({ id: p.id, given: null }, { onSuccess: said(say('project.done.generated', { id: p.id })), onError: refused })
+      generate.mutate({ id: p.id, given: null }, { onSuccess: said(t('project.done.generated', { id: p.id })), onError: refused })
     else setAsked({ action, project: p })
   }
   const running = (action: ProjectAction) =>
     [generate, copy].find((step, i) => step.isPending && action === (['generate', 'copy'] as const)[i])
-  const actionOf = (p: Project, { action, why }: OfferedAction, words: typeof menuWords | typeof primaryWords): RowAction => ({
+  const actionOf = (p: Project, { action, why }: OfferedAction, messages: typeof menuMessages | typeof primaryMessages): RowAction => ({
     key: action,
-    text: say(`project.act.${words[action]}`, { count: p.projectAttachmentList.length }),
+    text: t(`project.act.${messages[action]}`, { count: p.projectAttachmentList.length }),
     icon: icons[action],
     onAct: () => perform(action, p),
     danger: action === 'delete',
     busy: running(action)?.variables?.id === p.id,
-    ...(why && { why: whyNot(say, why, p) }),
+    ...(why && { why: whyNot(t, why, p) }),
   })
   return {
     primary: (p) => {
       const action = primaryAction(p, role)
-      return { ...actionOf(p, { action }, primaryWords), emphasis: action === 'sign' ? 'contained' : 'outlined' }
+      return { ...actionOf(p, { action }, primaryMessages), emphasis: action === 'sign' ? 'contained' : 'outlined' }
     },
     menu: (p) => {
-      const actions = menuActions(p, role).map((offer) => actionOf(p, offer, menuWords))
+      const actions = menuActions(p, role).map((offer) => actionOf(p, offer, menuMessages))
       const last = actions.findIndex(({ key }) => key === 'delete')
       return actions.toSpliced(last < 0 ? actions.length : last, 0, ...steps.of(p))
     },
@@ -132,7 +132,7 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
                 remove.mutate(
                   { id, given: null },
                   {
-                    onSuccess: () => [done(say('project.done.deleted', { id }))(), onRemoved?.()],
+                    onSuccess: () => [done(t('project.done.deleted', { id }))(), onRemoved?.()],
                     onError: (failure) => [refused(failure), close()],
                   },
                 )
@@ -145,5 +145,5 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   }
 }
 
-const whyNot = (say: Say, why: NonNullable<OfferedAction['why']>, p: Project): string =>
-  say(`project.act.${why}`, { status: p.status.description })
+const whyNot = (t: Translate, why: NonNullable<OfferedAction['why']>, p: Project): string =>
+  t(`project.act.${why}`, { status: p.status.description })

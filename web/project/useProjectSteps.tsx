@@ -6,15 +6,15 @@ import { type PlainStepName, plainStepNames, plainSteps, projectFlow } from '#do
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import { loadMessages } from '../i18n.tsx'
 import { useMe } from '../session/session.ts'
-import { needWords } from '../speech.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useStep } from '../useStep.ts'
 
-const StepDialog = lazy(async () => (await Promise.all([import('./StepDialog.tsx'), needWords(['step', 'refusal'])]))[0])
+const StepDialog = lazy(async () => (await Promise.all([import('./StepDialog.tsx'), loadMessages(['step', 'refusal'])]))[0])
 
 const icons: Partial<Record<PlainStepName, string>> = { withdraw: mdiUndoVariant }
 
@@ -24,7 +24,7 @@ type ProjectSteps = { of: (project: Stepped) => RowAction[]; dialog: ReactNode }
 
 /** The steps without a signature that this person may take with a project now: each asks first where it shall, says so when it is done. */
 export function useProjectSteps(): ProjectSteps {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { role } = useMe()
   const [asked, setAsked] = useState<{ step: PlainStepName; id: number } | null>(null)
@@ -36,7 +36,7 @@ export function useProjectSteps(): ProjectSteps {
     taken.mutate(
       { id, step, comment },
       {
-        onSuccess: () => [tell({ kind: 'success', text: say(`step.project.${step}.done`, { id }) }), close()],
+        onSuccess: () => [tell({ kind: 'success', text: t(`step.project.${step}.done`, { id }) }), close()],
         onError: (failure: Failed) => [
           tell({ kind: 'error', text: textOf(failure) }),
           !('comment' in projectFlow[`project.${step}`]) && close(),
@@ -45,7 +45,7 @@ export function useProjectSteps(): ProjectSteps {
     )
   const actionOf = (step: PlainStepName, { id }: Stepped): RowAction => ({
     key: step,
-    text: say(`step.project.${step}.menu`),
+    text: t(`step.project.${step}.menu`),
     ...(icons[step] && { icon: icons[step] }),
     onAct: () => (plainSteps[step].asks ? setAsked({ step, id }) : take(step, id)),
     danger: plainSteps[step].grave,

@@ -6,31 +6,31 @@ import { SessionList } from '../session/SessionList.tsx'
 import { signOut } from '../session/session.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useCurrentProfile } from './api.ts'
 
 /** Who is not confirmed yet: what the certificate said of them, and where they are signed in. */
 export function ApplicantPage() {
-  const say = useSay()
+  const t = useTranslate()
   const profile = useCurrentProfile()
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data) return <PageSkeleton />
   const { fullName, iin, email, emailConfirmed, company, bin, phoneNumber } = profile.data
   return (
     <>
-      <PageHeader title={say('screen.profile')} actions={<Button onClick={() => void signOut()}>{say('shell.top.signOut')}</Button>} />
+      <PageHeader title={t('screen.profile')} actions={<Button onClick={() => void signOut()}>{t('shell.top.signOut')}</Button>} />
       <Paper variant="outlined" component="section" sx={{ p: 2.5, mb: 2 }}>
         <FactList
           columns={2}
           facts={[
-            { label: say('profile.fullName'), value: fullName },
-            { label: say('profile.iin'), value: iin },
-            { label: say('profile.email'), value: email },
-            { label: say('registration.form.phone'), value: phoneNumber },
-            { label: say('registration.form.organizationName'), value: company },
-            { label: say('registration.form.bin'), value: bin },
+            { label: t('profile.fullName'), value: fullName },
+            { label: t('profile.iin'), value: iin },
+            { label: t('profile.email'), value: email },
+            { label: t('registration.form.phone'), value: phoneNumber },
+            { label: t('registration.form.organizationName'), value: company },
+            { label: t('registration.form.bin'), value: bin },
           ]}
         />
         {emailConfirmed === false && (

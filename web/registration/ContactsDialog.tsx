@@ -4,8 +4,8 @@ import { RegistrationContacts } from '#domain/registration/form.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
 import { useCorrectContacts } from './api.ts'
 
@@ -19,16 +19,16 @@ const idOf = (name: string) => `contacts-${name}`
 
 /** How one is reached, corrected while an administrator still decides. A new e-mail gets the letter that confirms it. */
 export default function ContactsDialog({ profile, onClose }: { profile: CurrentProfile; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const saving = useCorrectContacts()
   const { email, phoneNumber, organizationEmail, organizationPhoneNumber } = profile
   const form = useFilled(RegistrationContacts, { email, phoneNumber, organizationEmail, organizationPhoneNumber })
   const confirmed = profile.emailConfirmed === true
   const hintOf = (type: string, fixed: boolean) =>
-    fixed ? say('registration.contacts.confirmed') : type === 'tel' ? say('registration.form.phoneHint') : undefined
+    fixed ? t('registration.contacts.confirmed') : type === 'tel' ? t('registration.form.phoneHint') : undefined
   const named = ({ field, message }: { field: string | undefined; message: string }) => {
     const found = fields.find(({ name }) => name === field)
-    return found ? { fieldId: idOf(found.name), label: say(`registration.form.${found.label}`), message } : { message }
+    return found ? { fieldId: idOf(found.name), label: t(`registration.form.${found.label}`), message } : { message }
   }
   const save = () => {
     const read = form.ready()
@@ -38,7 +38,7 @@ export default function ContactsDialog({ profile, onClose }: { profile: CurrentP
         const written = saved.email !== email
         tell({
           kind: 'success',
-          text: written ? say('profile.letter.sent', { email: saved.email }) : say('registration.contacts.saved'),
+          text: written ? t('profile.letter.sent', { email: saved.email }) : t('registration.contacts.saved'),
         })
         onClose()
       },
@@ -48,8 +48,8 @@ export default function ContactsDialog({ profile, onClose }: { profile: CurrentP
   return (
     <ConfirmDialog
       open
-      title={say('registration.contacts.title')}
-      confirm={say('registration.contacts.save')}
+      title={t('registration.contacts.title')}
+      confirm={t('registration.contacts.save')}
       busy={saving.isPending}
       onConfirm={save}
       onClose={onClose}
@@ -65,7 +65,7 @@ export default function ContactsDialog({ profile, onClose }: { profile: CurrentP
               type={type}
               required={name !== 'organizationEmail'}
               readOnly={readOnly}
-              label={say(`registration.form.${label}`)}
+              label={t(`registration.form.${label}`)}
               hint={hintOf(type, readOnly)}
               value={form.values[name]}
               maxLength={200}

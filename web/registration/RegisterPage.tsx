@@ -8,10 +8,10 @@ import { useKept } from '../kept.ts'
 import KeyCeremony from '../session/KeyCeremony.tsx'
 import { storedUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useCurrentProfile } from './api.ts'
 
 const Form = lazy(() => import('./RegistrationForm.tsx'))
@@ -24,11 +24,11 @@ export function RegisterPage() {
 
 /** Nobody is here yet: the key opens the door. */
 function Door() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <KeyStep title={say('registration.title')} text={say('registration.door.lead')}>
+    <KeyStep title={t('registration.title')} text={t('registration.door.lead')}>
       <Box sx={{ mt: 2, textAlign: 'center', fontSize: 'large' }}>
-        <Link href="/session/signin">{say('registration.door.registered')}</Link>
+        <Link href="/session/signin">{t('registration.door.registered')}</Link>
       </Box>
     </KeyStep>
   )
@@ -48,12 +48,12 @@ function KeyStep({ title, text, children }: { title: string; text: string; child
 }
 
 function Registering() {
-  const say = useSay()
+  const t = useTranslate()
   const profile = useCurrentProfile()
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data) return <PageSkeleton />
   if (!profile.data.status || !maySubmit(profile.data.status)) return <Redirect to="/" />
-  if (!profile.data.iin) return <KeyStep title={say('registration.key.title')} text={say('registration.key.text')} />
+  if (!profile.data.iin) return <KeyStep title={t('registration.key.title')} text={t('registration.key.text')} />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Form key={profile.data.iin + profile.data.bin} profile={profile.data} />

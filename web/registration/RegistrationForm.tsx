@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { termKinds } from '#domain/registration/registration.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { OrganisationColumn, PersonColumn } from './columns.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { TermsSection } from './TermsSection.tsx'
@@ -15,24 +15,24 @@ import { useRegistrationForm } from './useRegistrationForm.ts'
 
 /** Two columns: who one is, and whom one comes from (docs/requirements.md, section 2). Read-only is what the certificate says. */
 export default function RegistrationForm({ profile }: { profile: CurrentProfile }) {
-  const say = useSay()
+  const t = useTranslate()
   const form = useRegistrationForm(profile)
   const [attempt, setAttempt] = useState(0)
   const ready = termKinds.every((kind) => profile.agreed.includes(kind))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return tell({ kind: 'error', text: say('refusal.registration.consentRequired') })
+    if (!ready) return tell({ kind: 'error', text: t('refusal.registration.consentRequired') })
     void form.submit().then((sent) => {
       if (!sent) setAttempt((n) => n + 1)
     })
   }
   return (
     <>
-      <PageHeader title={say('registration.title')} below={say('registration.form.lead')} />
+      <PageHeader title={t('registration.title')} below={t('registration.form.lead')} />
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 1120 }}>
         {profile.status === 'RETURNED' && (
-          <Notice kind="warning" title={say('registration.review.RETURNED')}>
-            {say('registration.form.changed', { comment: profile.comment ?? '' })}
+          <Notice kind="warning" title={t('registration.review.RETURNED')}>
+            {t('registration.form.changed', { comment: profile.comment ?? '' })}
           </Notice>
         )}
         <ErrorSummary wrong={attempt > 0 ? form.summary : []} attempt={attempt} />

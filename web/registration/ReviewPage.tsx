@@ -4,19 +4,19 @@ import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CurrentProfile } from '#contract/registration.ts'
-import type { Say } from '#i18n/say.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { UnconfirmedAddress } from '../notice/UnconfirmedAddress.tsx'
 import { refreshUser } from '../session/session.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useCurrentProfile } from './api.ts'
 
 const ContactsDialog = lazy(() => import('./ContactsDialog.tsx'))
@@ -25,16 +25,16 @@ const tones = { UNCONFIRMED: 'neutral', ON_REVIEW: 'waiting', RETURNED: 'bad', A
 
 /** Where the registration stands. When an administrator has approved it, the portal opens by itself. */
 export function ReviewPage() {
-  const say = useSay()
+  const t = useTranslate()
   const profile = useCurrentProfile({ watch: true })
   const { dataUpdatedAt } = profile
   const status = profile.data?.status
   // told with every answer: should the person not be known yet, the next one asks again
   useEffect(() => {
     if (dataUpdatedAt === 0 || status !== null) return
-    tell({ kind: 'success', text: say('registration.review.approved') })
+    tell({ kind: 'success', text: t('registration.review.approved') })
     void refreshUser().catch(() => {})
-  }, [status, dataUpdatedAt, say])
+  }, [status, dataUpdatedAt, t])
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data || !status) return <PageSkeleton />
   if (status === 'UNCONFIRMED') return <Redirect to="/session/formRegister" />
@@ -43,24 +43,21 @@ export function ReviewPage() {
   return (
     <>
       <PageHeader
-        title={say('registration.review.title')}
-        below={<StatusChip tone={tones[status]} text={say(`registration.status.${status}`)} />}
+        title={t('registration.review.title')}
+        below={<StatusChip tone={tones[status]} text={t(`registration.status.${status}`)} />}
       />
       <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2.5, maxWidth: 760 }}>
-        <Notice
-          kind={returned ? 'warning' : 'info'}
-          title={say(returned ? 'registration.review.RETURNED' : 'registration.review.ON_REVIEW')}
-        >
-          {returned ? comment : say('registration.review.next')}
+        <Notice kind={returned ? 'warning' : 'info'} title={t(returned ? 'registration.review.RETURNED' : 'registration.review.ON_REVIEW')}>
+          {returned ? comment : t('registration.review.next')}
         </Notice>
         {emailConfirmed === false && <UnconfirmedAddress email={email} />}
         <FactList
           columns={2}
           facts={[
-            { label: say('registration.form.organizationName'), value: company },
-            { label: say('registration.form.bin'), value: bin },
-            ...contactFacts(say, profile.data),
-            { label: say('registration.review.sentAt'), value: submittedAt && <DateText at={submittedAt} time /> },
+            { label: t('registration.form.organizationName'), value: company },
+            { label: t('registration.form.bin'), value: bin },
+            ...contactFacts(t, profile.data),
+            { label: t('registration.review.sentAt'), value: submittedAt && <DateText at={submittedAt} time /> },
           ]}
         />
         <Corrections profile={profile.data} />
@@ -69,27 +66,27 @@ export function ReviewPage() {
   )
 }
 
-const contactFacts = (say: Say, { email, phoneNumber, organizationEmail, organizationPhoneNumber }: CurrentProfile): Fact[] => [
-  { label: say('registration.form.email'), value: email },
-  { label: say('registration.form.phone'), value: phoneNumber },
-  { label: say('registration.form.organizationEmail'), value: organizationEmail },
-  { label: say('registration.form.organizationPhone'), value: organizationPhoneNumber },
+const contactFacts = (t: Translate, { email, phoneNumber, organizationEmail, organizationPhoneNumber }: CurrentProfile): Fact[] => [
+  { label: t('registration.form.email'), value: email },
+  { label: t('registration.form.phone'), value: phoneNumber },
+  { label: t('registration.form.organizationEmail'), value: organizationEmail },
+  { label: t('registration.form.organizationPhone'), value: organizationPhoneNumber },
 ]
 
 /** What was returned is filled in again; how one is reached can be corrected at any time. */
 function Corrections({ profile }: { profile: CurrentProfile }) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const returned = profile.status === 'RETURNED'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {returned && (
         <Button component={Link} to="/session/formRegister" variant="contained" size="large">
-          {say('registration.review.correct')}
+          {t('registration.review.correct')}
         </Button>
       )}
       <Button variant="outlined" size={returned ? 'large' : 'medium'} onClick={() => setOpen(true)}>
-        {say('registration.contacts.correct')}
+        {t('registration.contacts.correct')}
       </Button>
       <Suspense fallback={null}>{open && <ContactsDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
     </Box>

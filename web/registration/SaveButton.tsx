@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /**
  * Disabled until both consents are given, yet it can be clicked: the click tells why (docs/requirements.md, section 2). So it is disabled for a
  * screen reader and for the eye, not for the pointer.
  */
 export function SaveButton({ ready, busy }: { ready: boolean; busy: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Button
       type="submit"
@@ -14,10 +14,10 @@ export function SaveButton({ ready, busy }: { ready: boolean; busy: boolean }) {
       size="large"
       aria-disabled={!ready}
       loading={busy}
-      title={ready ? undefined : say('refusal.registration.consentRequired')}
+      title={ready ? undefined : t('refusal.registration.consentRequired')}
       sx={({ tones }) => (ready ? {} : { opacity: 0.6, backgroundColor: tones.muted, '&:hover': { backgroundColor: tones.muted } })}
     >
-      {say('registration.form.save')}
+      {t('registration.form.save')}
     </Button>
   )
 }

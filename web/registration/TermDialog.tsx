@@ -11,21 +11,21 @@ import { useState } from 'react'
 import type { Term } from '#contract/registration.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useAgree, useTerms } from './api.ts'
 
 type Props = { kind: TermKind; given: boolean; onClose: () => void }
 
 /** One text with its box and its button (docs/requirements.md, section 2): the button waits for the box. What is agreed to is the very text shown. */
 export default function TermDialog({ kind, given, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const terms = useTerms()
   const agree = useAgree()
   const [ticked, setTicked] = useState(given)
-  const term = terms.data?.find((t) => t.kind === kind)
+  const term = terms.data?.find((one) => one.kind === kind)
   const send = () =>
     term &&
     agree.mutate(
@@ -34,7 +34,7 @@ export default function TermDialog({ kind, given, onClose }: Props) {
     )
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth scroll="paper" aria-labelledby="term-title">
-      <DialogTitle id="term-title">{term?.title ?? say(`registration.term.link.${kind}`)}</DialogTitle>
+      <DialogTitle id="term-title">{term?.title ?? t(`registration.term.link.${kind}`)}</DialogTitle>
       <DialogContent dividers tabIndex={0} role="region" aria-labelledby="term-title">
         {terms.error && <FailureBox failure={terms.error} onRetry={() => void terms.refetch()} />}
         {!term && !terms.error && <TableSkeleton rows={8} height={40} />}
@@ -44,18 +44,18 @@ export default function TermDialog({ kind, given, onClose }: Props) {
         <FormControlLabel
           sx={{ flex: '1 1 240px' }}
           control={<Checkbox checked={ticked} disabled={!term || given} onChange={(event) => setTicked(event.target.checked)} />}
-          label={say('registration.term.box')}
+          label={t('registration.term.box')}
         />
-        <Button onClick={onClose}>{say('shell.close')}</Button>
+        <Button onClick={onClose}>{t('shell.close')}</Button>
         {!given && (
           <Button
             variant="contained"
             disabled={!ticked || !term}
-            title={ticked ? undefined : say('registration.term.tick')}
+            title={ticked ? undefined : t('registration.term.tick')}
             loading={agree.isPending}
             onClick={send}
           >
-            {say('registration.term.agree')}
+            {t('registration.term.agree')}
           </Button>
         )}
       </DialogActions>
@@ -64,11 +64,11 @@ export default function TermDialog({ kind, given, onClose }: Props) {
 }
 
 function Text({ term }: { term: Term }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box sx={{ maxWidth: '75ch', '& p': { mt: 0, mb: 1 } }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {say('registration.term.version', { version: term.version })}
+        {t('registration.term.version', { version: term.version })}
       </Typography>
       {term.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>

@@ -4,29 +4,29 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { type TermKind, termKinds } from '#domain/registration/registration.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 
 const TermDialog = lazy(() => import('./TermDialog.tsx'))
 
 /** The two texts, each behind its link, and whether it was agreed to. */
 export function TermsSection({ agreed }: { agreed: readonly TermKind[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState<TermKind | null>(null)
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h2">{say('registration.form.terms')}</Typography>
+      <Typography variant="h2">{t('registration.form.terms')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {say('registration.form.termsHint')}
+        {t('registration.form.termsHint')}
       </Typography>
       {termKinds.map((kind) => {
         const given = agreed.includes(kind)
         return (
           <Box key={kind} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 44 }}>
             <Link component="button" type="button" onClick={() => setOpen(kind)} sx={{ minHeight: 32, textAlign: 'left', font: 'inherit' }}>
-              {say(`registration.term.link.${kind}`)}
+              {t(`registration.term.link.${kind}`)}
             </Link>
-            <StatusChip tone={given ? 'good' : 'neutral'} text={say(given ? 'registration.term.agreed' : 'registration.term.waiting')} />
+            <StatusChip tone={given ? 'good' : 'neutral'} text={t(given ? 'registration.term.agreed' : 'registration.term.waiting')} />
           </Box>
         )
       })}

@@ -4,13 +4,13 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { DateText } from '../ui/DateText.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveWarning, useCurrentProfile, useReadWarning } from './api.ts'
 
 /** Written warnings to oneself or to one's organisation; that one was read is kept with its time. Without any there is nothing to see. */
 export function Warnings() {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const read = useReadWarning()
   const warnings = useCurrentProfile().data?.warnings ?? []
@@ -19,7 +19,7 @@ export function Warnings() {
   const paper = (id: number) => void saveWarning(id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, gridColumn: '1 / -1' }}>
-      <Typography variant="h2">{say('profile.warnings')}</Typography>
+      <Typography variant="h2">{t('profile.warnings')}</Typography>
       {warnings.map((w) => (
         <Box
           key={w.id}
@@ -27,8 +27,8 @@ export function Warnings() {
         >
           <Box sx={{ flex: '1 1 240px' }}>
             <Box sx={{ fontWeight: 600 }}>
-              {say('profile.warning', { number: w.number })}
-              {w.bin && ` ${say('profile.toOrganization')} ${w.bin}`}
+              {t('profile.warning', { number: w.number })}
+              {w.bin && ` ${t('profile.toOrganization')} ${w.bin}`}
             </Box>
             <div>{w.comment}</div>
             <Typography variant="body2" color="textSecondary" component="div">
@@ -36,17 +36,17 @@ export function Warnings() {
               {w.readAt && (
                 <>
                   {' '}
-                  · {say('profile.read')} <DateText at={w.readAt} time />
+                  · {t('profile.read')} <DateText at={w.readAt} time />
                 </>
               )}
             </Typography>
           </Box>
           <Button size="small" onClick={() => paper(w.id)} sx={{ alignSelf: 'center' }}>
-            {say('profile.paper')}
+            {t('profile.paper')}
           </Button>
           {!w.readAt && (
             <Button size="small" variant="outlined" loading={read.isPending} onClick={() => mark(w.id)} sx={{ alignSelf: 'center' }}>
-              {say('profile.markRead')}
+              {t('profile.markRead')}
             </Button>
           )}
         </Box>

@@ -5,7 +5,7 @@ import type { TermKind } from '#domain/registration/registration.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
-import { useLanguage } from '../ui/words.tsx'
+import { useLanguage } from '../ui/i18n.tsx'
 
 const profileKey = ['current-profile']
 

@@ -4,50 +4,50 @@ import Typography from '@mui/material/Typography'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { Field } from '../ui/Field.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { idOf, type RegistrationFields } from './useRegistrationForm.ts'
 import type { Name } from './values.ts'
 
 type Props = { profile: CurrentProfile; form: RegistrationFields }
 
 export function PersonColumn({ profile, form }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const fixed = profile.emailConfirmed === true
   return (
-    <Column title={say('registration.form.person')}>
-      <Fixed label={say('registration.form.surname')} value={profile.surname} />
-      <Fixed label={say('registration.form.name')} value={profile.name} />
-      <Fixed label={say('registration.form.patronymic')} value={profile.patronymic} />
+    <Column title={t('registration.form.person')}>
+      <Fixed label={t('registration.form.surname')} value={profile.surname} />
+      <Fixed label={t('registration.form.name')} value={profile.name} />
+      <Fixed label={t('registration.form.patronymic')} value={profile.patronymic} />
       {fixed ? (
         <Fixed label={form.labelOf.email} value={profile.email} />
       ) : (
-        <Typed form={form} name="email" type="email" autoComplete="email" required hint={say('registration.form.emailHint')} />
+        <Typed form={form} name="email" type="email" autoComplete="email" required hint={t('registration.form.emailHint')} />
       )}
-      <Typed form={form} name="phoneNumber" type="tel" autoComplete="tel" required hint={say('registration.form.phoneHint')} />
+      <Typed form={form} name="phoneNumber" type="tel" autoComplete="tel" required hint={t('registration.form.phoneHint')} />
     </Column>
   )
 }
 
 export function OrganisationColumn({ profile, form }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { organizationLegalAddress: legal, organizationActualAddress: actual } = form.values
   const own = profile.bin === profile.iin
   return (
-    <Column title={say('registration.form.organization')}>
-      <Fixed label={say('registration.form.organizationName')} value={profile.company} />
-      <Fixed label={say('registration.form.iin')} value={profile.iin} />
-      <Fixed label={say(own ? 'registration.form.binOfPerson' : 'registration.form.bin')} value={profile.bin} />
+    <Column title={t('registration.form.organization')}>
+      <Fixed label={t('registration.form.organizationName')} value={profile.company} />
+      <Fixed label={t('registration.form.iin')} value={profile.iin} />
+      <Fixed label={t(own ? 'registration.form.binOfPerson' : 'registration.form.bin')} value={profile.bin} />
       <Typed form={form} name="organizationLegalAddress" autoComplete="street-address" required />
       <div>
         <Typed form={form} name="organizationActualAddress" autoComplete="street-address" required />
         {legal !== '' && legal !== actual && (
           <Button size="small" onClick={() => form.change('organizationActualAddress', legal)} sx={{ mt: 0.5 }}>
-            {say('registration.form.same')}
+            {t('registration.form.same')}
           </Button>
         )}
       </div>
       <Typed form={form} name="organizationEmail" type="email" autoComplete="off" />
-      <Typed form={form} name="organizationPhoneNumber" type="tel" autoComplete="off" required hint={say('registration.form.phoneHint')} />
+      <Typed form={form} name="organizationPhoneNumber" type="tel" autoComplete="off" required hint={t('registration.form.phoneHint')} />
     </Column>
   )
 }

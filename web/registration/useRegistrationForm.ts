@@ -7,8 +7,8 @@ import { Failed } from '../failed.ts'
 import { refreshUser } from '../session/session.ts'
 import type { Wrong } from '../ui/ErrorSummary.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSubmit } from './api.ts'
 import { bodyOf, type Name, type Values, valuesOf, wrongIn } from './values.ts'
@@ -27,7 +27,7 @@ export type RegistrationFields = {
 
 /** What was typed, what is wrong with it, and sending it. A refusal of the server stays at its field until that is changed. */
 export function useRegistrationForm(profile: CurrentProfile) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const navigate = useNavigate()
   const sending = useSubmit()
@@ -38,14 +38,14 @@ export function useRegistrationForm(profile: CurrentProfile) {
 
   const f = 'registration.form'
   const labelOf: Record<Name, string> = {
-    email: say(`${f}.email`),
-    phoneNumber: say(`${f}.phone`),
-    organizationEmail: say(`${f}.organizationEmail`),
-    organizationPhoneNumber: say(`${f}.organizationPhone`),
-    organizationLegalAddress: say(`${f}.legalAddress`),
-    organizationActualAddress: say(`${f}.actualAddress`),
+    email: t(`${f}.email`),
+    phoneNumber: t(`${f}.phone`),
+    organizationEmail: t(`${f}.organizationEmail`),
+    organizationPhoneNumber: t(`${f}.organizationPhone`),
+    organizationLegalAddress: t(`${f}.legalAddress`),
+    organizationActualAddress: t(`${f}.actualAddress`),
   }
-  const wrong = [...wrongIn(values).map((r) => ({ field: r.field ?? '', message: refusalText(say, r) })), ...told]
+  const wrong = [...wrongIn(values).map((r) => ({ field: r.field ?? '', message: refusalText(t, r) })), ...told]
   const wrongOf = (name: Name) =>
     left.has(name) || left.has('all')
       ? wrong.find(({ field }) => field === name)?.message

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
 import { useProject } from '../project/api.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useSay } from '../ui/words.tsx'
 import { RequestList } from './RequestList.tsx'
 import { useBeside } from './useBeside.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
@@ -11,13 +11,13 @@ const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 
 /** A contractor's requests of all projects: where the tasks of the home page lead. */
 export default function AllRequestsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const [editing, setEditing] = useState<BitumenRequest | null>(null)
   const beside = useBeside()
   const actions = useRequestActions(setEditing, beside.open)
   return (
     <>
-      <PageHeader title={say('screen.allRequests')} back="/contractor/project" />
+      <PageHeader title={t('screen.allRequests')} back="/contractor/project" />
       <RequestList projectId={null} actions={actions} />
       {actions.dialogs}
       {beside.dialogs}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import type { BitumenRequest } from '#contract/request.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
 /** The six figures as far as they are decided, tons: a nought is a decision, an absent one is not made yet (docs/process.md, section 2). */
 export function Figures({ request }: { request: Pick<BitumenRequest, (typeof figures)[number]> }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', justifyContent: 'start', columnGap: 1.5 }}>
       {figures.map((figure) => {
@@ -16,13 +16,13 @@ export function Figures({ request }: { request: Pick<BitumenRequest, (typeof fig
         return (
           <Box key={figure} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-              {say(`request.figure.${figure}`)}
+              {t(`request.figure.${figure}`)}
             </Box>
             <Box
               component="dd"
               sx={{ m: 0, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
             >
-              {say('trade.tons', { value: formatNumber(tons) })}
+              {t('trade.tons', { value: formatNumber(tons) })}
             </Box>
           </Box>
         )

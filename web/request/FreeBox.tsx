@@ -4,9 +4,9 @@ import type { FreeTons } from '#contract/free-tons.ts'
 import { requestWarningsOf } from '#domain/request/warnings.ts'
 import { kg, tons as tonsOf } from '#domain/tons.ts'
 import { formatMonthWithin } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { ofMonth } from './besides.ts'
 
 type Props = {
@@ -21,22 +21,22 @@ type Props = {
 
 /** How many tons are free, what is left of them after this request, and what makes them up. */
 export function FreeBox({ free, asked = null, open = false, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const left = tonsOf(kg(free.free) - kg(asked ?? 0))
   return (
     <Box sx={({ tones }) => ({ border: `1px solid ${tones.line}`, borderRadius: 1, p: 1.5, display: 'grid', gap: 1 })}>
       <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>
-        <b>{say('request.free.title', { free: formatNumber(free.free) })}</b>
+        <b>{t('request.free.title', { free: formatNumber(free.free) })}</b>
         {asked !== null && (
           <Box component="span" sx={left < 0 ? { color: 'error.main', fontWeight: 600 } : undefined}>
-            {left < 0 ? say('request.free.over', { over: formatNumber(-left) }) : say('request.free.after', { left: formatNumber(left) })}
+            {left < 0 ? t('request.free.over', { over: formatNumber(-left) }) : t('request.free.after', { left: formatNumber(left) })}
           </Box>
         )}
       </Box>
       {children}
       <Box component="details" open={open} sx={{ fontSize: 'plain' }}>
         <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, fontWeight: 600 }}>
-          {say('request.free.how')}
+          {t('request.free.how')}
         </Box>
         <Makeup free={free} />
       </Box>
@@ -46,36 +46,36 @@ export function FreeBox({ free, asked = null, open = false, children }: Props) {
 
 /** The project's plan of the month; a warning where this request goes above it, which does not block. */
 export function PlanLine({ free, asked = null }: { free: FreeTons; asked?: number | null }) {
-  const say = useSay()
-  const month = formatMonthWithin(say, free.requestPeriod)
+  const t = useTranslate()
+  const month = formatMonthWithin(t, free.requestPeriod)
   const planned = formatNumber(free.planned)
   const [warning] = asked === null ? [] : requestWarningsOf({ planned: free.planned, others: ofMonth(free, free.requestPeriod), asked })
   if (warning)
     return (
-      <Notice kind="warning">{say('request.free.abovePlan', { month, planned, asked: formatNumber(Number(warning.args.asked)) })}</Notice>
+      <Notice kind="warning">{t('request.free.abovePlan', { month, planned, asked: formatNumber(Number(warning.args.asked)) })}</Notice>
     )
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-      {free.planned > 0 ? say('request.free.planned', { month, planned }) : say('request.free.noPlan', { month })}
+      {free.planned > 0 ? t('request.free.planned', { month, planned }) : t('request.free.noPlan', { month })}
     </Box>
   )
 }
 
 /** Total minus remainder minus what each request takes. */
 function Makeup({ free }: { free: FreeTons }) {
-  const say = useSay()
+  const t = useTranslate()
   const lines: { key: string | number; name: string; tons: number }[] = [
-    { key: 'total', name: say('request.free.total'), tons: free.bitumenTotal },
-    { key: 'remainder', name: say('request.free.remainder'), tons: -free.bitumenRemainder },
+    { key: 'total', name: t('request.free.total'), tons: free.bitumenTotal },
+    { key: 'remainder', name: t('request.free.remainder'), tons: -free.bitumenRemainder },
     ...free.requests
       .filter((r) => r.takes > 0)
       .map((r) => ({
         key: r.id,
-        name: say('request.free.takenBy', { id: r.id, month: formatMonthWithin(say, r.requestPeriod), status: r.status.description }),
+        name: t('request.free.takenBy', { id: r.id, month: formatMonthWithin(t, r.requestPeriod), status: r.status.description }),
         tons: -r.takes,
       })),
-    ...(free.takenByDrafts > 0 ? [{ key: 'drafts', name: say('request.free.drafts'), tons: -free.takenByDrafts }] : []),
-    { key: 'free', name: say('request.free.free'), tons: free.free },
+    ...(free.takenByDrafts > 0 ? [{ key: 'drafts', name: t('request.free.drafts'), tons: -free.takenByDrafts }] : []),
+    { key: 'free', name: t('request.free.free'), tons: free.free },
   ]
   return (
     <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.25 }}>

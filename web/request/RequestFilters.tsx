@@ -4,9 +4,9 @@ import { addMonths, monthOf } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { useAbout } from '../about.ts'
 import { formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { useFactories } from './api.ts'
 
 /** How far back one looks for a month, and ahead of today. */
@@ -21,7 +21,7 @@ export const wantedOf = (filter: UrlList['filter']) => ({
 
 /** What only requests are filtered by: month, factory and grade, as the address says. */
 export function RequestFilters({ list: { filter, change } }: { list: Pick<UrlList, 'filter' | 'change'> }) {
-  const say = useSay()
+  const t = useTranslate()
   const factories = useFactories()
   const today = useAbout()?.today
   const newest = today && addMonths(monthOf(today), monthsAhead)
@@ -29,28 +29,28 @@ export function RequestFilters({ list: { filter, change } }: { list: Pick<UrlLis
   return (
     <>
       <SelectField
-        label={say('request.filter.month')}
+        label={t('request.filter.month')}
         value={filter('period')}
-        options={[{ value: '', text: say('request.filter.anyMonth') }, ...months.map((m) => ({ value: m, text: formatMonth(say, m) }))]}
+        options={[{ value: '', text: t('request.filter.anyMonth') }, ...months.map((m) => ({ value: m, text: formatMonth(t, m) }))]}
         onChoose={(period) => change({ period })}
       />
       <Box sx={{ minWidth: 0, maxWidth: { xs: '100%', sm: 280 } }}>
         <SelectField
-          label={say('request.filter.factory')}
+          label={t('request.filter.factory')}
           value={filter('factory')}
           options={[
-            { value: '', text: say('request.filter.anyFactory') },
+            { value: '', text: t('request.filter.anyFactory') },
             ...factories.map((f) => ({ value: f.bin, text: f.organizationName })),
           ]}
           onChoose={(factory) => change({ factory })}
         />
       </Box>
       <SelectField
-        label={say('request.filter.grade')}
+        label={t('request.filter.grade')}
         value={filter('grade')}
         options={[
-          { value: '', text: say('request.filter.anyGrade') },
-          ...bitumenTypes.map((g) => ({ value: g as string, text: say(`trade.bitumenType.${g}`) })),
+          { value: '', text: t('request.filter.anyGrade') },
+          ...bitumenTypes.map((g) => ({ value: g as string, text: t(`trade.bitumenType.${g}`) })),
         ]}
         onChoose={(grade) => change({ grade })}
       />

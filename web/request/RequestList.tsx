@@ -7,12 +7,12 @@ import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveRequests, useRequests } from './api.ts'
 import { inSheet, requestColumns } from './columns.tsx'
 import { Figures } from './Figures.tsx'
@@ -22,7 +22,7 @@ import type { RequestActions } from './useRequestActions.tsx'
 
 /** Requests of one project, or of all that one sees (`projectId` null): searched, filtered, with the six figures of all pages together. */
 export function RequestList({ projectId, actions }: { projectId: number | null; actions: RequestActions }) {
-  const say = useSay()
+  const t = useTranslate()
   const place = useUrlList({ sort: 'requestPeriod,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const status = requestStatuses.find((s) => s === filter('status')) ?? ''
@@ -31,12 +31,12 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   const list = useRequests(projectId, { ...filters, page, size, sort })
   const [hidden, setHidden] = useHiddenColumns('requests')
   const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
-  const textOf = (s: RequestStatus) => say(`trade.requestStatus.${s}`)
-  const every = requestColumns(say, projectId === null, (r) => (
-    <RowMenu name={say('request.list.number', { id: r.id })} primary={actions.primary(r)} rest={actions.menu(r)} />
+  const textOf = (s: RequestStatus) => t(`trade.requestStatus.${s}`)
+  const every = requestColumns(t, projectId === null, (r) => (
+    <RowMenu name={t('request.list.number', { id: r.id })} primary={actions.primary(r)} rest={actions.menu(r)} />
   ))
   const columns = every.filter(({ key }) => !hidden.includes(key))
-  const caption = projectId === null ? say('request.list.captionAll') : say('request.list.caption', { id: projectId })
+  const caption = projectId === null ? t('request.list.captionAll') : t('request.list.caption', { id: projectId })
   const save = () =>
     saveRequests(columns.flatMap(({ key }) => inSheet[key] ?? []).join(), { ...filters, sort, ...(projectId !== null && { projectId }) })
   const narrowed = Boolean(query || status || period || factory || grade)
@@ -44,11 +44,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
     <>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 1.5, alignItems: 'center', minHeight: 40 }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
-          <SearchField
-            label={say(projectId === null ? 'request.list.searchAll' : 'request.list.search')}
-            value={query}
-            onSearch={onSearch}
-          />
+          <SearchField label={t(projectId === null ? 'request.list.searchAll' : 'request.list.search')} value={query} onSearch={onSearch} />
         </Box>
         <RequestFilters list={{ filter, change }} />
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
@@ -63,8 +59,8 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
       </Box>
       <Box sx={{ minWidth: 0, maxWidth: '100%', mb: 1.5 }}>
         <FilterChips
-          label={say('request.list.status')}
-          chips={countedChips({ all: say('request.list.all'), of: requestStatuses, textOf, counts, chosen: status })}
+          label={t('request.list.status')}
+          chips={countedChips({ all: t('request.list.all'), of: requestStatuses, textOf, counts, chosen: status })}
           value={status}
           onChoose={(value) => change({ status: value })}
         />
@@ -77,12 +73,12 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
           rowKey={(r) => r.id}
           below={(r) => hasSaid(r) && <SaidLine request={r} />}
           {...(totals && {
-            totals: { requestPeriod: say('request.list.total', { count: totalElements }), requestVolume: <Figures request={totals} /> },
+            totals: { requestPeriod: t('request.list.total', { count: totalElements }), requestVolume: <Figures request={totals} /> },
           })}
           rowHeight={82}
           {...(narrowed
-            ? { emptyHint: say('request.list.notFoundHint') }
-            : { emptyText: say('request.list.none'), emptyHint: say('request.list.noneHint') })}
+            ? { emptyHint: t('request.list.notFoundHint') }
+            : { emptyText: t('request.list.none'), emptyHint: t('request.list.noneHint') })}
         />
       </Paper>
     </>

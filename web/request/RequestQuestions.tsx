@@ -3,9 +3,9 @@ import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { latestPaper } from './actions.ts'
 import { useActOnRequest, useRemoveRequest } from './api.ts'
 import { requestSigningFacts } from './signing-facts.ts'
@@ -18,17 +18,17 @@ const doneWords = { delete: 'deleted', withdraw: 'withdrawn', refuse: 'refused' 
 
 /** What is asked before a request is signed, deleted, withdrawn, or before an offer is refused. */
 export function RequestQuestions({ asked: { action, request: r }, onClose }: { asked: Asked; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [remove, act] = [useRemoveRequest(), useActOnRequest()]
   if (action === 'sign') {
     const paper = latestPaper(r)
     if (!paper) return null
-    const title = say('trade.requestTitle', { id: r.id, project: r.project.projectName })
+    const title = t('trade.requestTitle', { id: r.id, project: r.project.projectName })
     return (
       <Suspense fallback={null}>
         <SigningDialog
-          paper={{ ...paper, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(say, r) }}
+          paper={{ ...paper, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(t, r) }}
           onClose={onClose}
         />
       </Suspense>
@@ -36,7 +36,7 @@ export function RequestQuestions({ asked: { action, request: r }, onClose }: { a
   }
   const place = { projectId: r.projectId, requestId: r.id }
   const told = {
-    onSuccess: () => tell({ kind: 'success', text: say(`request.done.${doneWords[action]}`, { id: r.id }) }),
+    onSuccess: () => tell({ kind: 'success', text: t(`request.done.${doneWords[action]}`, { id: r.id }) }),
     onError: (failure: Failed) => tell({ kind: 'error', text: textOf(failure) }),
     onSettled: onClose,
   }
@@ -45,12 +45,12 @@ export function RequestQuestions({ asked: { action, request: r }, onClose }: { a
       open
       danger
       busy={remove.isPending || act.isPending}
-      title={say(`request.confirm.${action}Title`, { id: r.id })}
-      confirm={say(`request.confirm.${action}`)}
+      title={t(`request.confirm.${action}Title`, { id: r.id })}
+      confirm={t(`request.confirm.${action}`)}
       onConfirm={() => (action === 'delete' ? remove.mutate(place, told) : act.mutate({ ...place, act: action }, told))}
       onClose={onClose}
     >
-      {say(`request.confirm.${action}Text`, { volume: formatNumber((r.proposal ?? r).requestVolume) })}
+      {t(`request.confirm.${action}Text`, { volume: formatNumber((r.proposal ?? r).requestVolume) })}
     </ConfirmDialog>
   )
 }

@@ -11,11 +11,11 @@ import { useProject } from '../project/api.ts'
 import { useMe } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
-import { useSay } from '../ui/words.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { requestsPath } from './paths.ts'
 import { RequestList } from './RequestList.tsx'
@@ -37,7 +37,7 @@ export default function RequestsPage() {
 }
 
 function Shown({ project }: { project: Project }) {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const [filing, setFiling] = useState<{ request: BitumenRequest | null } | null>(null)
   const beside = useBeside()
@@ -48,7 +48,7 @@ function Shown({ project }: { project: Project }) {
     <>
       <Crumbs />
       <PageHeader
-        title={say('request.list.title', { id: project.id })}
+        title={t('request.list.title', { id: project.id })}
         back="/contractor/project"
         below={project.name}
         actions={
@@ -61,10 +61,10 @@ function Shown({ project }: { project: Project }) {
                 aria-describedby="may-file"
                 onClick={() => setFiling({ request: null })}
               >
-                {say('request.list.create')}
+                {t('request.list.create')}
               </Button>
               <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
-                {say(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
+                {t(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
               </Box>
             </Box>
           )

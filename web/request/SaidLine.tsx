@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import type { BitumenRequest } from '#contract/request.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 export const hasSaid = (r: Pick<BitumenRequest, 'signatureComment' | 'proposal'>): boolean => Boolean(r.signatureComment || r.proposal)
 
 /** What an office offers instead, and what it said (signatureComment). */
 export function SaidLine({ request: { proposal, signatureComment, status } }: { request: BitumenRequest }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box
       sx={({ tones }) => ({
@@ -20,7 +20,7 @@ export function SaidLine({ request: { proposal, signatureComment, status } }: { 
     >
       {proposal && (
         <Box sx={{ fontWeight: 600 }}>
-          {say('request.list.proposed', {
+          {t('request.list.proposed', {
             volume: formatNumber(proposal.requestVolume),
             factory: proposal.organization.organizationName,
             transport: proposal.transportType.description,
@@ -29,7 +29,7 @@ export function SaidLine({ request: { proposal, signatureComment, status } }: { 
       )}
       {signatureComment && (
         <div>
-          <b>{say('request.list.comment')}</b> {signatureComment}
+          <b>{t('request.list.comment')}</b> {signatureComment}
         </div>
       )}
     </Box>

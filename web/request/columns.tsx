@@ -5,10 +5,10 @@ import type { BitumenRequest } from '#contract/request.ts'
 import { WhyButton } from '../allocation/WhyButton.tsx'
 import { HolderText } from '../project/HolderText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 import { Figures } from './Figures.tsx'
 import { requestsPath } from './paths.ts'
 import { requestTone } from './status-tone.ts'
@@ -22,26 +22,26 @@ export const inSheet: Record<string, readonly string[]> = {
 }
 
 /** `projects` = of which project each is; `actions` draws what can be done with a row. */
-export function requestColumns(say: Say, projects: boolean, actions: (r: BitumenRequest) => ReactNode): Column<BitumenRequest>[] {
+export function requestColumns(t: Translate, projects: boolean, actions: (r: BitumenRequest) => ReactNode): Column<BitumenRequest>[] {
   return [
     {
       key: 'requestPeriod',
-      head: say('request.list.month'),
+      head: t('request.list.month'),
       sortable: true,
       card: 'title',
       width: projects ? 260 : 130,
       least: projects ? 12 : 8,
       cell: (r) => (
         <>
-          <b>{formatMonth(say, r.requestPeriod)}</b>
-          <Quiet>{say('request.list.number', { id: r.id })}</Quiet>
-          {projects && <ProjectLink say={say} request={r} />}
+          <b>{formatMonth(t, r.requestPeriod)}</b>
+          <Quiet>{t('request.list.number', { id: r.id })}</Quiet>
+          {projects && <ProjectLink t={t} request={r} />}
         </>
       ),
     },
     {
       key: 'requestVolume',
-      head: say('request.list.figures'),
+      head: t('request.list.figures'),
       sortable: true,
       width: 170,
       card: 'plain',
@@ -54,7 +54,7 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
     },
     {
       key: 'organization',
-      head: say('request.list.factory'),
+      head: t('request.list.factory'),
       card: 'plain',
       least: 9,
       cell: (r) => (
@@ -65,7 +65,7 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
           </Quiet>
           {r.hasTrader && (
             <Quiet>
-              {say('request.list.trader')}
+              {t('request.list.trader')}
               {r.trader && `: ${r.trader.traderName}`}
             </Quiet>
           )}
@@ -74,7 +74,7 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
     },
     {
       key: 'status',
-      head: say('request.list.holder'),
+      head: t('request.list.holder'),
       sortable: true,
       card: 'plain',
       width: 200,
@@ -85,23 +85,23 @@ export function requestColumns(say: Say, projects: boolean, actions: (r: Bitumen
           {r.stage && <Quiet>{r.stage.description}</Quiet>}
           {r.holder && <HolderText holder={r.holder} />}
           {r.expected && r.stage?.code !== 'DONE' && (
-            <Quiet>{say('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) })}</Quiet>
+            <Quiet>{t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) })}</Quiet>
           )}
         </>
       ),
     },
-    { key: 'actions', head: say('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
+    { key: 'actions', head: t('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
   ]
 }
 
-function ProjectLink({ say, request: { projectId, project } }: { say: Say; request: BitumenRequest }) {
+function ProjectLink({ t, request: { projectId, project } }: { t: Translate; request: BitumenRequest }) {
   return (
     <Link
       component={RouterLink}
       to={requestsPath({ id: projectId, ownershipType: project.ownershipType })}
       sx={{ fontWeight: 400, fontSize: 'plain' }}
     >
-      {say('request.list.projectNumber', { id: projectId })}: {project.projectName}
+      {t('request.list.projectNumber', { id: projectId })}: {project.projectName}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
-import { needWords } from '../speech.tsx'
+import { loadMessages } from '../i18n.tsx'
 
-const DeliveryDialog = lazy(async () => (await Promise.all([import('../shipment/DeliveryDialog.tsx'), needWords(['shipment'])]))[0])
-const FileDialog = lazy(async () => (await Promise.all([import('../appeal/FileDialog.tsx'), needWords(['appeal'])]))[0])
+const DeliveryDialog = lazy(async () => (await Promise.all([import('../shipment/DeliveryDialog.tsx'), loadMessages(['shipment'])]))[0])
+const FileDialog = lazy(async () => (await Promise.all([import('../appeal/FileDialog.tsx'), loadMessages(['appeal'])]))[0])
 
 type Opened = { what: 'delivery' | 'appeal'; request: BitumenRequest }
 

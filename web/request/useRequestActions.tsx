@@ -16,9 +16,9 @@ import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
 import { useMe } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { latestPaper, menuOffers, type OfferedAction, primaryOffer, type RequestAction, signedPaper } from './actions.ts'
 import { saveContract, saveRequestPaper, useGenerateRequest } from './api.ts'
 import { type Asked, RequestQuestions } from './RequestQuestions.tsx'
@@ -50,7 +50,7 @@ export function useRequestActions(
   onEdit: (r: BitumenRequest) => void,
   onOpen: (what: 'delivery' | 'appeal', r: BitumenRequest) => void,
 ): RequestActions {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -61,7 +61,7 @@ export function useRequestActions(
   const perform: Record<RequestAction, (r: BitumenRequest) => void> = {
     generate: (r) =>
       generate.mutate(placeOf(r), {
-        onSuccess: () => tell({ kind: 'success', text: say('request.done.generated', { id: r.id }) }),
+        onSuccess: () => tell({ kind: 'success', text: t('request.done.generated', { id: r.id }) }),
         onError: refused,
       }),
     edit: onEdit,
@@ -86,15 +86,15 @@ export function useRequestActions(
     onAct: () => perform[action](r),
     danger: action === 'delete' || action === 'refuse',
     busy: action === 'generate' && generate.isPending && generate.variables.requestId === r.id,
-    ...(why && { why: say(`request.act.${why}`, { status: r.status.description }) }),
+    ...(why && { why: t(`request.act.${why}`, { status: r.status.description }) }),
   })
   const menuText = (r: BitumenRequest, action: RequestAction) =>
-    say(`request.act.${action === 'generate' ? 'generateDocument' : action}`, { version: signedPaper(r)?.version ?? 0 })
+    t(`request.act.${action === 'generate' ? 'generateDocument' : action}`, { version: signedPaper(r)?.version ?? 0 })
   return {
     primary: (r) => {
       const offer = primaryOffer(r, role)
       const signs = offer.action !== 'generate'
-      return { ...actionOf(r, offer, say(`request.act.${offer.action}`)), emphasis: signs && !offer.why ? 'contained' : 'outlined' }
+      return { ...actionOf(r, offer, t(`request.act.${offer.action}`)), emphasis: signs && !offer.why ? 'contained' : 'outlined' }
     },
     menu: (r) => menuOffers(r, role).map((offer) => actionOf(r, offer, menuText(r, offer.action))),
     dialogs: asked && <RequestQuestions asked={asked} onClose={() => setAsked(null)} />,

@@ -2,16 +2,16 @@ import { mdiAlertOutline, mdiInformationOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { Project, Warning } from '#contract/project.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { checksOf } from './checks.ts'
 
 /** What to look at before signing: the server's warnings, which do not block, then figures. */
 export function Checks({ project }: { project: Project & { warnings: readonly Warning[] } }) {
-  const say = useSay()
+  const t = useTranslate()
   const lines = [
     ...project.warnings.map(({ message }) => ({ text: message, warn: true })),
-    ...checksOf(project, formatNumber).map(({ words, args }) => ({ text: say(`route.detail.${words}`, args), warn: false })),
+    ...checksOf(project, formatNumber).map(({ messages, args }) => ({ text: t(`route.detail.${messages}`, args), warn: false })),
   ]
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

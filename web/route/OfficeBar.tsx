@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useDecide } from './api.ts'
 
 const looks = {
@@ -31,7 +31,7 @@ type Props = {
 
 /** Always in reach: what the office may do now, or why it may do nothing. */
 export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<'reject' | 'revoke' | null>(null)
   const decide = { reject: useDecide('reject'), revoke: useDecide('revoke') }
@@ -40,7 +40,7 @@ export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Pro
     decide[act].mutate(
       { id: routeId, comment },
       {
-        onSuccess: () => tell({ kind: 'success', text: say(act === 'reject' ? `${of}.rejected` : `${of}.revoked`, { id }) }),
+        onSuccess: () => tell({ kind: 'success', text: t(act === 'reject' ? `${of}.rejected` : `${of}.revoked`, { id }) }),
         onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
         onSettled: () => setAsked(null),
       },
@@ -77,14 +77,14 @@ export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Pro
           onClick={() => begin(act)}
           sx={{ order: act === 'sign' ? 1 : 0, flex: { xs: '1 1 auto', sm: 'none' } }}
         >
-          {say(act === 'propose' ? 'request.detail.propose' : `route.detail.${act}`)}
+          {t(act === 'propose' ? 'request.detail.propose' : `route.detail.${act}`)}
         </Button>
       ))}
       {asked && (
         <CommentDialog
-          title={say(`${of}.${asked}Title`, { id })}
-          text={say(`${of}.${asked}Text`)}
-          confirm={say(`route.detail.${asked}`)}
+          title={t(`${of}.${asked}Title`, { id })}
+          text={t(`${of}.${asked}Text`)}
+          confirm={t(`route.detail.${asked}`)}
           busy={decide[asked].isPending}
           onConfirm={(comment) => send(asked, comment)}
           onClose={() => setAsked(null)}

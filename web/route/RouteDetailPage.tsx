@@ -15,13 +15,13 @@ import { projectTone } from '../project/status-tone.ts'
 import { useMe } from '../session/session.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useRoute } from './api.ts'
 import { Checks } from './Checks.tsx'
 import { OfficeBar } from './OfficeBar.tsx'
@@ -45,7 +45,7 @@ export default function RouteDetailPage() {
 }
 
 function Shown({ route, project }: { route: SignatureRoute; project: Project & { warnings: Warning[] } }) {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const list = useLocation().pathname.split('/').slice(0, 3).join('/')
   const [signing, setSigning] = useState(false)
@@ -57,7 +57,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
         back={list}
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
-            <span>{say('project.view.title', { id: project.id })}</span>
+            <span>{t('project.view.title', { id: project.id })}</span>
             <StatusChip tone={projectTone(project.status.code)} text={project.status.description} />
             {route.daysLeft !== null && <DeadlineText deadline={route.deadline} daysLeft={route.daysLeft} />}
           </Box>
@@ -65,32 +65,32 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
       />
       <TwoColumns>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Section title={say('route.detail.facts')}>
+          <Section title={t('route.detail.facts')}>
             <Checks project={project} />
           </Section>
-          <Section title={say('project.view.data')}>
+          <Section title={t('project.view.data')}>
             <ProjectFacts project={project} />
           </Section>
-          <Section title={say('project.view.storages')}>
+          <Section title={t('project.view.storages')}>
             <StorageList storages={project.projectStorageList} />
           </Section>
-          <Section title={say('project.view.plan')}>
+          <Section title={t('project.view.plan')}>
             <PlanTable planned={project.projectPlannedList} />
           </Section>
-          <Section title={say('project.view.attachments')}>
+          <Section title={t('project.view.attachments')}>
             <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />
           </Section>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <RoutePaper route={route} />
-          <Section title={say('project.view.history')}>
+          <Section title={t('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
           </Section>
         </Box>
       </TwoColumns>
       <OfficeBar
         acts={turn.acts}
-        why={turn.why && say(`route.detail.readOnly.${turn.why.words}`, turn.why.args)}
+        why={turn.why && t(`route.detail.readOnly.${turn.why.messages}`, turn.why.args)}
         routeId={route.id}
         of="route.detail"
         id={project.id}
@@ -104,7 +104,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
               documentId: route.documentId,
               version: route.version,
               title: project.name,
-              facts: signingFacts(say, project),
+              facts: signingFacts(t, project),
             }}
             onClose={() => setSigning(false)}
           />

@@ -3,17 +3,17 @@ import { Link as RouterLink } from 'react-router'
 import type { SignatureRoute } from '#contract/route.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
-import { useSay } from '../ui/words.tsx'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from './list/cells.tsx'
 import { RouteList } from './list/RouteList.tsx'
 import type { RouteKind } from './list/route-kind.ts'
 
 /** The projects that an office has to sign, has signed, has rejected. */
 export default function RouteListPage() {
-  const say = useSay()
-  return <RouteList kind={{ ...projects, title: say('screen.branchProjects') }} />
+  const t = useTranslate()
+  return <RouteList kind={{ ...projects, title: t('screen.branchProjects') }} />
 }
 
 const projects: Omit<RouteKind, 'title'> = {
@@ -29,12 +29,12 @@ const projects: Omit<RouteKind, 'title'> = {
     deadline: ['deadline', 'waiting', 'holder'],
     status: ['status', 'decidedBy', 'comment'],
   },
-  columns: (say, state, base) => {
+  columns: (t, state, base) => {
     const pathOf = (r: SignatureRoute) => `${base}/${r.objectId}/${r.id}`
     return [
       {
         key: 'id',
-        head: say('route.of.PROJECT.object'),
+        head: t('route.of.PROJECT.object'),
         sortable: true,
         card: 'title',
         cell: (r) => (
@@ -43,17 +43,17 @@ const projects: Omit<RouteKind, 'title'> = {
               {r.title}
             </Link>
             <Quiet>
-              {say('route.list.number', { id: r.objectId })} · {say('route.list.version', { version: r.version })}
+              {t('route.list.number', { id: r.objectId })} · {t('route.list.version', { version: r.version })}
             </Quiet>
           </>
         ),
       },
-      contractorColumn(say, false),
-      { key: 'region', width: 150, head: say('route.list.region'), sortable: true, cell: (r) => r.region.description },
-      { key: 'tons', width: 100, head: say('route.list.tons'), cell: (r) => formatNumber(r.tons), numeric: true, sortable: true },
-      { key: 'createdAt', width: 120, head: say('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
-      state === 'CURRENT' ? deadlineColumn(say) : decisionColumn(say, projectTone),
-      openColumn(say, pathOf),
+      contractorColumn(t, false),
+      { key: 'region', width: 150, head: t('route.list.region'), sortable: true, cell: (r) => r.region.description },
+      { key: 'tons', width: 100, head: t('route.list.tons'), cell: (r) => formatNumber(r.tons), numeric: true, sortable: true },
+      { key: 'createdAt', width: 120, head: t('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
+      state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, projectTone),
+      openColumn(t, pathOf),
     ]
   },
 }

@@ -5,16 +5,16 @@ import { PdfFrame } from '../document/PdfFrame.tsx'
 import { usePaperBytes } from '../document/signing/usePaperBytes.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useSay } from '../ui/words.tsx'
 import { SignatureSheet } from './SignatureSheet.tsx'
 
 const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
 
 /** The version that is to be signed, who signed it, and what proves that: beside the fields. */
 export function RoutePaper({ route }: { route: SignatureRoute }) {
-  const say = useSay()
+  const t = useTranslate()
   const { projectId, documentId, objectType, objectId, version } = route
   const bytes = usePaperBytes(projectId, documentId, objectType === 'REQUEST' ? objectId : undefined)
   return (
@@ -22,7 +22,7 @@ export function RoutePaper({ route }: { route: SignatureRoute }) {
       <Paper
         variant="outlined"
         component="section"
-        aria-label={say('route.detail.paper', { version })}
+        aria-label={t('route.detail.paper', { version })}
         sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
       >
         {bytes.data ? (
@@ -33,10 +33,10 @@ export function RoutePaper({ route }: { route: SignatureRoute }) {
           <PageSkeleton />
         )}
       </Paper>
-      <Section title={say('route.detail.sheet')}>
+      <Section title={t('route.detail.sheet')}>
         <SignatureSheet route={route} />
       </Section>
-      <Section title={say('seal.box.title')}>
+      <Section title={t('seal.box.title')}>
         <Suspense fallback={<PageSkeleton />}>
           <EvidenceBox documentId={documentId} />
         </Suspense>

@@ -5,8 +5,8 @@ import type { SignatureRoute } from '#contract/route.ts'
 import { roleCode } from '#domain/role.ts'
 import type { StepState } from '#domain/route/route.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 import { whoDecided, whoSigned } from '../who-did.ts'
 import { useSignatures } from './api.ts'
 
@@ -21,21 +21,21 @@ const tones = {
 
 /** Who has signed this version of the paper, and who is still to sign. */
 export function SignatureSheet({ route }: { route: SignatureRoute }) {
-  const say = useSay()
+  const t = useTranslate()
   const signatures = useSignatures(route.documentId).data?.signatures ?? []
   const contractor = signatures.filter((s) => s.role.code === roleCode('CONTRACTOR'))
   const bySignature = (at: string | null) => {
     const made = signatures.find((s) => s.signedAt === at)
-    return made ? whoSigned(say, made) : null
+    return made ? whoSigned(t, made) : null
   }
   return (
-    <Box component="ol" aria-label={say('route.detail.sheetCaption')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <Box component="ol" aria-label={t('route.detail.sheetCaption')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {contractor.map((s) => (
         <Line
           key={s.certificateSerial + s.signedAt}
           tone="good"
-          state={say('route.detail.contractorSigned')}
-          who={whoSigned(say, s)}
+          state={t('route.detail.contractorSigned')}
+          who={whoSigned(t, s)}
           office={s.organizationName}
           at={s.signedAt}
         />
@@ -44,8 +44,8 @@ export function SignatureSheet({ route }: { route: SignatureRoute }) {
         <Line
           key={`${step.order}${step.organizationBin}`}
           tone={tones[step.state]}
-          state={say(`trade.stepState.${step.state}`)}
-          who={bySignature(step.signedAt) ?? whoDecided(say, step)}
+          state={t(`trade.stepState.${step.state}`)}
+          who={bySignature(step.signedAt) ?? whoDecided(t, step)}
           office={step.organizationName}
           at={step.signedAt}
         >

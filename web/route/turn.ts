@@ -1,9 +1,9 @@
 import type { SignatureRoute } from '#contract/route.ts'
 import type { OfficeAct } from './OfficeBar.tsx'
 
-export type Why<Words extends string = 'notMine' | 'decided' | 'status'> = { words: Words; args: Record<string, string> }
+export type Why<Messages extends string = 'notMine' | 'decided' | 'status'> = { messages: Messages; args: Record<string, string> }
 /** What the office may do with a sign-off now; `why` tells what it may not. */
-export type Turn<Words extends string = Why['words']> = { acts: readonly OfficeAct[]; why: Why<Words> | null }
+export type Turn<Messages extends string = Why['messages']> = { acts: readonly OfficeAct[]; why: Why<Messages> | null }
 
 export type Given = Pick<SignatureRoute, 'mine' | 'steps' | 'version'>
 /** What is signed off: the acts that its flow opens to this role, and the version that was signed last. */
@@ -19,8 +19,8 @@ export function notToDecide(kind: 'project' | 'request', route: Given, { open, n
   const signed = route.steps.length > 0 && route.steps.every((step) => step.state === 'SIGNED' || step.state === 'SKIPPED')
   if (may('revoke') && newest <= route.version && signed) return { acts: ['revoke'], why: null }
   const current = route.steps.find((step) => step.state === 'CURRENT')
-  if (current && may('approve')) return { acts: [], why: { words: 'notMine', args: { office: current.organizationName } } }
-  return { acts: [], why: { words: current ? 'status' : 'decided', args: { status } } }
+  if (current && may('approve')) return { acts: [], why: { messages: 'notMine', args: { office: current.organizationName } } }
+  return { acts: [], why: { messages: current ? 'status' : 'decided', args: { status } } }
 }
 
 /** 0 = none yet. */

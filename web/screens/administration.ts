@@ -11,8 +11,8 @@ import {
 import type { Screen } from './screen.ts'
 
 const administration = () => import('../admin/rooms.ts')
-const adminWords = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
-const partnerWords = ['partner', 'admin', 'refusal'] as const
+const adminMessages = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
+const partnerMessages = ['partner', 'admin', 'refusal'] as const
 
 export const screens: readonly Screen[] = [
   {
@@ -21,21 +21,21 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiDomain },
     page: async () => (await administration()).users(),
-    words: adminWords,
+    messages: adminMessages,
   },
   {
     path: '/admin/users/:kind/:id',
     title: 'screen.users',
     for: ['ADMIN'],
     page: async () => (await administration()).account(),
-    words: adminWords,
+    messages: adminMessages,
   },
   {
     path: '/admin/institutions',
     title: 'screen.institutions',
     for: ['ADMIN'],
     page: async () => (await administration()).institutions(),
-    words: ['organisation', 'sheet', 'admin', 'registration', 'refusal'],
+    messages: ['organisation', 'sheet', 'admin', 'registration', 'refusal'],
   },
   {
     path: '/admin/mails',
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiEmailOutline },
     page: async () => (await import('../notice/rooms.ts')).mails(),
-    words: ['notice'],
+    messages: ['notice'],
   },
   {
     path: '/admin/journal',
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiAccountClockOutline },
     page: async () => (await administration()).visits(),
-    words: ['admin', 'decision', 'refusal'],
+    messages: ['admin', 'decision', 'refusal'],
   },
   {
     path: '/admin/trader',
@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiHandshakeOutline },
     page: async () => (await administration()).traders(),
-    words: partnerWords,
+    messages: partnerMessages,
   },
   {
     path: '/admin/suppliers',
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiFactory },
     page: async () => (await administration()).suppliers(),
-    words: partnerWords,
+    messages: partnerMessages,
   },
   {
     path: '/admin/settings',
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiCogOutline },
     page: async () => (await administration()).settings(),
-    words: ['setting', 'role', 'trade', 'refusal'],
+    messages: ['setting', 'role', 'trade', 'refusal'],
   },
   {
     path: '/admin/problems',
@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiMessageAlertOutline },
     page: async () => (await administration()).problems(),
-    words: ['problem', 'refusal'],
+    messages: ['problem', 'refusal'],
   },
   {
     path: '/admin/trust',
@@ -91,6 +91,6 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiShieldKeyOutline },
     page: () => import('../trust/TrustPage.tsx'),
-    words: ['trust'],
+    messages: ['trust'],
   },
 ]

@@ -1,7 +1,7 @@
 import { mdiClipboardPulseOutline, mdiGraphOutline, mdiRoadVariant } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const words = ['workbench', 'trade', 'seal', 'refusal'] as const
+const messages = ['workbench', 'trade', 'seal', 'refusal'] as const
 
 /** QAJ: the month over the lines of the plan, request by request, and one line of the plan. */
 export const screens: readonly Screen[] = [
@@ -11,21 +11,21 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiGraphOutline },
     page: () => import('../allocation/DistributionPage.tsx'),
-    words,
+    messages,
   },
   {
     path: '/distribution-v2',
     title: 'screen.workbench',
     for: ['QAJ'],
     page: () => import('../allocation/WorkbenchPage.tsx'),
-    words,
+    messages,
   },
   {
     path: '/detailed-plan/:productionId',
     title: 'screen.detailedPlan',
     for: ['QAJ'],
     page: () => import('../allocation/ProductionPage.tsx'),
-    words,
+    messages,
   },
   {
     path: '/project-monitoring',
@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiRoadVariant },
     page: () => import('../monitoring/ProjectsPage.tsx'),
-    words: ['trade', 'monitoring', 'step', 'refusal'],
+    messages: ['trade', 'monitoring', 'step', 'refusal'],
   },
   {
     path: '/application-monitoring',
@@ -41,6 +41,6 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiClipboardPulseOutline },
     page: () => import('../monitoring/RequestsPage.tsx'),
-    words: ['trade', 'monitoring', 'refusal'],
+    messages: ['trade', 'monitoring', 'refusal'],
   },
 ]

@@ -2,7 +2,7 @@ import { mdiRoad } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const projects = () => import('../project/rooms.ts')
-const formWords = ['trade', 'project', 'projectForm', 'draft', 'refusal', 'document'] as const
+const formMessages = ['trade', 'project', 'projectForm', 'draft', 'refusal', 'document'] as const
 
 export const screens: readonly Screen[] = [
   {
@@ -11,41 +11,41 @@ export const screens: readonly Screen[] = [
     for: ['CONTRACTOR'],
     menu: { group: 'contractor', icon: mdiRoad },
     page: () => import('../project/ContractorProjectsPage.tsx'),
-    words: ['trade', 'project', 'step'],
+    messages: ['trade', 'project', 'step'],
   },
   {
     path: '/contractor/receipts',
     title: 'screen.receipts',
     for: ['CONTRACTOR'],
     page: () => import('../shipment/ReceiptsPage.tsx'),
-    words: ['trade', 'shipment', 'refusal'],
+    messages: ['trade', 'shipment', 'refusal'],
   },
   {
     path: '/contractor/applications',
     title: 'screen.allRequests',
     for: ['CONTRACTOR'],
     page: () => import('../request/AllRequestsPage.tsx'),
-    words: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
+    messages: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
   },
   {
     path: '/contractor/project/new',
     title: 'screen.newProject',
     for: ['CONTRACTOR'],
     page: async () => (await projects()).creating(),
-    words: formWords,
+    messages: formMessages,
   },
   {
     path: '/contractor/project/:projectId',
     title: 'screen.project',
     for: ['CONTRACTOR'],
     page: async () => (await projects()).one(),
-    words: ['trade', 'project', 'step', 'projectForm', 'document', 'seal', 'refusal'],
+    messages: ['trade', 'project', 'step', 'projectForm', 'document', 'seal', 'refusal'],
   },
   {
     path: '/contractor/project/:projectId/edit',
     title: 'screen.editProject',
     for: ['CONTRACTOR'],
     page: async () => (await projects()).editing(),
-    words: formWords,
+    messages: formMessages,
   },
 ]

@@ -2,7 +2,7 @@ import { mdiHomeOutline } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const verifyPage = () => import('../document/VerifyPage.tsx')
-const verifyWords = ['document', 'seal'] as const
+const verifyMessages = ['document', 'seal'] as const
 
 /** Open without a session, or to everybody signed in. */
 export const screens: readonly Screen[] = [
@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     menu: { group: 'home', icon: mdiHomeOutline },
     page: () => import('../info/HomePage.tsx'),
     applicant: true,
-    words: ['home', 'trade'],
+    messages: ['home', 'trade'],
   },
   {
     path: '/user/profile',
@@ -21,28 +21,28 @@ export const screens: readonly Screen[] = [
     for: 'signedIn',
     page: () => import('../session/ProfilePage.tsx'),
     applicant: true,
-    words: ['profile', 'home', 'trade'],
+    messages: ['profile', 'home', 'trade'],
   },
   {
     path: '/user/problems',
     title: 'screen.myProblems',
     for: 'signedIn',
     page: async () => (await import('../problem/rooms.ts')).mine(),
-    words: ['problem', 'refusal'],
+    messages: ['problem', 'refusal'],
   },
   {
     path: '/info/notices',
     title: 'screen.notices',
     for: 'signedIn',
     page: async () => (await import('../notice/rooms.ts')).notices(),
-    words: ['notice'],
+    messages: ['notice'],
   },
   {
     path: '/session/confirm',
     title: 'screen.confirmEmail',
     for: 'everyone',
     page: async () => (await import('../notice/rooms.ts')).confirmation(),
-    words: ['notice'],
+    messages: ['notice'],
   },
   {
     path: '/session/formRegister',
@@ -50,7 +50,7 @@ export const screens: readonly Screen[] = [
     for: 'everyone',
     applicant: true,
     page: async () => (await import('../registration/rooms.ts')).registration(),
-    words: ['session', 'registration', 'refusal', 'document', 'profile'],
+    messages: ['session', 'registration', 'refusal', 'document', 'profile'],
   },
   ...['/contractor/republican/applications/:projectId', '/contractor/local/applications/:projectId'].map(
     (path): Screen => ({
@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
       title: 'screen.requests',
       for: 'signedIn',
       page: () => import('../request/RequestsPage.tsx'),
-      words: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
+      messages: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
     }),
   ),
   {
@@ -66,21 +66,21 @@ export const screens: readonly Screen[] = [
     title: 'screen.balance',
     for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
     page: () => import('../balance/BalancePage.tsx'),
-    words: ['trade', 'balance', 'refusal'],
+    messages: ['trade', 'balance', 'refusal'],
   },
   {
     path: '/appeals',
     title: 'screen.appeals',
     for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ'],
     page: () => import('../appeal/AppealsPage.tsx'),
-    words: ['trade', 'appeal', 'refusal', 'time'],
+    messages: ['trade', 'appeal', 'refusal', 'time'],
   },
   {
     path: '/info/manual',
     title: 'screen.manual',
     for: 'signedIn',
     page: () => import('../info/ManualPage.tsx'),
-    words: ['manual'],
+    messages: ['manual'],
   },
   {
     path: '/gallery',
@@ -88,16 +88,16 @@ export const screens: readonly Screen[] = [
     for: 'signedIn',
     page: () => import('../gallery/GalleryPage.tsx'),
     unlisted: true,
-    words: ['gallery'],
+    messages: ['gallery'],
   },
   {
     path: '/info/ncalayer',
     title: 'screen.ncalayer',
     for: 'everyone',
     page: () => import('../document/NcalayerPage.tsx'),
-    words: ['document'],
+    messages: ['document'],
   },
-  { path: '/verify', title: 'screen.verify', for: 'everyone', page: verifyPage, words: verifyWords },
-  { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, words: verifyWords },
-  { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../ui/NotFoundPage.tsx'), words: [] },
+  { path: '/verify', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },
+  { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },
+  { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../ui/NotFoundPage.tsx'), messages: [] },
 ]

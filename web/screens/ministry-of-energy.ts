@@ -1,7 +1,7 @@
 import { mdiCalendarMonthOutline, mdiTableLarge } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const words = ['plan', 'trade', 'document', 'seal', 'refusal'] as const
+const messages = ['plan', 'trade', 'document', 'seal', 'refusal'] as const
 
 /** Plans of the year and of the month (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
     for: ['MENERGY'],
     menu: { group: 'ministryOfEnergy', icon: mdiTableLarge },
     page: () => import('../plan/AnnualPlanPage.tsx'),
-    words,
+    messages,
   },
   {
     path: '/minenergo/monthly_plan',
@@ -19,6 +19,6 @@ export const screens: readonly Screen[] = [
     for: ['MENERGY'],
     menu: { group: 'ministryOfEnergy', icon: mdiCalendarMonthOutline },
     page: () => import('../plan/MonthlyPlanPage.tsx'),
-    words,
+    messages,
   },
 ]

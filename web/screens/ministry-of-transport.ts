@@ -1,7 +1,7 @@
 import { mdiChartPie } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const words = ['distribution', 'plan', 'trade', 'document', 'seal', 'refusal'] as const
+const messages = ['distribution', 'plan', 'trade', 'document', 'seal', 'refusal'] as const
 
 /** Limits of the committee of roads (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
@@ -11,20 +11,20 @@ export const screens: readonly Screen[] = [
     for: ['KAD_MT'],
     menu: { group: 'ministryOfTransport', icon: mdiChartPie },
     page: () => import('../distribution/DistributionListPage.tsx'),
-    words,
+    messages,
   },
   {
     path: '/mintrans/distributions/create',
     title: 'screen.newDistribution',
     for: ['KAD_MT'],
     page: () => import('../distribution/NewDistributionPage.tsx'),
-    words,
+    messages,
   },
   {
     path: '/mintrans/distributions/:distributionId',
     title: 'screen.distribution',
     for: ['KAD_MT'],
     page: () => import('../distribution/DistributionPage.tsx'),
-    words,
+    messages,
   },
 ]

@@ -3,19 +3,22 @@ import type { Screen } from './screen.ts'
 
 const office = () => import('../route/rooms.ts')
 const projects = {
-  list: { page: async () => (await office()).projectList(), words: ['trade', 'project', 'route', 'document', 'refusal'] },
+  list: { page: async () => (await office()).projectList(), messages: ['trade', 'project', 'route', 'document', 'refusal'] },
   one: {
     page: async () => (await office()).projectDetail(),
-    words: ['trade', 'project', 'projectForm', 'route', 'document', 'seal', 'refusal'],
+    messages: ['trade', 'project', 'projectForm', 'route', 'document', 'seal', 'refusal'],
   },
 } as const
-const requestWords = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
+const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
 const requests = {
-  list: { page: async () => (await office()).requestList(), words: requestWords },
-  one: { page: async () => (await office()).requestDetail(), words: [...requestWords, 'seal'] },
+  list: { page: async () => (await office()).requestList(), messages: requestMessages },
+  one: { page: async () => (await office()).requestDetail(), messages: [...requestMessages, 'seal'] },
 } as const
 
-const split = { page: () => import('../split/SplitPage.tsx'), words: ['trade', 'split', 'document', 'seal', 'refusal', 'route'] } as const
+const split = {
+  page: () => import('../split/SplitPage.tsx'),
+  messages: ['trade', 'split', 'document', 'seal', 'refusal', 'route'],
+} as const
 
 /** Branches decide about republican projects, akimats about local ones: the same pages. */
 export const screens: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/role.ts'
 import type { Section } from '../language.ts'
-import type { Key } from '../ui/words.tsx'
+import type { Key } from '../ui/i18n.tsx'
 
 /** In the order of the menu. */
 export const menuGroups = [
@@ -31,7 +31,7 @@ export type Screen = {
   /** Found by its address alone: no part of anybody's work. */
   unlisted?: true
   /** Sections of the dictionary the page says, besides those of the frame. */
-  words: readonly Section[]
+  messages: readonly Section[]
 }
 
 /** May somebody acting in this role (null = nobody signed in) enter? */

@@ -8,14 +8,14 @@ import { Warnings } from '../registration/Warnings.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { type Acting, actFor, refreshUser, signOut } from './session.ts'
 
 /** All that a blocked official sees: why, since when, by whom, whom to write to. Once the block is lifted the portal opens by itself. */
 export default function BlockedPage({ shutOut: { membership, user } }: { shutOut: Acting }) {
-  const say = useSay()
+  const t = useTranslate()
   const profile = useCurrentProfile({ watch: true })
   const { data } = profile
   const mine = data?.restrictions.filter(({ bin, status }) => status === 'BLOCKED' && (bin === null || bin === membership.bin))
@@ -27,7 +27,7 @@ export default function BlockedPage({ shutOut: { membership, user } }: { shutOut
   if (!data || !mine) return <PageSkeleton />
   return (
     <>
-      <PageHeader title={say('screen.blocked')} actions={<Button onClick={() => void signOut()}>{say('shell.top.signOut')}</Button>} />
+      <PageHeader title={t('screen.blocked')} actions={<Button onClick={() => void signOut()}>{t('shell.top.signOut')}</Button>} />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         {mine.map((restriction) => (
           <Why key={restriction.bin} restriction={restriction} contact={data.contact} />
@@ -40,19 +40,19 @@ export default function BlockedPage({ shutOut: { membership, user } }: { shutOut
 }
 
 function Why({ restriction, contact }: { restriction: CurrentProfile['restrictions'][number]; contact: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { bin, organizationName, comment, since, by } = restriction
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
       <Box sx={{ fontWeight: 600 }}>
-        {bin ? say('profile.blocked.organization', { organization: organizationName }) : say('profile.blocked.person')}
+        {bin ? t('profile.blocked.organization', { organization: organizationName }) : t('profile.blocked.person')}
       </Box>
       <FactList
         facts={[
-          { label: say('profile.blocked.why'), value: comment },
-          { label: say('profile.blocked.since'), value: since && <DateText at={since} time /> },
-          { label: say('profile.blocked.by'), value: by },
-          { label: say('profile.blocked.contact'), value: contact },
+          { label: t('profile.blocked.why'), value: comment },
+          { label: t('profile.blocked.since'), value: since && <DateText at={since} time /> },
+          { label: t('profile.blocked.by'), value: by },
+          { label: t('profile.blocked.contact'), value: contact },
         ]}
       />
     </Paper>
@@ -61,11 +61,11 @@ function Why({ restriction, contact }: { restriction: CurrentProfile['restrictio
 
 /** Who acts for somebody else, too, goes on there. */
 function Others({ seats }: { seats: Acting['user']['organizations'] }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   return seats.map((m) => (
     <Button key={m.bin} variant="outlined" onClick={() => actFor(m.bin)} sx={{ justifySelf: 'start' }}>
-      {say('profile.act')}: {language === 'kk' ? m.organizationNameKk : m.organizationName}
+      {t('profile.act')}: {language === 'kk' ? m.organizationNameKk : m.organizationName}
     </Button>
   ))
 }

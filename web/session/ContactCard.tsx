@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useContacts, useMailLanguage } from './profile-api.ts'
 import { useMe } from './session.ts'
 
@@ -18,7 +18,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
 /** How one is reached, in which language, and the password. */
 export function ContactCard() {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { user } = useMe()
   const found = useContacts()
@@ -28,7 +28,7 @@ export function ContactCard() {
   const speak = (to: 'ru' | 'kk') => {
     setLanguage(to)
     mailLanguage.mutate(to, {
-      onSuccess: () => tell({ kind: 'success', text: say('profile.saved') }),
+      onSuccess: () => tell({ kind: 'success', text: t('profile.saved') }),
       onError: (failure) => {
         setLanguage(language)
         tell({ kind: 'error', text: textOf(failure) })
@@ -38,7 +38,7 @@ export function ContactCard() {
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
-        {say('profile.contacts')}
+        {t('profile.contacts')}
       </Typography>
       {found.error && !found.data && <FailureBox failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <TableSkeleton rows={2} height={40} />}
@@ -46,32 +46,32 @@ export function ContactCard() {
         <>
           <FactList
             facts={[
-              { label: say('profile.email'), value: found.data.email || '—' },
-              { label: say('profile.phone'), value: found.data.phone || '—' },
+              { label: t('profile.email'), value: found.data.email || '—' },
+              { label: t('profile.phone'), value: found.data.phone || '—' },
             ]}
           />
           {found.data.pendingEmail && (
             <Box sx={{ mt: 1.5 }}>
-              <Notice kind="info">{say('profile.pending', { email: found.data.pendingEmail })}</Notice>
+              <Notice kind="info">{t('profile.pending', { email: found.data.pendingEmail })}</Notice>
             </Box>
           )}
           <Box sx={{ mt: 1.5 }}>
             <SelectField
-              label={say('profile.language')}
+              label={t('profile.language')}
               value={language}
-              options={(['ru', 'kk'] as const).map((l) => ({ value: l, text: say(`profile.${l}`) }))}
+              options={(['ru', 'kk'] as const).map((l) => ({ value: l, text: t(`profile.${l}`) }))}
               onChoose={speak}
             />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {say(found.data.hasPassword ? 'profile.passwordLead' : 'profile.noPassword')}
+            {t(found.data.hasPassword ? 'profile.passwordLead' : 'profile.noPassword')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             <Button variant="outlined" onClick={() => setOpen('contacts')}>
-              {say('profile.change')}
+              {t('profile.change')}
             </Button>
             <Button variant="outlined" onClick={() => setOpen('password')}>
-              {say(found.data.hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
+              {t(found.data.hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
             </Button>
           </Box>
           <Suspense fallback={null}>

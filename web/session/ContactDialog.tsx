@@ -4,8 +4,8 @@ import { ContactChange } from '#domain/person/contacts.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
 import { KeyCeremony } from './KeySignIn.tsx'
 import { useSaveContacts } from './profile-api.ts'
@@ -14,13 +14,13 @@ type Props = { contacts: { email: string; phone: string; hasPassword: boolean };
 
 /** Another address needs the password, or the key of who has none; the telephone does not. */
 export default function ContactDialog({ contacts, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const saving = useSaveContacts()
   const [signing, setSigning] = useState(false)
   const form = useFilled(ContactChange, { email: contacts.email, phone: contacts.phone })
   const moves = form.values.email.trim().toLowerCase() !== contacts.email
   const done = () => {
-    tell({ kind: 'success', text: say('profile.saved') })
+    tell({ kind: 'success', text: t('profile.saved') })
     onClose()
   }
   const change = (part: Partial<typeof form.values>) => {
@@ -36,8 +36,8 @@ export default function ContactDialog({ contacts, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={say('profile.contacts')}
-      confirm={say('profile.save')}
+      title={t('profile.contacts')}
+      confirm={t('profile.save')}
       busy={saving.isPending || signing}
       onConfirm={save}
       onClose={onClose}
@@ -49,7 +49,7 @@ export default function ContactDialog({ contacts, onClose }: Props) {
           type="email"
           autoComplete="email"
           required
-          label={say('profile.email')}
+          label={t('profile.email')}
           value={form.values.email}
           wrong={form.wrongOf('email')}
           onChange={(event) => change({ email: event.target.value })}
@@ -58,20 +58,20 @@ export default function ContactDialog({ contacts, onClose }: Props) {
           id="contact-phone"
           type="tel"
           autoComplete="tel"
-          label={say('profile.phone')}
-          hint={say('profile.phoneHint')}
+          label={t('profile.phone')}
+          hint={t('profile.phoneHint')}
           value={form.values.phone}
           wrong={form.wrongOf('phone')}
           onChange={(event) => change({ phone: event.target.value })}
         />
-        {moves && <div>{say(contacts.hasPassword ? 'profile.proveLead' : 'profile.keyLead')}</div>}
+        {moves && <div>{t(contacts.hasPassword ? 'profile.proveLead' : 'profile.keyLead')}</div>}
         {moves && contacts.hasPassword && (
           <Field
             id="contact-password"
             type="password"
             autoComplete="current-password"
             required
-            label={say('profile.passwordOld')}
+            label={t('profile.passwordOld')}
             value={form.values.password ?? ''}
             wrong={form.wrongOf('password')}
             onChange={(event) => change({ password: event.target.value })}

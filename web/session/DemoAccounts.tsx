@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { portalApi } from '#contract/portal.ts'
 import { type Role, roles } from '#domain/role.ts'
-import { needWords } from '../speech.tsx'
-import { useSay } from '../ui/words.tsx'
+import { loadMessages } from '../i18n.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { SigningIn } from './useSignIn.ts'
 
 export type Demo = NonNullable<z.output<typeof portalApi.about.answer>['demo']>
@@ -15,15 +15,15 @@ const isRole = (text: string): text is Role => (roles as readonly string[]).incl
 
 /** A button for each account of the demo: one click and one is in. */
 export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: SigningIn; onNear: () => void }) {
-  const say = useSay()
-  useEffect(() => void needWords(['role']), [])
+  const t = useTranslate()
+  useEffect(() => void loadMessages(['role']), [])
   return (
     <Box component="section" aria-labelledby="demo-title" onPointerEnter={onNear} onFocus={onNear} sx={{ width: '100%', maxWidth: 720 }}>
       <Typography variant="h2" id="demo-title">
-        {say('session.signIn.demoTitle')}
+        {t('session.signIn.demoTitle')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {say('session.signIn.demoHint', { password: demo.password })}
+        {t('session.signIn.demoHint', { password: demo.password })}
       </Typography>
       <Box
         component="ul"
@@ -54,7 +54,7 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
                 })}
               >
                 <Box component="span" sx={{ fontWeight: 600, fontSize: 'large' }}>
-                  {isRole(code) ? say(`role.${code}`) : account.role}
+                  {isRole(code) ? t(`role.${code}`) : account.role}
                 </Box>
                 <Box component="span" sx={{ fontSize: 'small', color: 'text.secondary' }}>
                   {account.fullName} · {account.organizationName}

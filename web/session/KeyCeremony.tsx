@@ -7,9 +7,9 @@ import { ncalayerUrl } from '../document/signing/ncalayer.ts'
 import { type Outcome, stepStates } from '../document/signing/outcome.ts'
 import { firstAbout } from '../first-about.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressStepper } from '../ui/ProgressStepper.tsx'
-import { useSay } from '../ui/words.tsx'
 import { type KeySigningIn, type Signed, useKeySignIn } from './useKeySignIn.ts'
 
 const steps = ['connect', 'choose', 'send'] as const
@@ -18,7 +18,7 @@ type Props = { begun?: boolean; label?: string; onSigned?: (signed: Signed) => P
 
 /** Signing in by key as it goes, or showing by it who one is: where it is, what went wrong and how to cure it. `begun` = the person has asked for it already. */
 export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { at, failed, begin }: KeySigningIn = useKeySignIn(onSigned)
   const asked = useRef(begun)
   useEffect(() => {
@@ -37,18 +37,18 @@ export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
         loadingPosition="start"
         onClick={() => void begin()}
       >
-        {at ? say('registration.keySignIn.waiting') : failed ? say('registration.keySignIn.again') : (label ?? say('session.signIn.key'))}
+        {at ? t('registration.keySignIn.waiting') : failed ? t('registration.keySignIn.again') : (label ?? t('session.signIn.key'))}
       </Button>
       <ProgressStepper
-        label={say('registration.keySignIn.steps')}
-        steps={steps.map((key) => ({ key, text: say(`registration.keySignIn.step.${key}`), state: states[key] }))}
+        label={t('registration.keySignIn.steps')}
+        steps={steps.map((key) => ({ key, text: t(`registration.keySignIn.step.${key}`), state: states[key] }))}
       />
       <Box aria-live="polite">
         {failed ? (
           <Trouble outcome={failed} />
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {say('registration.keySignIn.hint')}
+            {t('registration.keySignIn.hint')}
           </Typography>
         )}
       </Box>
@@ -61,17 +61,17 @@ const own = { cancelled: 'cancelled', refused: 'refused', differs: 'refused', ke
 const ownWords = (trouble: Outcome['trouble']) => (trouble in own ? own[trouble as keyof typeof own] : null)
 
 function Trouble({ outcome: { trouble, detail } }: { outcome: Outcome }) {
-  const say = useSay()
+  const t = useTranslate()
   const mine = ownWords(trouble)
   const url = (firstAbout()?.signerUrls[0] ?? ncalayerUrl).replace(/^ws/, 'http')
   return (
-    <Notice kind="error" title={say(mine ? `registration.keySignIn.${mine}.title` : `document.failure.${trouble}.title`)}>
+    <Notice kind="error" title={t(mine ? `registration.keySignIn.${mine}.title` : `document.failure.${trouble}.title`)}>
       {detail && <Box sx={{ mb: 0.5 }}>{detail}</Box>}
-      {say(mine ? `registration.keySignIn.${mine}.cure` : `document.failure.${trouble}.cure`)}
+      {t(mine ? `registration.keySignIn.${mine}.cure` : `document.failure.${trouble}.cure`)}
       {trouble === 'unreachable' && (
         <Box sx={{ mt: 1, '& > a': { color: 'inherit' } }}>
           <a href={url} target="_blank" rel="noreferrer">
-            {say('document.ncalayer.probe', { url })}
+            {t('document.ncalayer.probe', { url })}
           </a>
         </Box>
       )}

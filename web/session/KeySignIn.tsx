@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { needWords } from '../speech.tsx'
-import { useSay } from '../ui/words.tsx'
+import { loadMessages } from '../i18n.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { Signed } from './useKeySignIn.ts'
 
 /** What talks to NCALayer, when it is wanted. */
 export const KeyCeremony = lazy(
-  async () => (await Promise.all([import('./KeyCeremony.tsx'), needWords(['document', 'registration', 'session'])]))[0],
+  async () => (await Promise.all([import('./KeyCeremony.tsx'), loadMessages(['document', 'registration', 'session'])]))[0],
 )
 
 /** The second way in: by electronic signature. What talks to NCALayer comes when it is wanted. */
 export function KeySignIn({ onSigned }: { onSigned?: (signed: Signed) => Promise<unknown> }) {
-  const say = useSay()
+  const t = useTranslate()
   const [wanted, setWanted] = useState(false)
   const button = (
     <Button variant="outlined" size="large" fullWidth loading={wanted} onClick={() => setWanted(true)}>
-      {say('session.signIn.key')}
+      {t('session.signIn.key')}
     </Button>
   )
   return wanted ? (

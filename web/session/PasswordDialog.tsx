@@ -5,8 +5,8 @@ import { PasswordChange } from '#domain/person/contacts.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
 import { KeyCeremony } from './KeySignIn.tsx'
 import { useChangePassword } from './profile-api.ts'
@@ -15,18 +15,18 @@ type Props = { hasPassword: boolean; onClose: () => void }
 
 /** Needs the present password, or the key of who has none or has forgotten it; every other session ends. */
 export default function PasswordDialog({ hasPassword, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const changing = useChangePassword()
   const [byKey, setByKey] = useState(!hasPassword)
   const [signing, setSigning] = useState(false)
   const form = useFilled(PasswordChange, { old: '', password: '' })
-  const wrongOld = !byKey && form.attempt > 0 && !form.values.old ? say('shell.form.fill') : undefined
+  const wrongOld = !byKey && form.attempt > 0 && !form.values.old ? t('shell.form.fill') : undefined
   const change = (part: { old?: string; password?: string }) => {
     setSigning(false)
     form.change(part)
   }
   const done = ({ ended }: { ended: number }) => {
-    tell({ kind: 'success', text: say('profile.passwordChanged', { count: ended }) })
+    tell({ kind: 'success', text: t('profile.passwordChanged', { count: ended }) })
     onClose()
   }
   const save = () => {
@@ -38,22 +38,22 @@ export default function PasswordDialog({ hasPassword, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={say(hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
-      confirm={say('profile.save')}
+      title={t(hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
+      confirm={t('profile.save')}
       busy={changing.isPending || signing}
       onConfirm={save}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ErrorSummary attempt={form.attempt} wrong={form.wrong.map((w) => ({ fieldId: `password-${w.field}`, message: w.message }))} />
-        <div>{say(byKey ? 'profile.keyLead' : 'profile.passwordLead')}</div>
+        <div>{t(byKey ? 'profile.keyLead' : 'profile.passwordLead')}</div>
         {!byKey && (
           <Field
             id="password-old"
             type="password"
             autoComplete="current-password"
             required
-            label={say('profile.passwordOld')}
+            label={t('profile.passwordOld')}
             value={form.values.old ?? ''}
             wrong={wrongOld ?? form.wrongOf('old')}
             onChange={(event) => change({ old: event.target.value })}
@@ -64,15 +64,15 @@ export default function PasswordDialog({ hasPassword, onClose }: Props) {
           type="password"
           autoComplete="new-password"
           required
-          label={say('profile.passwordNew')}
-          hint={say('profile.passwordHint')}
+          label={t('profile.passwordNew')}
+          hint={t('profile.passwordHint')}
           value={form.values.password}
           wrong={form.wrongOf('password')}
           onChange={(event) => change({ password: event.target.value })}
         />
         {hasPassword && (
           <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setByKey(!byKey)}>
-            {say(byKey ? 'profile.byPassword' : 'profile.passwordForgotten')}
+            {t(byKey ? 'profile.byPassword' : 'profile.passwordForgotten')}
           </Button>
         )}
         <Suspense fallback={null}>

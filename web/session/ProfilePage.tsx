@@ -6,42 +6,43 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { roleOf } from '#domain/role.ts'
+import { loadMessages } from '../i18n.tsx'
 import { NoticeSettings } from '../notice/NoticeSettings.tsx'
 import { Warnings } from '../registration/Warnings.tsx'
-import { needWords } from '../speech.tsx'
 import { FactList } from '../ui/FactList.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { KeyCard } from './KeyCard.tsx'
 import { SessionList } from './SessionList.tsx'
 import { actFor, useMe } from './session.ts'
 
 const SubstitutionCard = lazy(
-  async () => (await Promise.all([import('../substitution/SubstitutionCard.tsx'), needWords(['substitution', 'document', 'refusal'])]))[0],
+  async () =>
+    (await Promise.all([import('../substitution/SubstitutionCard.tsx'), loadMessages(['substitution', 'document', 'refusal'])]))[0],
 )
 
 /** Who one is, for whom one acts, where one is signed in. */
 export default function ProfilePage() {
-  const say = useSay()
+  const t = useTranslate()
   const { user } = useMe()
   return (
     <>
-      <PageHeader title={say('screen.profile')} />
+      <PageHeader title={t('screen.profile')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, alignItems: 'start' }}>
         <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
-            {say('profile.person')}
+            {t('profile.person')}
           </Typography>
           <FactList
             facts={[
-              { label: say('profile.fullName'), value: user.fullName },
-              { label: say('profile.iin'), value: user.iin },
+              { label: t('profile.fullName'), value: user.fullName },
+              { label: t('profile.iin'), value: user.iin },
             ]}
           />
           <Link component={RouterLink} to="/user/problems" sx={{ display: 'inline-block', mt: 2 }}>
-            {say('profile.problems')}
+            {t('profile.problems')}
           </Link>
         </Paper>
         <Memberships />
@@ -61,27 +62,27 @@ export default function ProfilePage() {
 }
 
 function Memberships() {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const { user, membership } = useMe()
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {say('profile.memberships')}
+        {t('profile.memberships')}
       </Typography>
       {user.organizations.map((m) => (
         <Box key={m.bin} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1 }}>
           <Box sx={{ flex: '1 1 240px' }}>
             <Box sx={{ fontWeight: 600 }}>{language === 'kk' ? m.organizationNameKk : m.organizationName}</Box>
             <Typography variant="body2" color="textSecondary">
-              {say(`role.${roleOf(m.role)}`)} · {say('home.bin')} {m.bin}
+              {t(`role.${roleOf(m.role)}`)} · {t('home.bin')} {m.bin}
             </Typography>
           </Box>
           {m.bin === membership.bin ? (
-            <StatusChip tone="good" text={say('profile.acting')} />
+            <StatusChip tone="good" text={t('profile.acting')} />
           ) : (
             <Button size="small" variant="outlined" onClick={() => actFor(m.bin)}>
-              {say('profile.act')}
+              {t('profile.act')}
             </Button>
           )}
         </Box>

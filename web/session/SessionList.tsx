@@ -5,30 +5,30 @@ import { useState } from 'react'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useEndSession, useSessions } from './api.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 /** Where one is signed in; a session one does not know is ended here. */
 export function SessionList() {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const sessions = useSessions()
   const end = useEndSession()
   const [ending, setEnding] = useState<{ id: string; device: string } | null>(null)
   const confirm = () =>
     end.mutate(ending!.id, {
-      onSuccess: () => tell({ kind: 'success', text: say('profile.ended') }),
+      onSuccess: () => tell({ kind: 'success', text: t('profile.ended') }),
       onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
       onSettled: () => setEnding(null),
     })
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, gridColumn: '1 / -1' }}>
-      <Typography variant="h2">{say('profile.sessions')}</Typography>
+      <Typography variant="h2">{t('profile.sessions')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {say('profile.sessionsHint')}
+        {t('profile.sessionsHint')}
       </Typography>
       {sessions.error && !sessions.data && <FailureBox failure={sessions.error as Failed} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <TableSkeleton rows={2} height={57} />}
@@ -38,21 +38,21 @@ export function SessionList() {
           session={s}
           end={(device) => (
             <Button size="small" variant="outlined" color="error" onClick={() => setEnding({ id: s.id, device })}>
-              {say('profile.end')}
+              {t('profile.end')}
             </Button>
           )}
         />
       ))}
       <ConfirmDialog
         open={ending !== null}
-        title={say('profile.endTitle')}
-        confirm={say('profile.end')}
+        title={t('profile.endTitle')}
+        confirm={t('profile.end')}
         danger
         busy={end.isPending}
         onConfirm={confirm}
         onClose={() => setEnding(null)}
       >
-        {ending && say('profile.endText', { device: ending.device })}
+        {ending && t('profile.endText', { device: ending.device })}
       </ConfirmDialog>
     </Paper>
   )

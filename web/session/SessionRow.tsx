@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Session } from '#contract/session.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 import { deviceOf } from './device.ts'
 
 /** One open session: the device, from where, since when. `end` = what ends it, where it is not the one that asks. */
 export function SessionRow({ session: s, end }: { session: z.infer<typeof Session>; end?: (device: string) => ReactNode }) {
-  const say = useSay()
-  const device = deviceOf(s.userAgent) || say('profile.unknownDevice')
+  const t = useTranslate()
+  const device = deviceOf(s.userAgent) || t('profile.unknownDevice')
   return (
     <Box
       sx={({ tones }) => ({
@@ -26,10 +26,10 @@ export function SessionRow({ session: s, end }: { session: z.infer<typeof Sessio
       <Box sx={{ flex: '1 1 240px' }}>
         <Box sx={{ fontWeight: 600 }}>{device}</Box>
         <Typography variant="body2" color="textSecondary" component="div">
-          {s.ip} · {say('profile.began')} <DateText at={s.createdAt} time /> · {say('profile.used')} <DateText at={s.lastUsedAt} time />
+          {s.ip} · {t('profile.began')} <DateText at={s.createdAt} time /> · {t('profile.used')} <DateText at={s.lastUsedAt} time />
         </Typography>
       </Box>
-      {s.current ? <StatusChip tone="good" text={say('profile.current')} /> : end?.(device)}
+      {s.current ? <StatusChip tone="good" text={t('profile.current')} /> : end?.(device)}
     </Box>
   )
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isGuarded } from '../history.tsx'
+import { loadMessages } from '../i18n.tsx'
 import { useKept } from '../kept.ts'
-import { needWords } from '../speech.tsx'
 import { offerSignInAgain } from './again.ts'
 import { storedUser } from './session.ts'
 
-const SignInAgainBox = lazy(async () => (await Promise.all([import('./SignInAgainBox.tsx'), needWords(['session', 'profile'])]))[0])
+const SignInAgainBox = lazy(async () => (await Promise.all([import('./SignInAgainBox.tsx'), loadMessages(['session', 'profile'])]))[0])
 
 /** The session died under a form: the password or the key brings it back, the form stays. */
 export function SignInAgain() {

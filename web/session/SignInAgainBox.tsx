@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { sessionApi, type User } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { Failed } from '../failed.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 import { KeySignIn } from './KeySignIn.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { enter, lastWay } from './session.ts'
@@ -21,7 +21,7 @@ type Props = { user: Pick<User, 'id' | 'email'>; onAnswer: (again: boolean) => v
 
 /** Asks who was here to come back, by password or by key, the one used last first; true = signed in again. */
 export default function SignInAgainBox({ user: { id: expectedPersonId, email }, onAnswer }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [foreign, setForeign] = useState<string | null>(null)
   const take: Take = (opened, way) => {
     enter(opened, way)
@@ -41,27 +41,27 @@ export default function SignInAgainBox({ user: { id: expectedPersonId, email }, 
   const byKey = <KeySignIn onSigned={signInByKey} />
   return (
     <Dialog open aria-labelledby="again-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="again-title">{say('profile.again.title')}</DialogTitle>
+      <DialogTitle id="again-title">{t('profile.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2">{say('profile.again.text')}</Typography>
+        <Typography variant="body2">{t('profile.again.text')}</Typography>
         {foreign && <Notice kind="error">{foreign}</Notice>}
         {keyFirst && byKey}
         {keyFirst && email !== '' && <Or />}
         {email !== '' && <SignInForm signing={signing} email={email} />}
         {!keyFirst && <Or />}
         {!keyFirst && byKey}
-        <Button onClick={() => onAnswer(false)}>{say('profile.again.leave')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t('profile.again.leave')}</Button>
       </DialogContent>
     </Dialog>
   )
 }
 
 function Or() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Divider>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {say('profile.again.or')}
+        {t('profile.again.or')}
       </Box>
     </Divider>
   )

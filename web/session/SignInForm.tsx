@@ -5,15 +5,15 @@ import IconButton from '@mui/material/IconButton'
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { SigningIn } from './useSignIn.ts'
 
 type Props = { signing: SigningIn; email?: string; onNear?: () => void }
 
 /** E-mail and password. A known e-mail is fixed: one signs in again as oneself. */
 export function SignInForm({ signing, email: known, onNear }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
@@ -32,7 +32,7 @@ export function SignInForm({ signing, email: known, onNear }: Props) {
     <Box component="form" noValidate onSubmit={submit} onFocus={onNear} sx={{ display: 'grid', gap: 2 }}>
       {signing.refusal && <Notice kind="error">{signing.refusal}</Notice>}
       <Field
-        label={say('session.signIn.email')}
+        label={t('session.signIn.email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -40,22 +40,22 @@ export function SignInForm({ signing, email: known, onNear }: Props) {
         readOnly={known !== undefined}
         ref={emailInput}
         onChange={(event) => setEmail(event.target.value)}
-        wrong={wrong.email ? say('shell.form.fill') : undefined}
+        wrong={wrong.email ? t('shell.form.fill') : undefined}
       />
       <Field
-        label={say('session.signIn.password')}
+        label={t('session.signIn.password')}
         type={shown ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
         value={password}
         ref={passwordInput}
         onChange={(event) => setPassword(event.target.value)}
-        wrong={wrong.password ? say('shell.form.fill') : undefined}
+        wrong={wrong.password ? t('shell.form.fill') : undefined}
         end={
           <IconButton
             edge="end"
             aria-pressed={shown}
-            aria-label={say(shown ? 'session.signIn.hide' : 'session.signIn.show')}
+            aria-label={t(shown ? 'session.signIn.hide' : 'session.signIn.show')}
             onClick={() => setShown(!shown)}
           >
             <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} size={22} />
@@ -63,7 +63,7 @@ export function SignInForm({ signing, email: known, onNear }: Props) {
         }
       />
       <Button type="submit" variant="contained" size="large" disabled={signing.busy || signing.seconds > 0}>
-        {say(signing.busy ? 'session.signIn.running' : 'session.signIn.submit')}
+        {t(signing.busy ? 'session.signIn.running' : 'session.signIn.submit')}
       </Button>
     </Box>
   )

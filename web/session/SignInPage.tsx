@@ -11,7 +11,7 @@ import { Brand } from '../shell/Brand.tsx'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { DemoGround } from '../ui/DemoGround.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { isRemembered } from './address.ts'
 import { type Demo, DemoAccounts } from './DemoAccounts.tsx'
 import { KeySignIn } from './KeySignIn.tsx'
@@ -22,15 +22,15 @@ import { useSignIn } from './useSignIn.ts'
 const bringPortal = () => void import('../Portal.tsx')
 
 export default function SignInPage() {
-  const say = useSay()
+  const t = useTranslate()
   const signing = useSignIn()
   const demo = useDemo()
   useEffect(() => {
-    document.title = say('shell.documentTitle', { screen: say('session.signIn.title') })
-  }, [say])
+    document.title = t('shell.documentTitle', { screen: t('session.signIn.title') })
+  }, [t])
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      {demo && <DemoGround>{say('shell.demo.strip')}</DemoGround>}
+      {demo && <DemoGround>{t('shell.demo.strip')}</DemoGround>}
       <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } }}>
         <Welcome />
         <Box component="main" sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', p: { xs: 2, sm: 4 }, gap: 3 }}>
@@ -39,11 +39,11 @@ export default function SignInPage() {
           </Box>
           <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 2, sm: 4 } }}>
             <Typography variant="h1" sx={{ mb: isRemembered() ? 1 : 3 }}>
-              {say('session.signIn.title')}
+              {t('session.signIn.title')}
             </Typography>
             {isRemembered() && (
               <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-                {say('session.signIn.remembered')}
+                {t('session.signIn.remembered')}
               </Typography>
             )}
             <SignInForm signing={signing} onNear={bringPortal} />
@@ -51,7 +51,7 @@ export default function SignInPage() {
               <KeySignIn />
             </Box>
             <Box sx={{ mt: 2, textAlign: 'center', '& > a': { color: 'primary.main' } }}>
-              <a href={registerPath}>{say('session.signIn.register')}</a>
+              <a href={registerPath}>{t('session.signIn.register')}</a>
             </Box>
           </Paper>
           {demo && <DemoAccounts demo={demo} signing={signing} onNear={bringPortal} />}
@@ -76,7 +76,7 @@ function useDemo(): Demo | null {
 
 /** What the portal is, beside the form. */
 function Welcome() {
-  const say = useSay()
+  const t = useTranslate()
   const points = [
     [mdiFileDocumentMultipleOutline, 'session.signIn.points.one'],
     [mdiDrawPen, 'session.signIn.points.two'],
@@ -96,11 +96,11 @@ function Welcome() {
     >
       <Brand />
       <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, m: 'auto 0', px: 2.5, maxWidth: 440 }}>
-        <Box sx={{ fontSize: 'figure', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{say('session.signIn.lead')}</Box>
+        <Box sx={{ fontSize: 'figure', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{t('session.signIn.lead')}</Box>
         {points.map(([icon, key]) => (
           <Box key={key} sx={({ tones }) => ({ display: 'flex', gap: 1.5, alignItems: 'center', color: tones.sidebar.muted })}>
             <Icon path={icon} size={24} />
-            {say(key)}
+            {t(key)}
           </Box>
         ))}
       </Box>

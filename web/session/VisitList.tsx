@@ -6,59 +6,56 @@ import type { sessionApi } from '#contract/session.ts'
 import { useRoles } from '../books.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type Say, useSay } from '../ui/words.tsx'
 import { useVisits } from './api.ts'
 import { visitPageSizes } from './page-sizes.ts'
 
 type Visit = z.output<typeof sessionApi.visits.answer>['content'][number]
 
-const columnsOf = (say: Say): Column<Visit>[] => [
-  { key: 'fullName', head: say('admin.visits.fullName'), cell: (v) => v.fullName, sortable: true, card: 'title' },
-  { key: 'userIin', head: say('admin.visits.userIin'), cell: (v) => v.userIin, sortable: true },
-  { key: 'organizationName', head: say('admin.visits.organizationName'), cell: (v) => v.organizationName, sortable: true, card: 'plain' },
-  { key: 'roleName', head: say('admin.visits.roleName'), cell: (v) => v.roleName, sortable: true },
-  { key: 'loggedTime', head: say('admin.visits.loggedTime'), cell: (v) => <DateText at={v.loggedTime} time />, sortable: true },
-  { key: 'ip', head: say('admin.visits.ip'), cell: (v) => v.ip, sortable: true },
+const columnsOf = (t: Translate): Column<Visit>[] => [
+  { key: 'fullName', head: t('admin.visits.fullName'), cell: (v) => v.fullName, sortable: true, card: 'title' },
+  { key: 'userIin', head: t('admin.visits.userIin'), cell: (v) => v.userIin, sortable: true },
+  { key: 'organizationName', head: t('admin.visits.organizationName'), cell: (v) => v.organizationName, sortable: true, card: 'plain' },
+  { key: 'roleName', head: t('admin.visits.roleName'), cell: (v) => v.roleName, sortable: true },
+  { key: 'loggedTime', head: t('admin.visits.loggedTime'), cell: (v) => <DateText at={v.loggedTime} time />, sortable: true },
+  { key: 'ip', head: t('admin.visits.ip'), cell: (v) => v.ip, sortable: true },
 ]
 
 /** The visitor log (docs/requirements.md, section 2): role, search, sort, pages; five rows, the newest first (section 9). */
 export function VisitList() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList({ size: 5, sort: 'loggedTime,desc' })
   const roleCode = list.filter('roleCode')
   const visits = useVisits({ query: list.query, page: list.page, size: list.size, sort: list.sort, roleCode })
   const roles = useRoles()
-  const columns = useMemo(() => columnsOf(say), [say])
+  const columns = useMemo(() => columnsOf(t), [t])
   const total = visits.data?.totalElements ?? 0
   return (
     <>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 320 } }}>
-          <SearchField label={say('admin.visits.search')} value={list.query} onSearch={list.onSearch} />
+          <SearchField label={t('admin.visits.search')} value={list.query} onSearch={list.onSearch} />
         </Box>
         <SelectField
-          label={say('admin.visits.role')}
+          label={t('admin.visits.role')}
           value={roleCode}
-          options={[
-            { value: '', text: say('admin.visits.allRoles') },
-            ...roles.map((r) => ({ value: r.roleCode, text: r.roleDescription })),
-          ]}
+          options={[{ value: '', text: t('admin.visits.allRoles') }, ...roles.map((r) => ({ value: r.roleCode, text: r.roleDescription }))]}
           onChoose={(value) => list.change({ roleCode: value })}
         />
       </Box>
       <Paper variant="outlined">
         <DataTable
-          caption={say('admin.visits.caption')}
+          caption={t('admin.visits.caption')}
           columns={columns}
           {...paged(visits, list)}
           rowKey={(v) => `${v.loggedTime}${v.userIin}${v.ip}`}
           sizes={visitPageSizes(total)}
-          emptyHint={say('admin.visits.emptyHint')}
+          emptyHint={t('admin.visits.emptyHint')}
         />
       </Paper>
     </>

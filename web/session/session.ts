@@ -3,7 +3,7 @@ import { sessionApi } from '#contract/session.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { storedUserMilliseconds } from '#domain/session/session.ts'
-import { call, onDeadSession, speakAs } from '../call.ts'
+import { call, onDeadSession, setCaller } from '../call.ts'
 import { kept, useKept } from '../kept.ts'
 import { keepToken, refreshToken } from '../token.ts'
 import { forgetAddress, settleAddress } from './address.ts'
@@ -22,7 +22,7 @@ const membershipOf = (user: User, bin: string | null): Membership => user.organi
 
 function follow(): void {
   const user = storedUser.get()
-  speakAs({ bin: user && user.organizations.length > 1 ? membershipOf(user, chosenBin.get()).bin : null })
+  setCaller({ bin: user && user.organizations.length > 1 ? membershipOf(user, chosenBin.get()).bin : null })
   settleAddress(user?.id ?? null)
 }
 

@@ -6,8 +6,8 @@ import { connect, disconnect, firstOf, isOpen } from '../document/signing/ncalay
 import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/signing/outcome.ts'
 import { surroundings } from '../document/signing/surroundings.ts'
 import { firstAbout } from '../first-about.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 import { enter } from './session.ts'
 
 export type Signed = { challengeId: string; signature: string }
@@ -20,7 +20,7 @@ export type KeySigningIn = { at: Stage | null; failed: Outcome | null; begin: ()
 
 /** Connect, choose a key, have it checked: the ceremony of a paper's signing over a text that only says who one is. */
 export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = signIn): KeySigningIn {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const [at, setAt] = useState<Stage | null>(null)
   const [failed, setFailed] = useState<Outcome | null>(null)
@@ -45,7 +45,7 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
     const about = firstAbout()
     disconnect(client.current)
     client.current = (await connect(about?.signerUrls ?? [])).client
-    tell({ kind: 'success', text: say('document.toast.connected') })
+    tell({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const { challengeId, data } = await call(sessionApi.challenge)
     const { NCALayerClient: Client } = await import('ncalayer-js-client')

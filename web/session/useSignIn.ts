@@ -3,7 +3,7 @@ import { sessionApi, type User } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { enter, type Way } from './session.ts'
 
 export type SigningIn = {
@@ -18,7 +18,7 @@ export type Take = (opened: { accessToken: string; user: User }, way: Way) => un
 
 /** Signing in, and what came of it in words; after too many attempts the seconds are counted down. `expectedPersonId`: who is expected back. */
 export function useSignIn(take: Take = enter, expectedPersonId?: number): SigningIn {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failed | null>(null)
@@ -44,6 +44,6 @@ export function useSignIn(take: Take = enter, expectedPersonId?: number): Signin
     }
   }
   const limited = failure?.status === 429
-  const refusal = limited ? (seconds > 0 ? say('session.signIn.wait', { seconds }) : null) : failure && textOf(failure)
+  const refusal = limited ? (seconds > 0 ? t('session.signIn.wait', { seconds }) : null) : failure && textOf(failure)
   return { signIn, busy, refusal, seconds }
 }

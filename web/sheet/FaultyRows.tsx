@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { saveFile } from '../save-file.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useSay } from '../ui/words.tsx'
 
 /** So many faulty rows are named here; the marked sheet has all. */
 const namedRows = 8
@@ -18,7 +18,7 @@ export type Faults = {
 
 /** Why a sheet was not taken, row by row, and the sheet itself with the places marked. */
 export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answer: Faults; title: string; fileName: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const save = (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
     saveFile({ blob: new Blob([bytes], { type: sheetType }), fileName: `${fileName}.xlsx` })
@@ -28,15 +28,14 @@ export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answe
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {bad.slice(0, namedRows).map((b) => (
           <li key={b.row}>
-            <b>{say('sheet.row', { row: b.row })}</b>:{' '}
-            {b.reasons.map((r) => (r.column ? `${r.column}: ${r.message}` : r.message)).join('; ')}
+            <b>{t('sheet.row', { row: b.row })}</b>: {b.reasons.map((r) => (r.column ? `${r.column}: ${r.message}` : r.message)).join('; ')}
           </li>
         ))}
       </Box>
-      {bad.length > namedRows && say('sheet.more', { count: bad.length - namedRows })}
+      {bad.length > namedRows && t('sheet.more', { count: bad.length - namedRows })}
       {marked && (
         <Button variant="outlined" color="inherit" size="small" onClick={() => save(marked)} sx={{ display: 'flex', mt: 1 }}>
-          {say('sheet.marked')}
+          {t('sheet.marked')}
         </Button>
       )}
     </Notice>

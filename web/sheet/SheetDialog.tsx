@@ -10,9 +10,9 @@ import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { type Faults, FaultyRows, sheetType } from './FaultyRows.tsx'
 
 export type Load = { dryRun: boolean; sheet: File; onProgress: (share: number) => void }
@@ -31,7 +31,7 @@ type Props<A extends Faults> = {
 
 /** Many rows from a sheet: looked at first, stored whole or not at all. */
 export function SheetDialog<A extends Faults>({ title, lead, template, load, clean, faulty, stored, onClose }: Props<A>) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [sheet, setSheet] = useState<File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
@@ -57,10 +57,10 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           {good?.store !== null && (
             <Button variant="contained" loading={load.isPending} disabled={!sheet} onClick={() => send(!good)}>
-              {good?.store ?? say('sheet.check')}
+              {good?.store ?? t('sheet.check')}
             </Button>
           )}
         </>
@@ -75,9 +75,9 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
         {template.text}
       </Button>
       <FileDrop
-        label={say('sheet.file')}
+        label={t('sheet.file')}
         file={sheet}
-        check={(file) => (/\.xlsx$/i.test(file.name) ? null : say('sheet.notSheet'))}
+        check={(file) => (/\.xlsx$/i.test(file.name) ? null : t('sheet.notSheet'))}
         onFile={(file) => {
           setSheet(file)
           load.reset()
@@ -96,13 +96,13 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
 }
 
 function Sending({ share }: { share: number }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box role="status">
-      {share < 1 ? say('sheet.sending', { percent: Math.round(share * 100) }) : say('sheet.checking')}
+      {share < 1 ? t('sheet.sending', { percent: Math.round(share * 100) }) : t('sheet.checking')}
       <LinearProgress
         {...(share < 1 && { variant: 'determinate', value: share * 100 })}
-        aria-label={say('sheet.checking')}
+        aria-label={t('sheet.checking')}
         sx={{ mt: 0.5 }}
       />
     </Box>

@@ -9,14 +9,14 @@ import { roleOf } from '#domain/role.ts'
 import { screensOf } from '../screens.ts'
 import { type Acting, actFor, signOut } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { report } from '../ui/report.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 
 type Props = { name: string; anchor: HTMLElement | null; acting: Acting; onClose: () => void }
 
 /** The other memberships, the profile, the way out. */
 export default function AccountChoices({ name, anchor, acting: { user, membership }, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
   const choose = (act: () => void) => () => {
@@ -32,7 +32,7 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
     >
       {user.organizations.length > 1 && [
         <ListSubheader key="of" sx={{ lineHeight: '36px', backgroundColor: 'transparent' }} role="presentation">
-          {say('shell.top.membership')}
+          {t('shell.top.membership')}
         </ListSubheader>,
         ...user.organizations.map((m) => (
           <MenuItem
@@ -46,7 +46,7 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
             <span>
               {language === 'kk' ? m.organizationNameKk : m.organizationName}
               <Box component="span" sx={{ display: 'block', fontSize: 'small', color: 'text.secondary' }}>
-                {say(`role.${roleOf(m.role)}`)}
+                {t(`role.${roleOf(m.role)}`)}
               </Box>
             </span>
           </MenuItem>
@@ -55,15 +55,15 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
       ]}
       <MenuItem onClick={choose(() => navigate('/user/profile'))} sx={{ gap: 1.5 }}>
         <Icon path={mdiAccountOutline} />
-        {say('shell.top.profile')}
+        {t('shell.top.profile')}
       </MenuItem>
       <MenuItem onClick={choose(() => report())} sx={{ gap: 1.5 }}>
         <Icon path={mdiMessageAlertOutline} />
-        {say('shell.top.report')}
+        {t('shell.top.report')}
       </MenuItem>
       <MenuItem onClick={choose(() => void signOut())} sx={{ gap: 1.5 }}>
         <Icon path={mdiLogout} />
-        {say('shell.top.signOut')}
+        {t('shell.top.signOut')}
       </MenuItem>
     </Menu>
   )

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useState } from 'react'
+import { loadMessages } from '../i18n.tsx'
 import { initialsOf, shortName } from '../person.ts'
 import type { Acting } from '../session/session.ts'
-import { needWords } from '../speech.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { useBeen } from '../ui/useBeen.ts'
-import { useLanguage, useSay } from '../ui/words.tsx'
 
-const bringChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), needWords(['role'])]))[0]
+const bringChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), loadMessages(['role'])]))[0]
 const AccountChoices = lazy(bringChoices)
 
 /** Who is here and for whom; the other memberships, the profile, the way out. */
 export function AccountMenu({ acting }: { acting: Acting }) {
   const { user, membership } = acting
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useBeen(anchor !== null)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
-  const name = say('shell.top.account', { name: `${user.fullName}, ${organisation}` })
+  const name = t('shell.top.account', { name: `${user.fullName}, ${organisation}` })
   return (
     <>
       <ButtonBase

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 const stroke = { fill: 'none', stroke: '#fff', strokeWidth: 2.4, strokeLinecap: 'round' } as const
 
@@ -20,7 +20,7 @@ export function Mark({ size = 34 }: { size?: number }) {
 }
 
 export function Brand({ compact = false }: { compact?: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box
       sx={{
@@ -33,7 +33,7 @@ export function Brand({ compact = false }: { compact?: boolean }) {
       }}
     >
       <Mark />
-      {!compact && <Box sx={{ fontWeight: 600, fontSize: 'lead', lineHeight: 1.3 }}>{say('shell.brand')}</Box>}
+      {!compact && <Box sx={{ fontWeight: 600, fontSize: 'lead', lineHeight: 1.3 }}>{t('shell.brand')}</Box>}
     </Box>
   )
 }

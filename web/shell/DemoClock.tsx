@@ -12,19 +12,19 @@ import type { Failed } from '../failed.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 
 /** Moves the business day of a demo; every list is asked anew, because deadlines and rules follow it. */
 export default function DemoClock({ today, onClose }: { today: string; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const queries = useQueryClient()
   const [at, setAt] = useState(`${today}T10:00`)
   const move = useMutation<{ today: string }, Failed, string | null>({
     mutationFn: (to) => call(portalApi.setClock, { body: { at: to } }),
     onSuccess: async (answer) => {
-      tell({ kind: 'success', text: say('shell.demo.done', { day: formatDay(answer.today) }) })
+      tell({ kind: 'success', text: t('shell.demo.done', { day: formatDay(answer.today) }) })
       onClose()
       await queries.invalidateQueries()
     },
@@ -32,19 +32,19 @@ export default function DemoClock({ today, onClose }: { today: string; onClose: 
   })
   return (
     <Dialog open onClose={onClose} aria-labelledby="demo-clock" maxWidth="xs" fullWidth>
-      <DialogTitle id="demo-clock">{say('shell.demo.clock')}</DialogTitle>
+      <DialogTitle id="demo-clock">{t('shell.demo.clock')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 2.5 }}>
-          {say('shell.demo.clockHint')}
+          {t('shell.demo.clockHint')}
         </Typography>
-        <Field label={say('shell.demo.at')} type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+        <Field label={t('shell.demo.at')} type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
         <Button onClick={() => move.mutate(null)} disabled={move.isPending}>
-          {say('shell.demo.real')}
+          {t('shell.demo.real')}
         </Button>
         <Button variant="contained" loading={move.isPending} disabled={at === ''} onClick={() => move.mutate(`${at}:00+05:00`)}>
-          {say('shell.demo.set')}
+          {t('shell.demo.set')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,25 +8,25 @@ import { useActing } from '../session/session.ts'
 import { DemoGround } from '../ui/DemoGround.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 const DemoClock = lazy(() => import('./DemoClock.tsx'))
 
 /** Every page of a demo says that it is one, and which months are still to come. Who may, moves its clock. */
 export function DemoStrip() {
-  const say = useSay()
+  const t = useTranslate()
   const about = useAbout({ follow: true })
   const acting = useActing()
   const [clockOpen, setClockOpen] = useState(false)
   if (!about?.demo) return null
-  const day = say('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${say('shell.demo.shifted')})` : '')
+  const day = t('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${t('shell.demo.shifted')})` : '')
   return (
     <DemoGround>
       <Box component="span" sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon path={mdiFlaskOutline} size={18} />
-        {say('shell.demo.strip')}
+        {t('shell.demo.strip')}
       </Box>
-      {about.demo.past && <span>{say('shell.demo.past', about.demo.past)}</span>}
+      {about.demo.past && <span>{t('shell.demo.past', about.demo.past)}</span>}
       {acting && may({ role: acting.role }, 'demo.clock') ? (
         <Button
           size="small"

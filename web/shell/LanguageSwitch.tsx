@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type Language, languages } from '#i18n/language.ts'
-import { switchLanguage } from '../speech.tsx'
-import { useLanguage, useSay } from '../ui/words.tsx'
+import { switchLanguage } from '../i18n.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 
 /** Each language by its own name, as its readers know it. */
 const names = { ru: { short: 'Рус', whole: 'Русский' }, kk: { short: 'Қаз', whole: 'Қазақша' } } as const satisfies Record<Language, object>
 
 export function LanguageSwitch() {
-  const say = useSay()
+  const t = useTranslate()
   const current = useLanguage()
   return (
     <Box
       role="group"
-      aria-label={say('shell.top.language')}
+      aria-label={t('shell.top.language')}
       sx={({ tones }) => ({
         display: 'flex',
         border: `1px solid ${tones.control}`,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { onAskToLeave } from './leaving.ts'
 
 /** «Уйти без сохранения?» */
 export function LeaveQuestion() {
-  const say = useSay()
+  const t = useTranslate()
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   useEffect(() => {
     onAskToLeave((resolve) => setAnswer(() => resolve))
@@ -18,14 +18,14 @@ export function LeaveQuestion() {
   return (
     <ConfirmDialog
       open={answer !== null}
-      title={say('shell.form.leaveTitle')}
-      confirm={say('shell.form.leave')}
-      cancel={say('shell.form.stay')}
+      title={t('shell.form.leaveTitle')}
+      confirm={t('shell.form.leave')}
+      cancel={t('shell.form.stay')}
       danger
       onConfirm={() => close(true)}
       onClose={() => close(false)}
     >
-      {say('shell.form.leaveText')}
+      {t('shell.form.leaveText')}
     </ConfirmDialog>
   )
 }

@@ -10,11 +10,11 @@ import { appearance, changeAppearance, letterSizes } from '../theme/appearance.t
 import { contrastNames, type PaletteName, paletteNames, palettes } from '../theme/palettes.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** How the portal looks: ten palettes, and the version for those who see badly. */
 export default function LookDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const look = useKept(appearance)
   return (
     <Drawer
@@ -25,9 +25,9 @@ export default function LookDrawer({ open, onClose }: { open: boolean; onClose: 
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="h2" id="look-title">
-          {say('look.title')}
+          {t('look.title')}
         </Typography>
-        <IconButton onClick={onClose} aria-label={say('shell.close')}>
+        <IconButton onClick={onClose} aria-label={t('shell.close')}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
@@ -36,29 +36,29 @@ export default function LookDrawer({ open, onClose }: { open: boolean; onClose: 
         aria-pressed={look.lowVision}
         onClick={() => changeAppearance({ lowVision: !look.lowVision })}
       >
-        {say(look.lowVision ? 'shell.top.usualView' : 'look.lowVisionOn')}
+        {t(look.lowVision ? 'shell.top.usualView' : 'look.lowVisionOn')}
       </Button>
       {look.lowVision ? (
         <>
-          <Typography variant="h3">{say('look.letters')}</Typography>
+          <Typography variant="h3">{t('look.letters')}</Typography>
           <FilterChips
-            label={say('look.letters')}
+            label={t('look.letters')}
             value={String(look.letters)}
             chips={letterSizes.map((size) => ({ value: String(size), text: `${size} %` }))}
             onChoose={(size) => changeAppearance({ letters: letterSizes.find((s) => String(s) === size)! })}
           />
-          <Typography variant="h3">{say('look.contrast')}</Typography>
+          <Typography variant="h3">{t('look.contrast')}</Typography>
           <FilterChips
-            label={say('look.contrast')}
+            label={t('look.contrast')}
             value={look.contrast}
-            chips={contrastNames.map((value) => ({ value, text: say(`look.${value}`) }))}
+            chips={contrastNames.map((value) => ({ value, text: t(`look.${value}`) }))}
             onChoose={(contrast) => changeAppearance({ contrast })}
           />
         </>
       ) : (
         <>
-          <Typography variant="h3">{say('look.palette')}</Typography>
-          <Box role="group" aria-label={say('look.palette')} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+          <Typography variant="h3">{t('look.palette')}</Typography>
+          <Box role="group" aria-label={t('look.palette')} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
             {paletteNames.map((name) => (
               <PaletteButton key={name} name={name} chosen={look.palette === name} />
             ))}
@@ -66,7 +66,7 @@ export default function LookDrawer({ open, onClose }: { open: boolean; onClose: 
         </>
       )}
       <Typography variant="caption" color="textSecondary">
-        {say('look.note')}
+        {t('look.note')}
       </Typography>
     </Drawer>
   )
@@ -74,8 +74,8 @@ export default function LookDrawer({ open, onClose }: { open: boolean; onClose: 
 
 /** A palette as a small picture of the shell in it. */
 function PaletteButton({ name, chosen }: { name: PaletteName; chosen: boolean }) {
-  const say = useSay()
-  const t = palettes[name]
+  const t = useTranslate()
+  const tones = palettes[name]
   return (
     <ButtonBase
       aria-pressed={chosen}
@@ -100,21 +100,21 @@ function PaletteButton({ name, chosen }: { name: PaletteName; chosen: boolean })
           height: 52,
           borderRadius: 0.75,
           overflow: 'hidden',
-          border: `1px solid ${t.control}`,
-          backgroundColor: t.background,
+          border: `1px solid ${tones.control}`,
+          backgroundColor: tones.background,
         }}
       >
-        <Box sx={{ width: 24, backgroundColor: t.sidebar.fill, borderRight: `1px solid ${t.line}` }} />
+        <Box sx={{ width: 24, backgroundColor: tones.sidebar.fill, borderRight: `1px solid ${tones.line}` }} />
         <Box sx={{ flex: 1 }}>
-          <Box sx={{ height: 13, backgroundColor: t.topbar.fill, borderBottom: `1px solid ${t.line}` }} />
-          <Box sx={{ m: 0.75, width: 34, height: 10, borderRadius: 0.5, backgroundColor: t.primary }} />
-          <Box sx={{ mx: 0.75, width: 20, height: 6, borderRadius: 0.5, backgroundColor: t.accent }} />
+          <Box sx={{ height: 13, backgroundColor: tones.topbar.fill, borderBottom: `1px solid ${tones.line}` }} />
+          <Box sx={{ m: 0.75, width: 34, height: 10, borderRadius: 0.5, backgroundColor: tones.primary }} />
+          <Box sx={{ mx: 0.75, width: 20, height: 6, borderRadius: 0.5, backgroundColor: tones.accent }} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, minHeight: 34 }}>
         {chosen && <Icon path={mdiCheck} size={16} />}
         <span>
-          {say(`look.names.${name}`)}, {say(`look.${t.mode}`)}
+          {t(`look.names.${name}`)}, {t(`look.${tones.mode}`)}
         </span>
       </Box>
     </ButtonBase>

@@ -3,19 +3,19 @@ import { NavLink, useMatch } from 'react-router'
 import { type MenuEntry, menuOf } from '../screens/screen.ts'
 import { useActing } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Brand } from './Brand.tsx'
 import { useScreens } from './useScreens.ts'
 
 /** The menu of whoever acts, read from the table of screens. Compact: signs only, their words for a screen reader and a pointer. */
 export function Menu({ compact, onGo }: { compact: boolean; onGo?: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const role = useActing()?.role
   const screens = useScreens()
   return (
     <Box
       component="nav"
-      aria-label={say('shell.menu.label')}
+      aria-label={t('shell.menu.label')}
       className="sidebar"
       sx={({ tones }) => ({ minHeight: '100%', color: tones.sidebar.text, backgroundColor: tones.sidebar.fill, pb: 2 })}
     >
@@ -23,7 +23,7 @@ export function Menu({ compact, onGo }: { compact: boolean; onGo?: () => void })
       <Box sx={{ px: 1.5 }}>
         {role &&
           menuOf(screens, role).map(({ group, entries }) => (
-            <Box key={group} component="section" aria-label={say(`screen.group.${group}`)} sx={{ pt: 1.5 }}>
+            <Box key={group} component="section" aria-label={t(`screen.group.${group}`)} sx={{ pt: 1.5 }}>
               <Box
                 aria-hidden
                 sx={({ tones }) => ({
@@ -34,7 +34,7 @@ export function Menu({ compact, onGo }: { compact: boolean; onGo?: () => void })
                   ...(compact && { borderTop: `1px solid ${tones.sidebar.line}`, fontSize: 0, pb: 1 }),
                 })}
               >
-                {say(`screen.group.${group}`)}
+                {t(`screen.group.${group}`)}
               </Box>
               {entries.map((entry) => (
                 <MenuLink key={entry.path} entry={entry} compact={compact} onGo={onGo} />
@@ -47,9 +47,9 @@ export function Menu({ compact, onGo }: { compact: boolean; onGo?: () => void })
 }
 
 function MenuLink({ entry, compact, onGo }: { entry: MenuEntry; compact: boolean; onGo: (() => void) | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const active = useMatch({ path: entry.path, end: false }) !== null
-  const title = say(entry.title)
+  const title = t(entry.title)
   return (
     <Box
       component={NavLink}

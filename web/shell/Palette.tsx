@@ -9,7 +9,7 @@ import { call } from '../call.ts'
 import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { projectPage, screensFor } from './palette.ts'
 import { useScreens } from './useScreens.ts'
@@ -18,7 +18,7 @@ export type Choice = { path: string; group: 'screens' | 'projects'; text: string
 
 /** Screens and projects by a few letters, a number or a BIN; the keyboard is enough. */
 export default function Palette({ open, acting, onClose }: { open: boolean; acting: Acting; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const list = useId()
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export default function Palette({ open, acting, onClose }: { open: boolean; acti
     <Dialog
       open={open}
       onClose={close}
-      slotProps={{ paper: { 'aria-label': say('shell.palette.title') } }}
+      slotProps={{ paper: { 'aria-label': t('shell.palette.title') } }}
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
@@ -61,8 +61,8 @@ export default function Palette({ open, acting, onClose }: { open: boolean; acti
             aria-controls={list}
             aria-autocomplete="list"
             {...(choices.length > 0 && { 'aria-activedescendant': `${list}-${chosen}` })}
-            aria-label={say('search.label')}
-            placeholder={say('search.label')}
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -77,11 +77,11 @@ export default function Palette({ open, acting, onClose }: { open: boolean; acti
       </Box>
       <PaletteList id={list} choices={choices} chosen={chosen} onPoint={setAt} onGo={go} />
       <Box role="status" sx={{ px: 2, py: 1, fontSize: 'small', color: 'text.secondary' }}>
-        {choices.length > 0 ? say('search.found', { count: choices.length }) : say('search.nothing')}
+        {choices.length > 0 ? t('search.found', { count: choices.length }) : t('search.nothing')}
         {choices.length > 0 && (
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {' '}
-            · {say('search.hint')}
+            · {t('search.hint')}
           </Box>
         )}
       </Box>
@@ -91,7 +91,7 @@ export default function Palette({ open, acting, onClose }: { open: boolean; acti
 
 /** Screens at once, projects a moment after the last key. */
 function useChoices({ role }: Acting, text: string): Choice[] {
-  const say = useSay()
+  const t = useTranslate()
   const screens = useScreens()
   const asked = useSettled(text.trim())
   const found = useQuery({
@@ -100,8 +100,8 @@ function useChoices({ role }: Acting, text: string): Choice[] {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
-  const own = screensFor(screens, role, (screen) => say(screen.title), text).map(
-    (screen): Choice => ({ path: screen.path, group: 'screens', text: say(screen.title) }),
+  const own = screensFor(screens, role, (screen) => t(screen.title), text).map(
+    (screen): Choice => ({ path: screen.path, group: 'screens', text: t(screen.title) }),
   )
   const projects = (asked === '' || text.trim() === '' ? [] : (found.data ?? [])).flatMap((project): Choice[] => {
     const path = projectPage(screens, role, project)

@@ -2,18 +2,18 @@ import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadMessages } from '../i18n.tsx'
 import type { Acting } from '../session/session.ts'
-import { needWords } from '../speech.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useBeen } from '../ui/useBeen.ts'
-import { useSay } from '../ui/words.tsx'
 
-const bringPalette = async () => (await Promise.all([import('./Palette.tsx'), needWords(['search'])]))[0]
+const bringPalette = async () => (await Promise.all([import('./Palette.tsx'), loadMessages(['search'])]))[0]
 const Palette = lazy(bringPalette)
 
 /** Opens the search over screens and projects; so does Ctrl K, wherever one is. */
 export function PaletteButton({ acting }: { acting: Acting }) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const opened = useBeen(open)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PaletteButton({ acting }: { acting: Acting }) {
   return (
     <>
       <ButtonBase
-        aria-label={say('shell.palette.title')}
+        aria-label={t('shell.palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void bringPalette()}
@@ -48,10 +48,10 @@ export function PaletteButton({ acting }: { acting: Acting }) {
       >
         <Icon path={mdiMagnify} size={22} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          {say('shell.palette.button')}
+          {t('shell.palette.button')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: 'tiny', ml: 2 }}>
-          {say('shell.palette.keys')}
+          {t('shell.palette.keys')}
         </Box>
       </ButtonBase>
       <Suspense fallback={null}>{opened && <Palette open={open} acting={acting} onClose={() => setOpen(false)} />}</Suspense>

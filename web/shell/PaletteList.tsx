@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import type { Choice } from './Palette.tsx'
 
 type Props = {
@@ -13,20 +13,20 @@ type Props = {
 
 /** What was found, by group; the one that Enter opens stays in sight. */
 export function PaletteList({ id, choices, chosen, onPoint, onGo }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   useEffect(() => {
     // in a block: newer browsers answer a scroll with a promise, which is no clean-up
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
   const groups = (['screens', 'projects'] as const).map((group) => ({ group, own: choices.filter((choice) => choice.group === group) }))
   return (
-    <Box id={id} role="listbox" aria-label={say('search.results')} sx={{ maxHeight: '55vh', overflowY: 'auto', px: 1 }}>
+    <Box id={id} role="listbox" aria-label={t('search.results')} sx={{ maxHeight: '55vh', overflowY: 'auto', px: 1 }}>
       {groups
         .filter(({ own }) => own.length > 0)
         .map(({ group, own }) => (
-          <Box key={group} role="group" aria-label={say(`search.${group}`)}>
+          <Box key={group} role="group" aria-label={t(`search.${group}`)}>
             <Box aria-hidden sx={{ px: 1, pt: 1, fontSize: 'small', color: 'text.secondary' }}>
-              {say(`search.${group}`)}
+              {t(`search.${group}`)}
             </Box>
             {own.map((choice) => {
               const at = choices.indexOf(choice)

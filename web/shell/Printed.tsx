@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useActing } from '../session/session.ts'
 import { formatInstant } from '../ui/dates.ts'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** On paper only: when, and by whom. */
 export function Printed() {
-  const say = useSay()
+  const t = useTranslate()
   const name = useActing()?.user.fullName
   const [time, setTime] = useState('')
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Printed() {
   }, [])
   return (
     <Box className="print-only" sx={{ p: 2, fontSize: 'small' }}>
-      {name && say('shell.table.printed', { time, name })}
+      {name && t('shell.table.printed', { time, name })}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { mayEnter, type Screen } from '../screens/screen.ts'
 import { useActing, useApplicant } from '../session/session.ts'
 import { announce } from '../ui/announce.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
-import { type Key, useSay } from '../ui/words.tsx'
+import { type Key, useTranslate } from '../ui/i18n.tsx'
 
 const DeniedPage = lazy(() => import('./DeniedPage.tsx'))
 
@@ -12,15 +12,15 @@ const scrolls = new Map<string, number>()
 
 /** One screen in the frame: its guard, its title, and where eyes, focus and scroll are after one has come here. */
 export function Room({ title, screen, children }: { title: Key; screen?: Screen; children: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const { pathname } = useLocation()
   const role = useActing()?.role ?? null
   const applicant = useApplicant() !== null
   const open = !screen || mayEnter(screen, role) || (applicant && screen.applicant === true)
-  const name = say(open ? title : 'screen.denied')
+  const name = t(open ? title : 'screen.denied')
   useEffect(() => {
-    document.title = say('shell.documentTitle', { screen: name })
-  }, [say, name])
+    document.title = t('shell.documentTitle', { screen: name })
+  }, [t, name])
   useArrival(pathname, name)
   return (
     <CrashBoundary key={pathname}>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadMessages } from '../i18n.tsx'
 import { useKept } from '../kept.ts'
 import { ReportPlace } from '../problem/ReportPlace.tsx'
 import { useActing } from '../session/session.ts'
-import { needWords } from '../speech.tsx'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { sidebarWidth } from '../theme/theme.ts'
 import { useBeen } from '../ui/useBeen.ts'
@@ -15,8 +15,10 @@ import { Printed } from './Printed.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Topbar } from './Topbar.tsx'
 
-const LookDrawer = lazy(async () => (await Promise.all([import('./LookDrawer.tsx'), needWords(['look'])]))[0])
-const RestrictionNotices = lazy(async () => (await Promise.all([import('../session/RestrictionNotices.tsx'), needWords(['profile'])]))[0])
+const LookDrawer = lazy(async () => (await Promise.all([import('./LookDrawer.tsx'), loadMessages(['look'])]))[0])
+const RestrictionNotices = lazy(
+  async () => (await Promise.all([import('../session/RestrictionNotices.tsx'), loadMessages(['profile'])]))[0],
+)
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 /** Menu, top bar, content. Without a session (a public page) there is no menu. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 /** The first thing the Tab key meets. */
 export function SkipLink() {
-  const say = useSay()
+  const t = useTranslate()
   const skip = () => document.getElementById('main')?.focus()
   return (
     <Box
@@ -28,7 +28,7 @@ export function SkipLink() {
         '&:focus': { transform: 'none' },
       })}
     >
-      {say('shell.skip')}
+      {t('shell.skip')}
     </Box>
   )
 }

@@ -3,25 +3,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense } from 'react'
+import { loadMessages } from '../i18n.tsx'
 import { useKept } from '../kept.ts'
 import { useActing, useApplicant, useShutOut } from '../session/session.ts'
-import { needWords } from '../speech.tsx'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { topbarHeight } from '../theme/theme.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 
 const bringBell = async () => (await import('../notice/rooms.ts')).bell()
-const NoticeBell = lazy(async () => (await Promise.all([bringBell(), needWords(['notice'])]))[0])
+const NoticeBell = lazy(async () => (await Promise.all([bringBell(), loadMessages(['notice'])]))[0])
 
 type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | null; onLook: () => void }
 
 export function Topbar({ menu, onLook }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const acting = useActing()
   const applicant = useApplicant() // has a profile, and the way out there
   const shutOut = useShutOut() !== null // has the way out on their only page
@@ -49,7 +49,7 @@ export function Topbar({ menu, onLook }: Props) {
         <IconButton
           onClick={menu.onToggle}
           aria-expanded={menu.open}
-          aria-label={say(menu.wide ? (menu.open ? 'shell.menu.narrow' : 'shell.menu.widen') : 'shell.menu.open')}
+          aria-label={t(menu.wide ? (menu.open ? 'shell.menu.narrow' : 'shell.menu.widen') : 'shell.menu.open')}
         >
           <Icon path={menu.wide && menu.open ? mdiMenuOpen : mdiMenu} size={24} />
         </IconButton>
@@ -64,14 +64,14 @@ export function Topbar({ menu, onLook }: Props) {
         </Suspense>
       )}
       <LowVisionSwitch />
-      <IconButton onClick={onLook} aria-label={say('shell.top.appearance')} title={say('shell.top.appearance')}>
+      <IconButton onClick={onLook} aria-label={t('shell.top.appearance')} title={t('shell.top.appearance')}>
         <Icon path={mdiPaletteOutline} size={24} />
       </IconButton>
       <LanguageSwitch />
       {acting && <AccountMenu acting={acting} />}
       {!acting && !shutOut && (
         <Button href={applicant ? '/user/profile' : '/session/signin'}>
-          {say(applicant ? 'shell.top.profile' : 'session.signIn.submit')}
+          {t(applicant ? 'shell.top.profile' : 'session.signIn.submit')}
         </Button>
       )}
     </Box>
@@ -79,15 +79,15 @@ export function Topbar({ menu, onLook }: Props) {
 }
 
 function LowVisionSwitch() {
-  const say = useSay()
+  const t = useTranslate()
   const { lowVision } = useKept(appearance)
   return (
     <IconButton
       aria-pressed={lowVision}
       onClick={() => changeAppearance({ lowVision: !lowVision })}
-      aria-label={say('shell.top.lowVision')}
+      aria-label={t('shell.top.lowVision')}
       sx={{ '@media (max-width: 479.95px)': { display: 'none' } }} // there it stands in the drawer of the look, first of all
-      title={say(lowVision ? 'shell.top.usualView' : 'shell.top.lowVision')}
+      title={t(lowVision ? 'shell.top.usualView' : 'shell.top.lowVision')}
     >
       <Icon path={mdiEyeOutline} size={24} />
     </IconButton>

@@ -3,11 +3,11 @@ import { mayEnter, type Screen } from '../screens/screen.ts'
 
 /** Screens of a role that open without anything being chosen first, whose words are in the text asked for. */
 export function screensFor(screens: readonly Screen[], role: Role, titleOf: (screen: Screen) => string, text: string): Screen[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const messages = text.toLowerCase().split(/\s+/).filter(Boolean)
   return screens.filter((screen) => {
     if (!mayEnter(screen, role) || screen.unlisted || screen.path.includes(':') || screen.path.startsWith('/session/')) return false
     const title = titleOf(screen).toLowerCase()
-    return words.every((word) => title.includes(word))
+    return messages.every((word) => title.includes(word))
   })
 }
 

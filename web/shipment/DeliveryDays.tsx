@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Delivery } from '#contract/delivery.ts'
 import { formatDay } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 /** Shipped and received up to each day. */
 export function DeliveryDays({ days }: Pick<Delivery, 'days'>) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box
       component="table"
@@ -20,13 +20,13 @@ export function DeliveryDays({ days }: Pick<Delivery, 'days'>) {
       }}
     >
       <Box component="caption" sx={{ textAlign: 'left', color: 'text.secondary' }}>
-        {say('shipment.delivery.days')}
+        {t('shipment.delivery.days')}
       </Box>
       <thead>
         <tr>
-          <th scope="col">{say('shipment.delivery.day')}</th>
-          <th scope="col">{say('shipment.report.shipped')}</th>
-          <th scope="col">{say('shipment.report.received')}</th>
+          <th scope="col">{t('shipment.delivery.day')}</th>
+          <th scope="col">{t('shipment.report.shipped')}</th>
+          <th scope="col">{t('shipment.report.received')}</th>
         </tr>
       </thead>
       <tbody>

@@ -4,9 +4,9 @@ import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useDelivery } from './api.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
@@ -14,15 +14,15 @@ const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
 
 /** When does it come: the promised window, what is done before the wagons, the wagons, what was received of them. */
 export default function DeliveryDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const delivery = useDelivery(requestId)
   const today = useAbout()?.today ?? ''
   const [giving, setGiving] = useState<Delivery | null>(null)
   return (
-    <FormDialog title={say('shipment.delivery.title', { id: requestId })} onClose={onClose} maxWidth="md" reading>
+    <FormDialog title={t('shipment.delivery.title', { id: requestId })} onClose={onClose} maxWidth="md" reading>
       {delivery.error && !delivery.data && <FailureBox failure={delivery.error as Failed} onRetry={() => void delivery.refetch()} />}
       {!delivery.data && !delivery.error && <PageSkeleton />}
-      {delivery.data?.length === 0 && <Notice kind="info" title={say('shipment.delivery.none')} />}
+      {delivery.data?.length === 0 && <Notice kind="info" title={t('shipment.delivery.none')} />}
       {delivery.data?.map((row) => (
         <DeliveryRow key={row.allocationId} row={row} today={today} onGiveBack={() => setGiving(row)} />
       ))}

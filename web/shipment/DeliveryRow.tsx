@@ -6,21 +6,21 @@ import Typography from '@mui/material/Typography'
 import type { Delivery } from '#contract/delivery.ts'
 import { formatDay } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { DeliveryDays } from './DeliveryDays.tsx'
 import { DeliveryWagons } from './DeliveryWagons.tsx'
 import { Stage } from './Stage.tsx'
 
 /** One row of a signed order on its way: whose it is, when it was promised, how much of it is where, its stages and wagons. */
 export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveBack: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const tons = (value: number) => ({ tons: formatNumber(value) })
   const sums = [
-    say('shipment.delivery.allocated', tons(row.volume)),
-    say('shipment.delivery.shipped', tons(row.shipped)),
-    ...(row.over > 0 ? [say('shipment.delivery.over', tons(row.over))] : []),
-    say('shipment.delivery.received', tons(row.received)),
+    t('shipment.delivery.allocated', tons(row.volume)),
+    t('shipment.delivery.shipped', tons(row.shipped)),
+    ...(row.over > 0 ? [t('shipment.delivery.over', tons(row.over))] : []),
+    t('shipment.delivery.received', tons(row.received)),
   ]
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -35,8 +35,8 @@ export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: 
       </div>
       <b>
         {row.windowFrom && row.windowTo
-          ? say('shipment.delivery.window', { from: formatDay(row.windowFrom), to: formatDay(row.windowTo) })
-          : say('shipment.delivery.noWindow')}
+          ? t('shipment.delivery.window', { from: formatDay(row.windowFrom), to: formatDay(row.windowTo) })
+          : t('shipment.delivery.noWindow')}
       </b>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <span>
@@ -49,7 +49,7 @@ export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: 
         </span>
         {row.mayGiveBack && (
           <Button variant="outlined" size="small" startIcon={<Icon path={mdiKeyboardReturn} />} onClick={onGiveBack}>
-            {say('shipment.giveBack.open')}
+            {t('shipment.giveBack.open')}
           </Button>
         )}
       </Box>

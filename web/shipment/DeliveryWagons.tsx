@@ -6,21 +6,21 @@ import { Link } from 'react-router'
 import type { Delivery, Shipment } from '#contract/delivery.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Promised = Pick<Delivery, 'windowFrom' | 'windowTo'>
 
 /** The wagons and trucks of a row; what is on its way can be received from here. */
 export function DeliveryWagons({ row }: { row: Delivery }) {
-  const say = useSay()
+  const t = useTranslate()
   const { shipments } = row
   return (
     <div>
       <Typography variant="h4" sx={{ fontSize: 'large', fontWeight: 600 }}>
-        {say('shipment.delivery.wagons')}
+        {t('shipment.delivery.wagons')}
       </Typography>
-      {shipments.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say('shipment.delivery.noWagons')}</Box>}
+      {shipments.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('shipment.delivery.noWagons')}</Box>}
       {shipments.some((s) => s.mayReceive && s.state.code === 'ON_WAY') && (
         <Button
           component={Link}
@@ -29,7 +29,7 @@ export function DeliveryWagons({ row }: { row: Delivery }) {
           sx={{ ml: '-9px' }}
           startIcon={<Icon path={mdiTruckCheckOutline} />}
         >
-          {say('shipment.delivery.receive')}
+          {t('shipment.delivery.receive')}
         </Button>
       )}
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
@@ -42,10 +42,10 @@ export function DeliveryWagons({ row }: { row: Delivery }) {
 }
 
 function Wagon({ shipment: s, window }: { shipment: Shipment; window: Promised }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <li>
-      <b>{s.vehicle}</b>, <DateText at={s.shippedOn} />, {say('shipment.report.tons', { tons: formatNumber(s.net) })}: {s.state.description}
+      <b>{s.vehicle}</b>, <DateText at={s.shippedOn} />, {t('shipment.report.tons', { tons: formatNumber(s.net) })}: {s.state.description}
       {s.receipt && s.receipt.difference !== 0 && ` (${formatNumber(s.receipt.receivedVolume)} т)`}
       <Off window={window} shippedOn={s.shippedOn} />
     </li>
@@ -54,12 +54,12 @@ function Wagon({ shipment: s, window }: { shipment: Shipment; window: Promised }
 
 /** A wagon that left before or after the days that were promised. */
 function Off({ window, shippedOn }: { window: Promised; shippedOn: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { windowFrom, windowTo } = window
   if (!windowFrom || !windowTo || (shippedOn >= windowFrom && shippedOn <= windowTo)) return null
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-      {say(shippedOn > windowTo ? 'shipment.delivery.late' : 'shipment.delivery.early')}
+      {t(shippedOn > windowTo ? 'shipment.delivery.late' : 'shipment.delivery.early')}
     </Box>
   )
 }

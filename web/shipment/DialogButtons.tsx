@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import type { ComponentProps } from 'react'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'color' | 'size' | 'loading' | 'children'> & { onClose: () => void; onSend: () => void }
 
 /** Below a form: out of it, or send it. */
 export function DialogButtons({ onClose, onSend, ...send }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <Button onClick={onClose}>{say('shipment.form.cancel')}</Button>
+      <Button onClick={onClose}>{t('shipment.form.cancel')}</Button>
       <Button variant="contained" onClick={onSend} {...send} />
     </>
   )

@@ -4,9 +4,9 @@ import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useGiveBack } from './api.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
@@ -14,7 +14,7 @@ import { useFields } from './useFields.ts'
 
 /** The contractor keeps less than he was allocated: what has not gone is offered to the next. What the server refuses stands beside its field. */
 export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const giveBack = useGiveBack()
   const { values, field } = useFields('give-back', { volume: '', comment: '' }, giveBack.error)
   const volume = typedTons(values.volume)
@@ -24,34 +24,34 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
       { id: row.allocationId, version: row.version, volume: volume ?? Number.NaN, comment: values.comment },
       {
         onSuccess: () => {
-          tell({ kind: 'success', text: say('shipment.giveBack.done', { tons: formatNumber(back) }) })
+          tell({ kind: 'success', text: t('shipment.giveBack.done', { tons: formatNumber(back) }) })
           onClose()
         },
       },
     )
   return (
     <FormDialog
-      title={say('shipment.giveBack.title')}
+      title={t('shipment.giveBack.title')}
       onClose={onClose}
       actions={
         <DialogButtons color="error" onClose={onClose} onSend={send} loading={giveBack.isPending}>
-          {back > 0 ? say('shipment.giveBack.confirmTons', { tons: formatNumber(back) }) : say('shipment.giveBack.confirm')}
+          {back > 0 ? t('shipment.giveBack.confirmTons', { tons: formatNumber(back) }) : t('shipment.giveBack.confirm')}
         </DialogButtons>
       }
     >
       <ShipmentFailure error={giveBack.error} fields={Object.keys(values)} prefix="give-back" />
-      <p style={{ margin: 0 }}>{say('shipment.giveBack.text', { volume: formatNumber(row.volume), shipped: formatNumber(row.shipped) })}</p>
+      <p style={{ margin: 0 }}>{t('shipment.giveBack.text', { volume: formatNumber(row.volume), shipped: formatNumber(row.shipped) })}</p>
       <Field
         required
         autoFocus
         numeric
         inputMode="decimal"
-        label={say('shipment.giveBack.keep')}
+        label={t('shipment.giveBack.keep')}
         hint={
           back > 0 ? (
-            <b>{say('shipment.giveBack.back', { tons: formatNumber(back) })}</b>
+            <b>{t('shipment.giveBack.back', { tons: formatNumber(back) })}</b>
           ) : (
-            say('shipment.giveBack.keepHint', { least: formatNumber(row.shipped), most: formatNumber(row.volume) })
+            t('shipment.giveBack.keepHint', { least: formatNumber(row.shipped), most: formatNumber(row.volume) })
           )
         }
         {...field('volume')}
@@ -59,8 +59,8 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
       <Field
         required
         lines={3}
-        label={say('shipment.giveBack.why')}
-        hint={say('shipment.giveBack.whyHint', commentLength)}
+        label={t('shipment.giveBack.why')}
+        hint={t('shipment.giveBack.whyHint', commentLength)}
         {...field('comment')}
       />
     </FormDialog>

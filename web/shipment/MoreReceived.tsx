@@ -2,26 +2,26 @@ import Box from '@mui/material/Box'
 import type { z } from 'zod'
 import type { reportApi } from '#contract/report.ts'
 import { receivedBeyond } from '#domain/report/more.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Report = Pick<z.infer<typeof reportApi.state.answer>, 'more' | 'shipped' | 'received'>
 export const hasMore = (report: Report): boolean => report.more.length > 0 || receivedBeyond(report) > 0
 
 /** Where more was received than was shipped: of the month, and row by row. */
 export function MoreRows({ report }: { report: Report }) {
-  const say = useSay()
+  const t = useTranslate()
   const tons = ({ shipped, received }: { shipped: number; received: number }) => ({
     shipped: formatNumber(shipped),
     received: formatNumber(received),
   })
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {receivedBeyond(report) > 0 && <li>{say('shipment.signed.moreOfMonth', tons(report))}</li>}
+      {receivedBeyond(report) > 0 && <li>{t('shipment.signed.moreOfMonth', tons(report))}</li>}
       {report.more.map((row) => (
         <li key={`${row.requestId} ${row.shipped}`}>
-          {say('shipment.signed.moreOfRow', { ...tons(row), id: row.requestId, contractor: row.contractor.organizationName })}
+          {t('shipment.signed.moreOfRow', { ...tons(row), id: row.requestId, contractor: row.contractor.organizationName })}
         </li>
       ))}
     </Box>
@@ -30,13 +30,13 @@ export function MoreRows({ report }: { report: Report }) {
 
 /** Before a holder signs: a receipt that cannot be, or a wagon that was shipped with too little. */
 export function MoreReceived({ report }: { report: Report }) {
-  const say = useSay()
+  const t = useTranslate()
   if (!hasMore(report)) return null
   return (
     <Box sx={{ mb: 2 }}>
-      <Notice kind="warning" title={say('shipment.signed.more')}>
+      <Notice kind="warning" title={t('shipment.signed.more')}>
         <MoreRows report={report} />
-        {say('shipment.signed.moreHint')}
+        {t('shipment.signed.moreHint')}
       </Notice>
     </Box>
   )

@@ -1,15 +1,15 @@
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 const photo = /\.(pdf|jpe?g|png|heic)$/i
 
 /** A PDF or a photograph, from the disk or the phone's camera. */
 export function PaperDrop({ label, file, onFile }: { label: string; file: File | null; onFile: (file: File | null) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const check = (chosen: File) => {
-    if (chosen.size > attachmentBytes) return say('refusal.attachment.tooLarge')
-    return photo.test(chosen.name) ? null : say('refusal.delivery.fileType')
+    if (chosen.size > attachmentBytes) return t('refusal.attachment.tooLarge')
+    return photo.test(chosen.name) ? null : t('refusal.delivery.fileType')
   }
   return (
     <FileDrop

@@ -1,7 +1,7 @@
 import { formatDay } from '../ui/dates.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 import { ReceiptFields } from './ReceiptFields.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
@@ -11,21 +11,21 @@ type Props = { shipment: ToReceive; today: string; onClose: () => void; onDone: 
 
 /** What came, weighed at the plant. Without a connection it is kept on the device and goes by itself. */
 export default function ReceiptDialog({ shipment, today, onClose, onDone }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const form = useReceiptForm(shipment, today, onDone)
   return (
     <FormDialog
-      title={say('shipment.receive.dialog', { vehicle: shipment.vehicle })}
+      title={t('shipment.receive.dialog', { vehicle: shipment.vehicle })}
       onClose={onClose}
       actions={
         <DialogButtons size="large" onClose={onClose} onSend={() => void form.send()} loading={form.busy}>
-          {say('shipment.receive.save')}
+          {t('shipment.receive.save')}
         </DialogButtons>
       }
     >
       <ShipmentFailure error={form.failed} fields={form.fields} prefix="receipt" />
       <p style={{ margin: 0 }}>
-        {say('shipment.receive.shipped', {
+        {t('shipment.receive.shipped', {
           tons: formatNumber(shipment.net),
           day: formatDay(shipment.shippedOn),
           waybill: shipment.waybill,

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { receiptReasons } from '#domain/shipment/shipment.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 import { PaperDrop } from './PaperDrop.tsx'
 import type { ReceiptForm } from './useReceiptForm.ts'
 
@@ -12,7 +12,7 @@ type Props = { form: ReceiptForm; today: string }
 
 /** The weight and the day, why they differ from what was shipped, a word and the ticket of the scales. */
 export function ReceiptFields({ form, today }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { field, difference, tooHeavy } = form
   return (
     <>
@@ -21,38 +21,38 @@ export function ReceiptFields({ form, today }: Props) {
           required
           numeric
           inputMode="decimal"
-          label={say('shipment.receive.received')}
+          label={t('shipment.receive.received')}
           hint={
             difference === 0 ? (
-              say('shipment.receive.same')
+              t('shipment.receive.same')
             ) : (
-              <b>{say('shipment.receive.difference', { tons: (difference > 0 ? '+' : '−') + formatNumber(Math.abs(difference)) })}</b>
+              <b>{t('shipment.receive.difference', { tons: (difference > 0 ? '+' : '−') + formatNumber(Math.abs(difference)) })}</b>
             )
           }
           {...field('receivedVolume')}
-          {...(tooHeavy && { wrong: refusalText(say, tooHeavy) })}
+          {...(tooHeavy && { wrong: refusalText(t, tooHeavy) })}
         />
-        <Field required type="date" max={today} label={say('shipment.receive.receivedOn')} {...field('receivedOn')} />
+        <Field required type="date" max={today} label={t('shipment.receive.receivedOn')} {...field('receivedOn')} />
       </Box>
       {difference !== 0 && <Reason form={form} />}
-      <Field lines={2} label={say('shipment.receive.comment')} {...field('comment')} />
-      <PaperDrop label={say('shipment.receive.ticket')} file={form.file} onFile={form.setFile} />
+      <Field lines={2} label={t('shipment.receive.comment')} {...field('comment')} />
+      <PaperDrop label={t('shipment.receive.ticket')} file={form.file} onFile={form.setFile} />
     </>
   )
 }
 
 function Reason({ form: { reason, setReason, wrongOf } }: Pick<Props, 'form'>) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box>
       <FormSelect
         id="receipt-reason"
-        label={say('shipment.receive.reason')}
+        label={t('shipment.receive.reason')}
         value={reason}
         onChoose={setReason}
         options={[
-          { value: '' as const, text: say('shipment.receive.noReason') },
-          ...receiptReasons.map((value) => ({ value, text: say(`shipment.reason.${value}`) })),
+          { value: '' as const, text: t('shipment.receive.noReason') },
+          ...receiptReasons.map((value) => ({ value, text: t(`shipment.reason.${value}`) })),
         ]}
       />
       {wrongOf('reason') && <Box sx={{ color: 'error.main', fontSize: 'small', mt: 0.5 }}>{wrongOf('reason')}</Box>}

@@ -7,13 +7,13 @@ import { useAbout } from '../about.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { useShipments } from './api.ts'
 import { shipmentColumns } from './columns.tsx'
 import { dropReceipt, type Waiting } from './outbox.ts'
@@ -26,7 +26,7 @@ const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
 export default function ReceiptsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const today = useAbout()?.today ?? ''
   const place = useUrlList({ sort: 'shippedOn,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
@@ -46,37 +46,37 @@ export default function ReceiptsPage() {
   }
   return (
     <>
-      <PageHeader title={say('shipment.receive.title')} below={say('shipment.receive.lead')} />
+      <PageHeader title={t('shipment.receive.title')} below={t('shipment.receive.lead')} />
       {waiting.length > 0 && <Queue waiting={waiting} onSend={() => void flush()} />}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
-          <SearchField label={say('shipment.report.search')} value={query} onSearch={onSearch} />
+          <SearchField label={t('shipment.report.search')} value={query} onSearch={onSearch} />
         </Box>
         <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
           <FilterChips
-            label={say('shipment.report.state')}
+            label={t('shipment.report.state')}
             value={state ?? 'all'}
             onChoose={(value) => change({ state: value === 'ON_WAY' ? '' : value })}
             chips={[
-              { value: 'ON_WAY' as const, text: say('shipment.receive.waiting'), count: counts.ON_WAY ?? 0 },
-              { value: 'RECEIVED' as const, text: say('shipment.receive.done'), count: counts.RECEIVED ?? 0 },
-              { value: 'DIFFERENCE' as const, text: say('shipment.state.DIFFERENCE'), count: counts.DIFFERENCE ?? 0 },
-              { value: 'all' as const, text: say('shipment.receive.all') },
+              { value: 'ON_WAY' as const, text: t('shipment.receive.waiting'), count: counts.ON_WAY ?? 0 },
+              { value: 'RECEIVED' as const, text: t('shipment.receive.done'), count: counts.RECEIVED ?? 0 },
+              { value: 'DIFFERENCE' as const, text: t('shipment.state.DIFFERENCE'), count: counts.DIFFERENCE ?? 0 },
+              { value: 'all' as const, text: t('shipment.receive.all') },
             ]}
           />
         </Box>
       </Box>
       <Paper variant="outlined">
         <DataTable
-          caption={say('shipment.receive.title')}
-          columns={shipmentColumns(say, 'supplier', (s) => (
+          caption={t('shipment.receive.title')}
+          columns={shipmentColumns(t, 'supplier', (s) => (
             <RowMenu
               name={s.vehicle}
               primary={
                 s.mayReceive && !kept.has(s.id)
                   ? {
                       key: 'receive',
-                      text: say(s.receipt ? 'shipment.receive.correct' : 'shipment.receive.open'),
+                      text: t(s.receipt ? 'shipment.receive.correct' : 'shipment.receive.open'),
                       emphasis: s.receipt ? 'outlined' : 'contained',
                       onAct: () => setOpen(s),
                     }
@@ -88,8 +88,8 @@ export default function ReceiptsPage() {
           {...paged(list, place)}
           rowKey={(s) => s.id}
           rowHeight={82}
-          emptyText={say('shipment.receive.none')}
-          emptyHint={say('shipment.receive.noneHint')}
+          emptyText={t('shipment.receive.none')}
+          emptyHint={t('shipment.receive.noneHint')}
         />
       </Paper>
       <Suspense fallback={null}>
@@ -101,7 +101,7 @@ export default function ReceiptsPage() {
 
 /** What waits on this device; what the portal refused says why and is thrown away only by hand. */
 function Queue({ waiting, onSend }: { waiting: readonly Waiting[]; onSend: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const refused = waiting.filter((w) => w.refused !== null)
   const unsent = waiting.filter((w) => w.refused === null)
   return (
@@ -109,24 +109,24 @@ function Queue({ waiting, onSend }: { waiting: readonly Waiting[]; onSend: () =>
       {unsent.length > 0 && (
         <Notice
           kind="warning"
-          title={say('shipment.receive.queue', { count: unsent.length })}
+          title={t('shipment.receive.queue', { count: unsent.length })}
           action={
             <Button variant="outlined" color="inherit" size="small" startIcon={<Icon path={mdiCloudOffOutline} />} onClick={onSend}>
-              {say('shipment.receive.sendNow')}
+              {t('shipment.receive.sendNow')}
             </Button>
           }
         >
-          {unsent.map((w) => w.vehicle).join(', ')}. {say('shipment.receive.queueHint')}
+          {unsent.map((w) => w.vehicle).join(', ')}. {t('shipment.receive.queueHint')}
         </Notice>
       )}
       {refused.map((w) => (
         <Notice
           key={w.key}
           kind="error"
-          title={say('shipment.receive.refused', { vehicle: w.vehicle, message: w.refused ?? '' })}
+          title={t('shipment.receive.refused', { vehicle: w.vehicle, message: w.refused ?? '' })}
           action={
             <Button variant="outlined" color="inherit" size="small" onClick={() => void dropReceipt(w.key)}>
-              {say('shipment.receive.drop')}
+              {t('shipment.receive.drop')}
             </Button>
           }
         />

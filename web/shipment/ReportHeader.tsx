@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { addMonths } from '#domain/month.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 
 type Props = {
   /** The month that is shown, and the one that is now. */
@@ -20,25 +20,25 @@ type Props = {
 
 /** Which month, and the wagons that are added to it: one, or a sheet of them. */
 export function ReportHeader({ period, present, ready, onMonth, onLoad, onAdd }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const months = Array.from({ length: 14 }, (_, i) => addMonths(present, 1 - i))
   return (
     <PageHeader
-      title={say('shipment.report.title')}
-      below={say('shipment.report.lead')}
+      title={t('shipment.report.title')}
+      below={t('shipment.report.lead')}
       actions={
         <>
           <SelectField
-            label={say('shipment.report.month')}
+            label={t('shipment.report.month')}
             value={period.slice(0, 7)}
             onChoose={(value) => onMonth(value === present.slice(0, 7) ? '' : value)}
-            options={months.map((m) => ({ value: m.slice(0, 7), text: formatMonth(say, m) }))}
+            options={months.map((m) => ({ value: m.slice(0, 7), text: formatMonth(t, m) }))}
           />
           <Button variant="outlined" startIcon={<Icon path={mdiTableArrowUp} />} onClick={onLoad}>
-            {say('shipment.report.load')}
+            {t('shipment.report.load')}
           </Button>
           <Button variant="contained" startIcon={<Icon path={mdiPlus} />} disabled={!ready} onClick={onAdd}>
-            {say('shipment.report.add')}
+            {t('shipment.report.add')}
           </Button>
         </>
       }

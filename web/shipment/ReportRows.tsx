@@ -8,8 +8,8 @@ import { sumTons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { leftOf } from './left.ts'
 import { type RowActs, rowColumns } from './row-columns.tsx'
 
@@ -19,17 +19,17 @@ const size = 5
 
 /** Rows of the month's order that are promised, with what is still to go. */
 export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [page, setPage] = useState(0)
   const standing = rows?.filter((r) => isPromisedRow(r.status.code))
   return (
     <Box component="section" sx={{ mb: 3 }} aria-labelledby="report-rows">
       <Typography variant="h2" id="report-rows" sx={{ mb: 1 }}>
-        {say('shipment.report.rows')}
+        {t('shipment.report.rows')}
       </Typography>
       <Paper variant="outlined">
         <DataTable
-          caption={say('shipment.report.rowsCaption', { month: formatMonthWithin(say, period) })}
+          caption={t('shipment.report.rowsCaption', { month: formatMonthWithin(t, period) })}
           rows={standing?.slice(page * size, (page + 1) * size)}
           rowKey={(r) => r.id}
           total={standing?.length ?? 0}
@@ -40,8 +40,8 @@ export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
           onSize={() => {}}
           failure={failure}
           onRetry={onRetry}
-          emptyText={say('shipment.report.noRows')}
-          emptyHint={say('shipment.report.noRowsHint')}
+          emptyText={t('shipment.report.noRows')}
+          emptyHint={t('shipment.report.noRowsHint')}
           rowHeight={66}
           totals={
             standing && {
@@ -50,7 +50,7 @@ export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
               left: formatNumber(sumTons(standing.map(leftOf))),
             }
           }
-          columns={rowColumns(say, acts)}
+          columns={rowColumns(t, acts)}
         />
       </Paper>
     </Box>

@@ -1,5 +1,5 @@
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 import { PaperDrop } from './PaperDrop.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
@@ -9,22 +9,22 @@ import { type ShipmentProps, useShipmentForm } from './useShipmentForm.ts'
 /** A new wagon or truck, or one that is told again with a reason. What the server refuses stands beside its field. */
 export default function ShipmentDialog(props: ShipmentProps) {
   const { rows, shipment, today, onClose } = props
-  const say = useSay()
+  const t = useTranslate()
   const form = useShipmentForm(props)
   return (
     <FormDialog
-      title={shipment ? say('shipment.form.correct', { id: shipment.id }) : say('shipment.form.add')}
+      title={shipment ? t('shipment.form.correct', { id: shipment.id }) : t('shipment.form.add')}
       onClose={onClose}
       actions={
         <DialogButtons onClose={onClose} onSend={form.send} loading={form.busy}>
-          {say('shipment.form.save')}
+          {t('shipment.form.save')}
         </DialogButtons>
       }
     >
       <ShipmentFailure error={form.error} fields={form.fields} />
       <Choices form={form} rows={rows} shipment={shipment} />
       <Facts form={form} today={today} />
-      <PaperDrop label={say('shipment.form.file')} file={form.file} onFile={form.setFile} />
+      <PaperDrop label={t('shipment.form.file')} file={form.file} onFile={form.setFile} />
       {shipment && <Correction form={form} />}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { Failed } from '../failed.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
-import { useSay } from '../ui/words.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 
 type Told = { code: string; message: string; field: string | undefined }
 const toldBy = (error: Failed): Told[] =>
@@ -11,10 +11,10 @@ const toldBy = (error: Failed): Told[] =>
 
 /** What the server says of one field; beside an empty one that is enough. */
 export function useWrong(error: Failed | null): (field: string) => string | undefined {
-  const say = useSay()
+  const t = useTranslate()
   return (field) => {
     const told = error && toldBy(error).find((i) => i.field === field)
-    return told?.code === 'shipment.incomplete' ? say('refusal.input.required') : told?.message
+    return told?.code === 'shipment.incomplete' ? t('refusal.input.required') : told?.message
   }
 }
 

@@ -3,25 +3,25 @@ import { commentLength } from '#domain/flow.ts'
 import { shipmentKinds } from '#domain/shipment/shipment.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 import { leftOf } from './left.ts'
 import type { ShipmentForm, ShipmentProps } from './useShipmentForm.ts'
 
 /** Of which row of the order, and what goes in: wagon or truck. */
 export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<ShipmentProps, 'rows' | 'shipment'>) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       {!shipment && (
         <FormSelect
-          label={say('shipment.form.allocation')}
+          label={t('shipment.form.allocation')}
           value={form.allocationId}
           onChoose={form.setAllocation}
           options={rows.map((r) => ({
             value: String(r.id),
-            text: say('shipment.form.allocationOption', {
+            text: t('shipment.form.allocationOption', {
               id: r.id,
               contractor: r.contractor.organizationName,
               grade: r.bitumenType.description,
@@ -31,10 +31,10 @@ export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<
         />
       )}
       <FormSelect
-        label={say('shipment.form.kind')}
+        label={t('shipment.form.kind')}
         value={form.kind}
         onChoose={form.setKind}
-        options={shipmentKinds.map((value) => ({ value, text: say(`shipment.kind.${value}`) }))}
+        options={shipmentKinds.map((value) => ({ value, text: t(`shipment.kind.${value}`) }))}
       />
     </>
   )
@@ -42,41 +42,41 @@ export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<
 
 /** Number, papers, day and weight; why more goes than was allocated. */
 export function Facts({ form: { field, room, tooHeavy, over }, today }: { form: ShipmentForm; today: string }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
-        <Field required label={say('shipment.form.vehicle')} hint={say('shipment.form.vehicleHint')} {...field('vehicle')} />
-        <Field required label={say('shipment.form.waybill')} {...field('waybill')} />
-        <Field required type="date" max={today} label={say('shipment.form.shippedOn')} {...field('shippedOn')} />
+        <Field required label={t('shipment.form.vehicle')} hint={t('shipment.form.vehicleHint')} {...field('vehicle')} />
+        <Field required label={t('shipment.form.waybill')} {...field('waybill')} />
+        <Field required type="date" max={today} label={t('shipment.form.shippedOn')} {...field('shippedOn')} />
         <Field
           required
           numeric
           inputMode="decimal"
-          label={say('shipment.form.net')}
-          hint={say('shipment.form.netHint', { room: formatNumber(room) })}
+          label={t('shipment.form.net')}
+          hint={t('shipment.form.netHint', { room: formatNumber(room) })}
           {...field('net')}
-          {...(tooHeavy && { wrong: refusalText(say, tooHeavy) })}
+          {...(tooHeavy && { wrong: refusalText(t, tooHeavy) })}
         />
-        <Field required label={say('shipment.form.passport')} {...field('passport')} />
+        <Field required label={t('shipment.form.passport')} {...field('passport')} />
       </Box>
-      {over && <Field required lines={2} label={say('shipment.form.overReason')} {...field('overReason')} />}
+      {over && <Field required lines={2} label={t('shipment.form.overReason')} {...field('overReason')} />}
     </>
   )
 }
 
 /** Of a wagon that is told again: it never went, it has not come, and why. */
 export function Correction({ form: { field, gone, setGone } }: { form: ShipmentForm }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <Check text={say('shipment.form.cancelled')} on={gone.cancelled} onChange={(cancelled) => setGone({ ...gone, cancelled })} />
-      <Check text={say('shipment.form.lost')} on={gone.lost} onChange={(lost) => setGone({ ...gone, lost })} />
+      <Check text={t('shipment.form.cancelled')} on={gone.cancelled} onChange={(cancelled) => setGone({ ...gone, cancelled })} />
+      <Check text={t('shipment.form.lost')} on={gone.lost} onChange={(lost) => setGone({ ...gone, lost })} />
       <Field
         required
         lines={2}
-        label={say('shipment.form.reason')}
-        hint={say('shipment.form.reasonHint', commentLength)}
+        label={t('shipment.form.reason')}
+        hint={t('shipment.form.reasonHint', commentLength)}
         {...field('reason')}
       />
     </>

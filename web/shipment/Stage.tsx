@@ -6,16 +6,16 @@ import type { DeliveryStage } from '#contract/delivery.ts'
 import { formatDay } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveStageFile, useWithdrawStage } from './api.ts'
 import { StageForm } from './StageForm.tsx'
 
 /** One stage, and the entering of it by whose turn it is. */
 export function Stage({ allocationId, stage, today }: { allocationId: number; stage: DeliveryStage; today: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const withdraw = useWithdrawStage()
   const [open, setOpen] = useState(false)
   return (
@@ -25,7 +25,7 @@ export function Stage({ allocationId, stage, today }: { allocationId: number; st
         {withdraw.error && <FailureBox failure={withdraw.error} />}
         {stage.mayEnter && !open && (
           <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
-            {say('shipment.stage.enter')}
+            {t('shipment.stage.enter')}
           </Button>
         )}
         {stage.mayEnter && open && <StageForm allocationId={allocationId} stage={stage} today={today} onDone={() => setOpen(false)} />}
@@ -37,11 +37,11 @@ export function Stage({ allocationId, stage, today }: { allocationId: number; st
             onClick={() =>
               withdraw.mutate(
                 { id: allocationId, stageId: stage.id! },
-                { onSuccess: () => tell({ kind: 'success', text: say('shipment.stage.withdrawn') }) },
+                { onSuccess: () => tell({ kind: 'success', text: t('shipment.stage.withdrawn') }) },
               )
             }
           >
-            {say('shipment.stage.withdraw')}
+            {t('shipment.stage.withdraw')}
           </Button>
         )}
       </Box>
@@ -51,15 +51,15 @@ export function Stage({ allocationId, stage, today }: { allocationId: number; st
 
 /** When it was done and by whom, or whose turn it is; what was told of it. */
 function StageLine({ allocationId, stage }: { allocationId: number; stage: DeliveryStage }) {
-  const say = useSay()
+  const t = useTranslate()
   const said = stage.doneOn
-    ? say('shipment.stage.done', { day: formatDay(stage.doneOn), name: stage.fullName ?? '' })
+    ? t('shipment.stage.done', { day: formatDay(stage.doneOn), name: stage.fullName ?? '' })
     : stage.turn
-      ? say('shipment.stage.turn', { role: stage.role.description })
-      : say('shipment.stage.notYet')
+      ? t('shipment.stage.turn', { role: stage.role.description })
+      : t('shipment.stage.notYet')
   const facts = [
-    stage.contractNumber && say('shipment.stage.contract', { number: stage.contractNumber }),
-    stage.pricePerTon && say('shipment.stage.price', { price: formatNumber(stage.pricePerTon) }),
+    stage.contractNumber && t('shipment.stage.contract', { number: stage.contractNumber }),
+    stage.pricePerTon && t('shipment.stage.price', { price: formatNumber(stage.pricePerTon) }),
     stage.comment,
   ].filter(Boolean)
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { DeliveryStage } from '#contract/delivery.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useEnterStage } from './api.ts'
 import { PaperDrop } from './PaperDrop.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
@@ -15,7 +15,7 @@ type Props = { allocationId: number; stage: DeliveryStage; today: string; onDone
 
 /** The stage as it is entered: the day, the contract where it is one, a paper. */
 export function StageForm({ allocationId, stage, today, onDone }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const enter = useEnterStage()
   const initial = { doneOn: today, contractNumber: '', pricePerTon: '', comment: '' }
   const { values, field } = useFields('stage', initial, enter.error)
@@ -34,7 +34,7 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
       },
       {
         onSuccess: () => {
-          tell({ kind: 'success', text: say('shipment.stage.saved') })
+          tell({ kind: 'success', text: t('shipment.stage.saved') })
           onDone()
         },
       },
@@ -42,13 +42,13 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ShipmentFailure error={enter.error} fields={Object.keys(values)} prefix="stage" />
-      <Field required type="date" max={today} label={say('shipment.stage.day')} {...field('doneOn')} />
-      {contract && <Field required label={say('shipment.stage.contractNumber')} {...field('contractNumber')} />}
-      {contract && <Field numeric inputMode="decimal" label={say('shipment.stage.pricePerTon')} {...field('pricePerTon')} />}
-      <Field label={say('shipment.stage.comment')} {...field('comment')} />
-      <PaperDrop label={say('shipment.stage.file')} file={file} onFile={setFile} />
+      <Field required type="date" max={today} label={t('shipment.stage.day')} {...field('doneOn')} />
+      {contract && <Field required label={t('shipment.stage.contractNumber')} {...field('contractNumber')} />}
+      {contract && <Field numeric inputMode="decimal" label={t('shipment.stage.pricePerTon')} {...field('pricePerTon')} />}
+      <Field label={t('shipment.stage.comment')} {...field('comment')} />
+      <PaperDrop label={t('shipment.stage.file')} file={file} onFile={setFile} />
       <Button variant="contained" sx={{ justifySelf: 'start' }} loading={enter.isPending} onClick={send}>
-        {say('shipment.stage.enter')}
+        {t('shipment.stage.enter')}
       </Button>
     </Box>
   )

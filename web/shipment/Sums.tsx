@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 type Props = { allocated: number; shipped: number; received: number; left: number }
 
 /** Allocated, shipped, received: the three that must agree, side by side. */
 export function Sums({ allocated, shipped, received, left }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const figures = [
     { key: 'allocated', tons: allocated },
     { key: 'shipped', tons: shipped },
@@ -22,10 +22,10 @@ export function Sums({ allocated, shipped, received, left }: Props) {
       {figures.map((f) => (
         <Box key={f.key} sx={({ tones }) => ({ p: 1.5, borderRadius: 1, border: `1px solid ${tones.line}`, backgroundColor: tones.paper })}>
           <Box component="dt" sx={{ fontSize: 'plain', color: 'text.secondary' }}>
-            {say(`shipment.report.${f.key}`)}
+            {t(`shipment.report.${f.key}`)}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: 'heading', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {say('shipment.report.tons', { tons: formatNumber(f.tons) })}
+            {t('shipment.report.tons', { tons: formatNumber(f.tons) })}
           </Box>
         </Box>
       ))}

@@ -9,12 +9,12 @@ import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { saveShipments, useReport, useShipments } from './api.ts'
 import { shipmentColumns, shipmentStates, stateOf } from './columns.tsx'
 import { leftOf } from './left.ts'
@@ -28,7 +28,7 @@ type WagonsProps = {
 }
 /** What went in the month, with the sums that must agree. */
 export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { query, page, size, sort, change, onSearch } = list
   const state = stateOf(list.filter('state'))
   const filter = { period: period.slice(0, 7), query, sort, ...(state && { state }) }
@@ -41,9 +41,9 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
     <Box component="section" aria-labelledby="report-list">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography variant="h2" id="report-list" sx={{ flex: 1 }}>
-          {say('shipment.report.list')}
+          {t('shipment.report.list')}
         </Typography>
-        <SheetButton title={say('shipment.report.list')} save={() => saveShipments(filter)} />
+        <SheetButton title={t('shipment.report.list')} save={() => saveShipments(filter)} />
       </Box>
       <Sums
         allocated={sumTons(promised.map((r) => r.volume))}
@@ -53,17 +53,17 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
       />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, my: 2, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
-          <SearchField label={say('shipment.report.search')} value={query} onSearch={onSearch} />
+          <SearchField label={t('shipment.report.search')} value={query} onSearch={onSearch} />
         </Box>
         <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
           <FilterChips
-            label={say('shipment.report.state')}
+            label={t('shipment.report.state')}
             value={state ?? ''}
             onChoose={(value) => change({ state: value })}
             chips={countedChips({
-              all: say('shipment.report.all'),
+              all: t('shipment.report.all'),
               of: shipmentStates,
-              textOf: (s) => say(`shipment.state.${s}`),
+              textOf: (s) => t(`shipment.state.${s}`),
               counts,
               chosen: state,
             })}
@@ -72,14 +72,12 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
       </Box>
       <Paper variant="outlined">
         <DataTable
-          caption={say('shipment.report.caption', { month: formatMonthWithin(say, period) })}
-          columns={shipmentColumns(say, 'contractor', (s) => (
+          caption={t('shipment.report.caption', { month: formatMonthWithin(t, period) })}
+          columns={shipmentColumns(t, 'contractor', (s) => (
             <RowMenu
               name={s.vehicle}
               primary={
-                s.mayCorrect
-                  ? { key: 'correct', text: say('shipment.receive.edit'), emphasis: 'outlined', onAct: () => onCorrect(s) }
-                  : null
+                s.mayCorrect ? { key: 'correct', text: t('shipment.receive.edit'), emphasis: 'outlined', onAct: () => onCorrect(s) } : null
               }
               rest={[]}
             />
@@ -88,8 +86,8 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
           rowKey={(s) => s.id}
           rowHeight={66}
           {...(query || state
-            ? { emptyHint: say('shipment.report.notFoundHint') }
-            : { emptyText: say('shipment.report.noShipments'), emptyHint: say('shipment.report.noShipmentsHint') })}
+            ? { emptyHint: t('shipment.report.notFoundHint') }
+            : { emptyText: t('shipment.report.noShipments'), emptyHint: t('shipment.report.noShipmentsHint') })}
         />
       </Paper>
     </Box>

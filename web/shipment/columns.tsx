@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import { DateText } from '../ui/DateText.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 
 export const shipmentStates = ['ON_WAY', 'RECEIVED', 'DIFFERENCE', 'LOST', 'CANCELLED'] as const
 type State = (typeof shipmentStates)[number]
@@ -17,10 +17,14 @@ const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'b
 >
 
 /** A wagon in a list; `other` = whose name its reader does not know: the contractor's for a holder, the holder's for a contractor. */
-export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', actions: (s: Shipment) => ReactNode): Column<Shipment>[] => [
+export const shipmentColumns = (
+  t: Translate,
+  other: 'contractor' | 'supplier',
+  actions: (s: Shipment) => ReactNode,
+): Column<Shipment>[] => [
   {
     key: 'vehicle',
-    head: say('shipment.column.vehicle'),
+    head: t('shipment.column.vehicle'),
     sortable: true,
     card: 'title',
     least: 8.5,
@@ -35,7 +39,7 @@ export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', acti
   },
   {
     key: 'other',
-    head: say(`shipment.other.${other}`),
+    head: t(`shipment.other.${other}`),
     card: 'plain',
     cell: (s) => (
       <>
@@ -44,24 +48,24 @@ export const shipmentColumns = (say: Say, other: 'contractor' | 'supplier', acti
       </>
     ),
   },
-  { key: 'waybill', width: 130, sortable: true, head: say('shipment.column.waybill'), cell: (s) => s.waybill },
-  { key: 'shippedOn', width: 130, sortable: true, head: say('shipment.column.shippedOn'), cell: (s) => <DateText at={s.shippedOn} /> },
-  { key: 'net', width: 100, sortable: true, numeric: true, head: say('shipment.column.net'), cell: (s) => formatNumber(s.net) },
+  { key: 'waybill', width: 130, sortable: true, head: t('shipment.column.waybill'), cell: (s) => s.waybill },
+  { key: 'shippedOn', width: 130, sortable: true, head: t('shipment.column.shippedOn'), cell: (s) => <DateText at={s.shippedOn} /> },
+  { key: 'net', width: 100, sortable: true, numeric: true, head: t('shipment.column.net'), cell: (s) => formatNumber(s.net) },
   {
     key: 'state',
     width: 220,
-    head: say('shipment.column.state'),
+    head: t('shipment.column.state'),
     cell: (s) => (
       <>
         <StatusChip tone={tones[s.state.code]} text={s.state.description} />
         {s.receipt && (
           <Quiet>
-            {say('shipment.report.tons', { tons: formatNumber(s.receipt.receivedVolume) })}, <DateText at={s.receipt.receivedOn} />
+            {t('shipment.report.tons', { tons: formatNumber(s.receipt.receivedVolume) })}, <DateText at={s.receipt.receivedOn} />
             {s.receipt.reason && <div>{s.receipt.reason.description}</div>}
           </Quiet>
         )}
       </>
     ),
   },
-  { key: 'actions', width: 150, head: say('shipment.column.actions'), card: 'actions', cell: actions },
+  { key: 'actions', width: 150, head: t('shipment.column.actions'), card: 'actions', cell: actions },
 ]

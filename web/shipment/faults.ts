@@ -4,12 +4,12 @@ import { receiptFaults } from '#domain/shipment/receipt.ts'
 import type { Arrived } from '#domain/shipment/rules.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { Failed } from '../failed.ts'
-import type { Say } from '../ui/words.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 
 /** What the portal would say of a receipt, said before it is asked; null = nothing is wrong with it. */
-export function faultsOf(say: Say, written: Parameters<typeof receiptFaults>[0], shipment: Arrived, portalDay: string): Failed | null {
+export function faultsOf(t: Translate, written: Parameters<typeof receiptFaults>[0], shipment: Arrived, portalDay: string): Failed | null {
   // a page that was opened yesterday and lost its connection does not know today
   const today = [portalDay, dayOf(new Date())].sort().at(-1)!
-  const [first, ...others] = receiptFaults(written, shipment, today).map((r) => ({ ...r, message: refusalText(say, r) }))
+  const [first, ...others] = receiptFaults(written, shipment, today).map((r) => ({ ...r, message: refusalText(t, r) }))
   return first ? new Failed(statusOf(first.code), { ...first, issues: [first, ...others] }) : null
 }

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { formatDay } from '../ui/dates.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Say } from '../ui/words.tsx'
 import { leftOf } from './left.ts'
 
 export type RowActs = { onAdd: (allocationId: number) => void; onStages: (allocationId: number) => void }
 
 /** A row of the month's order that is promised: to whom and when, how much of it went, how much is still to go. */
-export const rowColumns = (say: Say, { onAdd, onStages }: RowActs): Column<SupplierAllocation>[] => [
+export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',
-    head: say('shipment.column.contractor'),
+    head: t('shipment.column.contractor'),
     card: 'title',
     least: 9.5,
     cell: (r) => (
@@ -25,30 +25,28 @@ export const rowColumns = (say: Say, { onAdd, onStages }: RowActs): Column<Suppl
       </>
     ),
   },
-  { key: 'status', width: 130, head: say('shipment.column.state'), cell: (r) => r.status.description },
+  { key: 'status', width: 130, head: t('shipment.column.state'), cell: (r) => r.status.description },
   {
     key: 'window',
     width: 190,
-    head: say('shipment.column.window'),
+    head: t('shipment.column.window'),
     cell: (r) => (r.window ? `${formatDay(r.window.from)}\u00a0– ${formatDay(r.window.to)}` : '—'),
   },
-  { key: 'volume', width: 120, numeric: true, head: say('shipment.column.volume'), cell: (r) => formatNumber(r.volume) },
-  { key: 'shipped', width: 120, numeric: true, head: say('shipment.column.shipped'), cell: (r) => formatNumber(r.shipped) },
-  { key: 'left', width: 120, numeric: true, head: say('shipment.report.left'), cell: (r) => formatNumber(leftOf(r)) },
+  { key: 'volume', width: 120, numeric: true, head: t('shipment.column.volume'), cell: (r) => formatNumber(r.volume) },
+  { key: 'shipped', width: 120, numeric: true, head: t('shipment.column.shipped'), cell: (r) => formatNumber(r.shipped) },
+  { key: 'left', width: 120, numeric: true, head: t('shipment.report.left'), cell: (r) => formatNumber(leftOf(r)) },
   {
     key: 'actions',
     width: 230,
-    head: say('shipment.column.actions'),
+    head: t('shipment.column.actions'),
     card: 'actions',
     cell: (r) => (
       <RowMenu
         name={`№ ${r.id}`}
         primary={
-          r.status.code === 'CLOSED'
-            ? null
-            : { key: 'add', text: say('shipment.report.add'), emphasis: 'outlined', onAct: () => onAdd(r.id) }
+          r.status.code === 'CLOSED' ? null : { key: 'add', text: t('shipment.report.add'), emphasis: 'outlined', onAct: () => onAdd(r.id) }
         }
-        rest={[{ key: 'stages', text: say('shipment.stage.open'), onAct: () => onStages(r.id) }]}
+        rest={[{ key: 'stages', text: t('shipment.stage.open'), onAct: () => onStages(r.id) }]}
       />
     ),
   },

@@ -7,9 +7,9 @@ import { typedTons } from '#domain/typed-tons.ts'
 import { call, newKey } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useMe } from '../session/session.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { faultsOf } from './faults.ts'
 import { keepReceipt } from './outbox.ts'
 import { useFields } from './useFields.ts'
@@ -28,7 +28,7 @@ export type ReceiptForm = ReturnType<typeof useReceiptForm>
 
 /** What is told of a receipt, how it differs from what was shipped, and the sending of it: at once, or by the device once there is a connection. */
 export function useReceiptForm(shipment: ToReceive, today: string, onDone: () => void) {
-  const say = useSay()
+  const t = useTranslate()
   const me = useMe()
   const [key, setKey] = useState(newKey)
   const before = shipment.receipt
@@ -57,18 +57,18 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
   }
   const keep = async () => {
     await keepReceipt({ key, shipmentId: shipment.id, vehicle: shipment.vehicle, personId: me.user.id, body, file, refused: null })
-    tell({ kind: 'warning', text: say('shipment.receive.kept') })
+    tell({ kind: 'warning', text: t('shipment.receive.kept') })
     onDone()
   }
   const send = async () => {
     // the same rules as the portal's, which may be out of reach: nothing is kept here that it would refuse
-    const faults = faultsOf(say, body, { ...shipment, kind: shipment.kind.code, cancelled: false }, today)
+    const faults = faultsOf(t, body, { ...shipment, kind: shipment.kind.code, cancelled: false }, today)
     setFailed(faults)
     if (faults) return
     setBusy(true)
     try {
       await call(shipmentApi.receive, { params: { id: shipment.id }, body, files: { file }, idempotencyKey: key })
-      tell({ kind: 'success', text: say('shipment.receive.saved') })
+      tell({ kind: 'success', text: t('shipment.receive.saved') })
       onDone()
     } catch (error) {
       if (!(error instanceof Failed)) throw error

@@ -4,9 +4,9 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import { roomWithoutReason, weightRefusals } from '#domain/shipment/rules.ts'
 import { kg } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useAddShipment, useCorrectShipment } from './api.ts'
 import { useFields } from './useFields.ts'
 
@@ -21,7 +21,7 @@ export type ShipmentForm = ReturnType<typeof useShipmentForm>
 
 /** What is told of a wagon or truck, how much may still go without a reason, and the sending of it. */
 export function useShipmentForm({ rows, shipment, chosen, today, onClose }: ShipmentProps) {
-  const say = useSay()
+  const t = useTranslate()
   const add = useAddShipment()
   const correct = useCorrectShipment()
   const { error } = shipment ? correct : add
@@ -51,7 +51,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
     const body = { ...rest, kind, net, overReason: overReason || null, file }
     const told = {
       onSuccess: () => {
-        tell({ kind: 'success', text: say(shipment ? 'shipment.form.corrected' : 'shipment.form.saved') })
+        tell({ kind: 'success', text: t(shipment ? 'shipment.form.corrected' : 'shipment.form.saved') })
         onClose()
       },
     }

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { SplitLine } from '#contract/split.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 /** Requests that were signed after the split had been sent. */
 export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Paper variant="outlined" component="section" aria-labelledby="after-split" sx={{ p: 2 }}>
       <Typography variant="h2" id="after-split">
-        {say('split.after.title')}
+        {t('split.after.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        {say('split.after.text')}
+        {t('split.after.text')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map((l) => (
@@ -30,7 +30,7 @@ export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
               </Box>
             </Box>
             <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {say(`trade.bitumenType.${l.bitumenType}`)} · {say('trade.tons', { value: formatNumber(l.approved) })}
+              {t(`trade.bitumenType.${l.bitumenType}`)} · {t('trade.tons', { value: formatNumber(l.approved) })}
             </Box>
           </Box>
         ))}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Figure as Counted } from '#domain/balance/figures.ts'
 import type { Of } from '../balance/api.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 
 /** `of` = which tons of the month's balance stand here; what is sent opens to its entries, a draft has none. */
 type Props = {
@@ -20,30 +20,30 @@ type Props = {
 
 /** How much of the limit is given, live: figures, a bar, and the excess in red and in words. */
 export function BalanceStrip({ of, whose, sent, limit, distributed, held, rest, approved }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const over = limit !== null && rest < 0
   const share = limit ? Math.min(100, (100 * distributed) / Math.max(limit, distributed)) : 0
-  const tons = (value: number) => say('trade.tons', { value: formatNumber(value) })
+  const tons = (value: number) => t('trade.tons', { value: formatNumber(value) })
   const opened = (figure: Counted, name: string, value: number) => (
     <FigureButton of={of} figure={figure} name={name} whose={whose}>
       {tons(value)}
     </FigureButton>
   )
   return (
-    <Box role="group" aria-label={say('split.strip.label')} sx={{ p: 2, display: 'grid', gap: 1.25 }}>
+    <Box role="group" aria-label={t('split.strip.label')} sx={{ p: 2, display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }, gap: 1.5 }}>
-        <Figure name={say('split.strip.limit')} value={limit === null ? '–' : opened('LIMIT', say('split.strip.limit'), limit)} />
+        <Figure name={t('split.strip.limit')} value={limit === null ? '–' : opened('LIMIT', t('split.strip.limit'), limit)} />
         <Figure
-          name={say('split.strip.distributed')}
-          value={sent ? opened('LIMITED', say('split.strip.distributed'), distributed) : tons(distributed)}
-          below={held > 0 && say('split.strip.held', { tons: tons(held) })}
+          name={t('split.strip.distributed')}
+          value={sent ? opened('LIMITED', t('split.strip.distributed'), distributed) : tons(distributed)}
+          below={held > 0 && t('split.strip.held', { tons: tons(held) })}
         />
         <Figure
-          name={over ? say('split.strip.over') : say('split.strip.rest')}
+          name={over ? t('split.strip.over') : t('split.strip.rest')}
           value={limit === null ? '–' : tons(Math.abs(rest))}
           colour={over ? 'error.main' : rest === 0 && limit !== null ? 'success.main' : undefined}
         />
-        <Figure name={say('split.strip.approved')} value={tons(approved)} />
+        <Figure name={t('split.strip.approved')} value={tons(approved)} />
       </Box>
       <Box
         aria-hidden

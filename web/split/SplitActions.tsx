@@ -6,13 +6,13 @@ import { SealButton } from '../document/SealButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { useSay } from '../ui/words.tsx'
 import type { SplitDeskState } from './useSplitDesk.ts'
 
 /** What may be done with a split now. */
 export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskState }) {
-  const say = useSay()
+  const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const may = (act: string) => split.acts.includes(act)
   const busy = desk.busy !== null
@@ -29,7 +29,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
             startIcon={<Icon path={mdiAutoFix} />}
             onClick={() => desk.propose(true)}
           >
-            {say('split.act.propose')}
+            {t('split.act.propose')}
           </Button>
           {desk.locks > 0 && (
             <Button
@@ -38,43 +38,43 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
               disabled={busy || !split.limitsSigned}
               onClick={() => desk.propose(false)}
             >
-              {say('split.act.rebalance')}
+              {t('split.act.rebalance')}
             </Button>
           )}
           <Button variant="outlined" loading={desk.busy === 'save'} disabled={busy || !desk.draft.dirty} onClick={desk.save}>
-            {say('split.act.save')}
+            {t('split.act.save')}
           </Button>
           <Button variant="contained" loading={desk.busy === 'send'} disabled={busy || split.lines.length === 0} onClick={desk.send}>
-            {say('split.act.send')}
+            {t('split.act.send')}
           </Button>
         </>
       )}
       {split.id !== null && split.status === 'SENT' && (
         <Button startIcon={<Icon path={mdiFileDocumentOutline} />} loading={desk.busy === 'paper'} onClick={desk.paper}>
-          {say('split.act.paper')}
+          {t('split.act.paper')}
         </Button>
       )}
       {signed && (
         <SealButton
           documentId={signed.documentId}
-          title={say('split.paperTitle', { region: split.region, month: formatMonthWithin(say, split.period) })}
+          title={t('split.paperTitle', { region: split.region, month: formatMonthWithin(t, split.period) })}
         />
       )}
       {may('split.reopen') && !split.openedAt && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
-          {say('split.act.reopen')}
+          {t('split.act.reopen')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         danger
         busy={desk.busy === 'reopen'}
-        title={say('split.reopenQuestion.title')}
-        confirm={say('split.reopenQuestion.confirm')}
+        title={t('split.reopenQuestion.title')}
+        confirm={t('split.reopenQuestion.confirm')}
         onConfirm={() => void desk.reopen().then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        {say('split.reopenQuestion.text')}
+        {t('split.reopenQuestion.text')}
       </ConfirmDialog>
     </>
   )

@@ -8,8 +8,8 @@ import { commentFits } from '#domain/flow.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { needsReason, wrongOf } from './draft.ts'
 import type { Edited } from './matrix-columns.tsx'
 import { ReasonInput } from './ReasonInput.tsx'
@@ -30,15 +30,15 @@ export function SplitCards({ caption, lines, ...rest }: Props) {
 }
 
 function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine }) {
-  const say = useSay()
+  const t = useTranslate()
   const row = draft.rows[line.requestId]
   const volume = row?.volume ?? null
   const { number } = line
   const facts = [
-    [say('split.matrix.asked'), formatNumber(line.asked)],
-    [say('split.matrix.approved'), formatNumber(line.approved)],
-    [say('split.matrix.proposed'), row?.proposed == null ? '–' : formatNumber(row.proposed)],
-    ...(edit ? [] : [[say('split.matrix.given'), volume === null ? '–' : formatNumber(volume)]]),
+    [t('split.matrix.asked'), formatNumber(line.asked)],
+    [t('split.matrix.approved'), formatNumber(line.approved)],
+    [t('split.matrix.proposed'), row?.proposed == null ? '–' : formatNumber(row.proposed)],
+    ...(edit ? [] : [[t('split.matrix.given'), volume === null ? '–' : formatNumber(volume)]]),
   ] as const
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -49,7 +49,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine })
             {number} · {line.projectName}
           </Box>
         </Box>
-        <IconButton aria-label={say('split.matrix.why', { number })} onClick={() => onWhy(line)} sx={{ mt: -0.5 }}>
+        <IconButton aria-label={t('split.matrix.why', { number })} onClick={() => onWhy(line)} sx={{ mt: -0.5 }}>
           <Icon path={mdiHelpCircleOutline} />
         </IconButton>
       </Box>
@@ -69,10 +69,10 @@ function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine })
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Tons
-              label={say('split.matrix.given')}
+              label={t('split.matrix.given')}
               name={number}
               value={volume}
-              wrong={wrongOf(say, line, volume)}
+              wrong={wrongOf(t, line, volume)}
               onType={(after) =>
                 edit.change([{ row: String(line.requestId), key: 'volume', before: volume, after }], `card-${line.requestId}`)
               }
@@ -83,17 +83,17 @@ function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine })
               checked={row?.locked ?? false}
               disabled={volume === null}
               onChange={(_, locked) => onRow(line.requestId, { locked })}
-              slotProps={{ input: { 'aria-label': say('split.matrix.lockOf', { number }) } }}
+              slotProps={{ input: { 'aria-label': t('split.matrix.lockOf', { number }) } }}
             />
-            {say('split.matrix.lock')}
+            {t('split.matrix.lock')}
           </Box>
         </Box>
       )}
       {row && edit && (needsReason(row) || row.reason) && (
         <ReasonInput
           id={`reason-${line.requestId}`}
-          label={say('split.matrix.reasonOf', { number })}
-          hint={say('split.matrix.reasonHint', { proposed: formatNumber(row.proposed ?? 0) })}
+          label={t('split.matrix.reasonOf', { number })}
+          hint={t('split.matrix.reasonHint', { proposed: formatNumber(row.proposed ?? 0) })}
           value={row.reason}
           wrong={needsReason(row) && !commentFits(row.reason)}
           onType={(reason) => onRow(line.requestId, { reason })}

@@ -1,35 +1,35 @@
 import Box from '@mui/material/Box'
 import type { SplitLine } from '#contract/split.ts'
 import { sumTons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useSay } from '../ui/words.tsx'
 import { type Edited, splitColumns } from './matrix-columns.tsx'
 
 type Props = Edited & { grade: string; lines: readonly SplitLine[]; spoken: () => string }
 
 /** Each signed request of a grade: what was asked, approved, proposed and given, with lock and reason. */
 export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { draft, edit } = edited
   const rowOf = (l: SplitLine) => draft.rows[l.requestId]
   const sum = (of: (l: SplitLine) => number | null | undefined) => formatNumber(sumTons(lines.map((l) => of(l) ?? 0)))
   return (
     <Matrix
-      caption={say('split.matrix.caption', { grade })}
-      headTitle={say('split.matrix.request')}
+      caption={t('split.matrix.caption', { grade })}
+      headTitle={t('split.matrix.request')}
       rows={lines}
       rowKey={(l) => String(l.requestId)}
       rowName={(l) => l.number}
       rowHead={(l) => <Head line={l} />}
-      columns={splitColumns(say, edited)}
+      columns={splitColumns(t, edited)}
       edit={edit}
       spoken={spoken}
       headWidth={300}
       totals={[
         {
           key: 'total',
-          head: say('split.matrix.total'),
+          head: t('split.matrix.total'),
           cells: {
             asked: sum((l) => l.asked),
             approved: sum((l) => l.approved),
@@ -44,7 +44,7 @@ export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
 
 /** Whose request it is: contractor first, then number, project and where from. */
 function Head({ line }: { line: SplitLine }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box sx={{ py: 0.25, minWidth: 200, maxWidth: 420, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 600 }}>{line.contractor.organizationName}</Box>
@@ -55,7 +55,7 @@ function Head({ line }: { line: SplitLine }) {
         · {line.projectName}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {line.factory.organizationName} · {line.transportType.description}
-          {(line.allocated ?? 0) > 0 && ` · ${say('split.matrix.allocated', { tons: formatNumber(line.allocated!) })}`}
+          {(line.allocated ?? 0) > 0 && ` · ${t('split.matrix.allocated', { tons: formatNumber(line.allocated!) })}`}
         </Box>
       </Box>
     </Box>

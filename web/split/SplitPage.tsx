@@ -5,18 +5,18 @@ import type { SplitPlace } from '#domain/split/split.ts'
 import type { Failed } from '../failed.ts'
 import { usePeriod } from '../period.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { useSplit, useSplits } from './api.ts'
 import { SplitDesk } from './SplitDesk.tsx'
 
 /** An office divides its region's limits over its signed requests (docs/process.md, section 6). */
 export default function SplitPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { pathname } = useLocation()
   const { filter, change } = useUrlList()
   const { period, choose } = usePeriod()
@@ -27,17 +27,17 @@ export default function SplitPage() {
     row && period && row.period.startsWith(period) ? { period, katoCode: row.katoCode, ownershipType: row.ownershipType } : null
   const split = useSplit(place)
   const failure = (splits.error ?? split.error) as Failed | null
-  const title = say(pathname.startsWith('/mio') ? 'screen.akimatSplit' : 'screen.branchSplit')
+  const title = t(pathname.startsWith('/mio') ? 'screen.akimatSplit' : 'screen.branchSplit')
   return (
     <>
       <PageHeader
         title={title}
-        below={rows.length === 1 ? `${row?.region} · ${row && say(`trade.ownershipType.${row.ownershipType}`)}` : undefined}
+        below={rows.length === 1 ? `${row?.region} · ${row && t(`trade.ownershipType.${row.ownershipType}`)}` : undefined}
         actions={
           <>
             {rows.length > 1 && row && (
               <SelectField
-                label={say('split.fact.region')}
+                label={t('split.fact.region')}
                 value={row.katoCode}
                 options={rows.map((s) => ({ value: s.katoCode, text: s.region }))}
                 onChoose={(region) => change({ region: region === rows[0]?.katoCode ? '' : region, grade: '' })}
@@ -51,8 +51,8 @@ export default function SplitPage() {
         <FailureBox failure={failure} onRetry={() => void (splits.error ? splits.refetch() : split.refetch())} />
       ) : splits.data && rows.length === 0 ? (
         <Paper variant="outlined" sx={{ py: 6, px: 2, textAlign: 'center' }} role="status">
-          <Box sx={{ fontWeight: 600 }}>{say('split.none')}</Box>
-          <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{say('split.noneHint')}</Box>
+          <Box sx={{ fontWeight: 600 }}>{t('split.none')}</Box>
+          <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{t('split.noneHint')}</Box>
         </Paper>
       ) : split.data && place ? (
         <SplitDesk key={`${place.period} ${place.katoCode}`} split={split.data} place={place} />

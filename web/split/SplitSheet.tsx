@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Split, SplitLine } from '#contract/split.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useSay } from '../ui/words.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { balanceOf } from './draft.ts'
 import { SplitCards } from './SplitCards.tsx'
@@ -19,17 +19,17 @@ type Props = { split: Split; desk: SplitDeskState; onWhy: (line: SplitLine) => v
 
 /** Grades in tabs; of the chosen one the balance and the requests. */
 export function SplitSheet({ split, desk, onWhy }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { filter, change } = useUrlList()
   const grades = split.limits.map(({ bitumenType }) => bitumenType)
   const grade: BitumenType | undefined = grades.find((g) => g === filter('grade')) ?? grades[0]
   const balance = grade && balanceOf(split, desk.draft, grade)
   if (!grade || !balance) return null
   const lines = split.lines.filter((l) => l.bitumenType === grade)
-  const name = (g: BitumenType) => say(`trade.bitumenType.${g}`)
+  const name = (g: BitumenType) => t(`trade.bitumenType.${g}`)
   const { distributed, limit, held, rest } = balance
   const spoken = () =>
-    say('split.strip.spoken', {
+    t('split.strip.spoken', {
       grade: name(grade),
       distributed: formatNumber(distributed),
       limit: formatNumber(limit),
@@ -40,7 +40,7 @@ export function SplitSheet({ split, desk, onWhy }: Props) {
       <Tabs
         value={grade}
         onChange={(_, to: BitumenType) => change({ grade: to === grades[0] ? '' : to })}
-        aria-label={say('split.grades')}
+        aria-label={t('split.grades')}
         variant="scrollable"
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
@@ -71,12 +71,12 @@ type LinesProps = Props & { lines: readonly SplitLine[]; grade: string; spoken: 
 
 /** The requests of a grade: a matrix, or cards on a phone. */
 function Lines({ split, desk, lines, grade, spoken, onWhy }: LinesProps) {
-  const say = useSay()
+  const t = useTranslate()
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
   const edit = split.acts.includes('split.edit') ? desk.edit : null
   const shared = { lines, draft: desk.draft, edit, onRow: desk.change, onWhy }
   return narrow ? (
-    <SplitCards caption={say('split.matrix.caption', { grade })} {...shared} />
+    <SplitCards caption={t('split.matrix.caption', { grade })} {...shared} />
   ) : (
     <SplitMatrix grade={grade} spoken={spoken} {...shared} />
   )

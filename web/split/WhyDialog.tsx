@@ -7,23 +7,23 @@ import { useId } from 'react'
 import type { SplitLine } from '#contract/split.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { useSay } from '../ui/words.tsx'
 import { useWhyLimited } from './api.ts'
 
 type Props = { line: SplitLine; tons: number | null; sent: boolean; sentences: readonly string[] | undefined; onClose: () => void }
 
 /** Why the rule gives a request what it gives, with the sum that a hand calculator confirms. */
 export default function WhyDialog({ line, tons, sent, sentences: proposed, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const kept = useWhyLimited(line.projectId, line.requestId, sent)
   const sentences = sent ? kept.data?.sentences : proposed
   const heading = useId()
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={heading}>
       <DialogTitle id={heading}>
-        {line.number}: {say('split.why.title', { tons: tons === null ? '–' : formatNumber(tons) })}
+        {line.number}: {t('split.why.title', { tons: tons === null ? '–' : formatNumber(tons) })}
       </DialogTitle>
       <DialogContent>
         {kept.error ? (
@@ -33,11 +33,11 @@ export default function WhyDialog({ line, tons, sent, sentences: proposed, onClo
         ) : sent && !kept.data ? (
           <PageSkeleton />
         ) : (
-          <p>{say('split.why.none')}</p>
+          <p>{t('split.why.none')}</p>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{say('split.why.close')}</Button>
+        <Button onClick={onClose}>{t('split.why.close')}</Button>
       </DialogActions>
     </Dialog>
   )

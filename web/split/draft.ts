@@ -2,8 +2,8 @@ import type { ProposedSplit, Split, SplitLine } from '#contract/split.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { type GradeLimit, isManual, limitBalance, type SplitRow, sendRefusals } from '#domain/split/rules.ts'
 import { kg } from '#domain/tons.ts'
+import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import type { Say } from '../ui/words.tsx'
 
 /** What an office is writing about one request. */
 export type DraftRow = { volume: number | null; locked: boolean; reason: string; proposed: number | null }
@@ -74,9 +74,9 @@ export const needsReason = (row: DraftRow): boolean =>
   row.volume !== null && row.proposed !== null && isManual({ proposed: row.proposed, volume: row.volume })
 
 /** What is wrong with a figure, short: it stands beside it. */
-export function wrongOf(say: Say, l: SplitLine, volume: number | null): string | undefined {
+export function wrongOf(t: Translate, l: SplitLine, volume: number | null): string | undefined {
   if (volume === null) return undefined
-  if (kg(volume) > kg(l.approved)) return say('split.matrix.overApproved', { approved: formatNumber(l.approved) })
-  if (kg(volume) < kg(l.allocated ?? 0)) return say('split.matrix.belowAllocated', { allocated: formatNumber(l.allocated ?? 0) })
+  if (kg(volume) > kg(l.approved)) return t('split.matrix.overApproved', { approved: formatNumber(l.approved) })
+  if (kg(volume) < kg(l.allocated ?? 0)) return t('split.matrix.belowAllocated', { allocated: formatNumber(l.allocated ?? 0) })
   return undefined
 }

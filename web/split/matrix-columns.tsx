@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import type { SplitLine } from '#contract/split.ts'
 import { commentFits } from '#domain/flow.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { Translate } from '../ui/i18n.tsx'
 import type { MatrixColumn } from '../ui/matrix.ts'
 import type { MatrixEdit } from '../ui/matrix-trail.ts'
 import { formatNumber } from '../ui/numbers.ts'
-import type { Say } from '../ui/words.tsx'
 import { type Draft, type DraftRow, needsReason, wrongOf } from './draft.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 
@@ -20,37 +20,37 @@ export type Edited = {
 }
 
 /** What was asked, approved, proposed and given, with lock and reason. */
-export function splitColumns(say: Say, { draft, edit, onRow, onWhy }: Edited): MatrixColumn<SplitLine, 'volume'>[] {
+export function splitColumns(t: Translate, { draft, edit, onRow, onWhy }: Edited): MatrixColumn<SplitLine, 'volume'>[] {
   const rowOf = (l: SplitLine) => draft.rows[l.requestId]
   return [
-    { key: 'asked', head: say('split.matrix.asked'), width: 92, cell: (l) => formatNumber(l.asked) },
-    { key: 'approved', head: say('split.matrix.approved'), width: 100, cell: (l) => formatNumber(l.approved) },
-    { key: 'proposed', head: say('split.matrix.proposed'), width: 104, cell: (l) => figure(rowOf(l)?.proposed) },
+    { key: 'asked', head: t('split.matrix.asked'), width: 92, cell: (l) => formatNumber(l.asked) },
+    { key: 'approved', head: t('split.matrix.approved'), width: 100, cell: (l) => formatNumber(l.approved) },
+    { key: 'proposed', head: t('split.matrix.proposed'), width: 104, cell: (l) => figure(rowOf(l)?.proposed) },
     {
       key: 'volume',
-      head: say('split.matrix.given'),
+      head: t('split.matrix.given'),
       width: 120,
       value: (l) => rowOf(l)?.volume ?? null,
-      wrong: (l) => wrongOf(say, l, rowOf(l)?.volume ?? null),
+      wrong: (l) => wrongOf(t, l, rowOf(l)?.volume ?? null),
       ...(!edit && { locked: () => '' }),
     },
     {
       key: 'lock',
-      head: say('split.matrix.lock'),
+      head: t('split.matrix.lock'),
       width: 84,
       cell: (l) => (
         <Checkbox
           checked={rowOf(l)?.locked ?? false}
           disabled={!edit || (rowOf(l)?.volume ?? null) === null}
           onChange={(_, locked) => onRow(l.requestId, { locked })}
-          slotProps={{ input: { 'aria-label': say('split.matrix.lockOf', { number: l.number }) } }}
+          slotProps={{ input: { 'aria-label': t('split.matrix.lockOf', { number: l.number }) } }}
         />
       ),
     },
     {
       key: 'reason',
-      head: say('split.matrix.reason'),
-      words: true,
+      head: t('split.matrix.reason'),
+      messages: true,
       width: 200,
       cell: (l) => {
         const row = rowOf(l)
@@ -59,8 +59,8 @@ export function splitColumns(say: Say, { draft, edit, onRow, onWhy }: Edited): M
         return (
           <ReasonInput
             id={`reason-${l.requestId}`}
-            label={say('split.matrix.reasonOf', { number: l.number })}
-            hint={say('split.matrix.reasonHint', { proposed: formatNumber(row.proposed ?? 0) })}
+            label={t('split.matrix.reasonOf', { number: l.number })}
+            hint={t('split.matrix.reasonHint', { proposed: formatNumber(row.proposed ?? 0) })}
             value={row.reason}
             wrong={needsReason(row) && !commentFits(row.reason)}
             onType={(reason) => onRow(l.requestId, { reason })}
@@ -70,10 +70,10 @@ export function splitColumns(say: Say, { draft, edit, onRow, onWhy }: Edited): M
     },
     {
       key: 'why',
-      head: <span className="unseen">{say('split.why.title', { tons: '' })}</span>,
+      head: <span className="unseen">{t('split.why.title', { tons: '' })}</span>,
       width: 52,
       cell: (l) => (
-        <IconButton aria-label={say('split.matrix.why', { number: l.number })} onClick={() => onWhy(l)} className="no-print">
+        <IconButton aria-label={t('split.matrix.why', { number: l.number })} onClick={() => onWhy(l)} className="no-print">
           <Icon path={mdiHelpCircleOutline} />
         </IconButton>
       ),

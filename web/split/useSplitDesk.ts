@@ -5,8 +5,8 @@ import { useSigning } from '../document/signing/useSigning.tsx'
 import { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useSplitActs } from './api.ts'
 import { faultsOf, linesToSave, locksOf } from './draft.ts'
 import { splitPaper } from './split-paper.ts'
@@ -18,7 +18,7 @@ export type SplitDeskState = ReturnType<typeof useSplitDesk>
 
 /** Everything one does at a split: write, let the rule propose, save, sign and send, take back. */
 export function useSplitDesk(split: Split, place: SplitPlace) {
-  const say = useSay()
+  const t = useTranslate()
   const failureText = useFailureText()
   const acts = useSplitActs(place)
   const writing = useSplitDraft(split)
@@ -51,12 +51,12 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     writing.propose(answer, anew)
     setIssues(answer.issues)
     faults.forget()
-    tell({ kind: 'info', text: say('split.act.proposed') })
+    tell({ kind: 'info', text: t('split.act.proposed') })
   }
   const save = async () => {
     await saved()
     faults.forget()
-    tell({ kind: 'success', text: say('split.act.done') })
+    tell({ kind: 'success', text: t('split.act.done') })
   }
   const send = async () => {
     const refusals = faultsOf(split, draft)
@@ -64,11 +64,11 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     faults.forget()
     const fresh = await saved()
     const { documentId } = await acts.paper()
-    signing.sign(splitPaper(say, fresh, documentId!))
+    signing.sign(splitPaper(t, fresh, documentId!))
   }
   const reopen = async () => {
     writing.take(await acts.reopen(split.version))
-    tell({ kind: 'success', text: say('split.act.reopened') })
+    tell({ kind: 'success', text: t('split.act.reopened') })
   }
   return {
     ...writing,

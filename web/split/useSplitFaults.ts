@@ -3,15 +3,15 @@ import type { Split } from '#contract/split.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import type { Wrong } from '../ui/ErrorSummary.tsx'
+import { type Key, type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { type Key, type Say, useSay } from '../ui/words.tsx'
 import { type Draft, lawRows } from './draft.ts'
 
 type Reason = { message: string; field?: string | undefined }
 
 /** What was refused of a split, with a way to the field of each reason; `attempt` counts how often. */
 export function useSplitFaults(split: Split, draft: Draft) {
-  const say = useSay()
+  const t = useTranslate()
   const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
   const show = (reasons: readonly Reason[]) => {
     const rows = lawRows(split.lines, draft)
@@ -24,19 +24,19 @@ export function useSplitFaults(split: Split, draft: Draft) {
   return {
     ...{ wrong, attempt, show },
     /** Refusals of the law, in words. */
-    showLaw: (refusals: readonly Refusal[]) => show(refusals.map((refusal) => inWords(say, refusal))),
+    showLaw: (refusals: readonly Refusal[]) => show(refusals.map((refusal) => inWords(t, refusal))),
     forget: () => setFaults({ wrong: [], attempt: 0 }),
   }
 }
 
-function inWords(say: Say, { code, args, field }: Refusal): Reason {
+function inWords(t: Translate, { code, args, field }: Refusal): Reason {
   const told: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(args ?? {}))
     told[name] =
       name === 'grade'
-        ? say(`trade.bitumenType.${value as BitumenType}`)
+        ? t(`trade.bitumenType.${value as BitumenType}`)
         : typeof value === 'number' && name !== 'request'
           ? formatNumber(value)
           : value
-  return { message: say(`refusal.${code}` as Key, told), field }
+  return { message: t(`refusal.${code}` as Key, told), field }
 }

@@ -5,19 +5,19 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { useSay } from '../ui/words.tsx'
 import { type Colleague, useOrder } from './useOrder.ts'
 
 /** Who signs for me, when, by which order; the order is signed and sent at once. */
 export default function OrderDialog({ colleagues, onClose }: { colleagues: readonly Colleague[]; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { form, order, setOrder, busy, failed, wrong, check, send } = useOrder(colleagues, onClose)
   return (
     <ConfirmDialog
       open
-      title={say('substitution.make')}
-      confirm={say(busy ? 'substitution.signing' : 'substitution.sign')}
+      title={t('substitution.make')}
+      confirm={t(busy ? 'substitution.signing' : 'substitution.sign')}
       busy={busy}
       onConfirm={() => void send()}
       onClose={onClose}
@@ -27,9 +27,9 @@ export default function OrderDialog({ colleagues, onClose }: { colleagues: reado
         {failed && <TroubleBox outcome={failed} />}
         <FormSelect
           id="order-deputyId"
-          label={say('substitution.deputy')}
+          label={t('substitution.deputy')}
           value={String(form.values.deputyId || '')}
-          options={[{ value: '', text: say('substitution.choose') }, ...colleagues.map((c) => ({ value: String(c.id), text: c.fullName }))]}
+          options={[{ value: '', text: t('substitution.choose') }, ...colleagues.map((c) => ({ value: String(c.id), text: c.fullName }))]}
           onChoose={(id) => form.change({ deputyId: Number(id) })}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
@@ -39,7 +39,7 @@ export default function OrderDialog({ colleagues, onClose }: { colleagues: reado
               id={`order-${name}`}
               type="date"
               required
-              label={say(`substitution.${name}`)}
+              label={t(`substitution.${name}`)}
               value={form.values[name]}
               wrong={form.wrongOf(name)}
               onChange={(event) => form.change({ [name]: event.target.value })}
@@ -49,14 +49,14 @@ export default function OrderDialog({ colleagues, onClose }: { colleagues: reado
         <Field
           id="order-orderNumber"
           required
-          label={say('substitution.orderNumber')}
+          label={t('substitution.orderNumber')}
           value={form.values.orderNumber}
           maxLength={50}
           wrong={form.wrongOf('orderNumber')}
           onChange={(event) => form.change({ orderNumber: event.target.value })}
         />
         <FileDrop
-          label={say('substitution.order')}
+          label={t('substitution.order')}
           file={order}
           check={check}
           onFile={setOrder}

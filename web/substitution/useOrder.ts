@@ -3,8 +3,8 @@ import { attachmentRefusals } from '#domain/document/attachment.ts'
 import { SubstitutionDraft, usualTerm } from '#domain/substitution/substitution.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useMe } from '../session/session.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { tell } from '../ui/tell.ts'
-import { useSay } from '../ui/words.tsx'
 import { useFilled } from '../useFilled.ts'
 import { useOrderSigning } from './useOrderSigning.ts'
 
@@ -14,7 +14,7 @@ const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 
 
 /** An order that names a deputy, until it is signed and sent. */
 export function useOrder(colleagues: readonly Colleague[], onClose: () => void) {
-  const say = useSay()
+  const t = useTranslate()
   const { user, membership } = useMe()
   const [order, setOrder] = useState<File | null>(null)
   const form = useFilled(SubstitutionDraft, {
@@ -23,10 +23,10 @@ export function useOrder(colleagues: readonly Colleague[], onClose: () => void) 
     ...usualTerm(today()),
   })
   const { begin, ...signing } = useOrderSigning({ iin: user.iin, bin: membership.bin }, () => {
-    tell({ kind: 'success', text: say('substitution.made') })
+    tell({ kind: 'success', text: t('substitution.made') })
     onClose()
   })
-  const noOrder = form.attempt > 0 && !order ? [{ message: say('refusal.substitution.noOrder') }] : []
+  const noOrder = form.attempt > 0 && !order ? [{ message: t('refusal.substitution.noOrder') }] : []
   return {
     form,
     order,
@@ -36,7 +36,7 @@ export function useOrder(colleagues: readonly Colleague[], onClose: () => void) 
     check: async (file: File) => {
       const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
       const [reason] = attachmentRefusals({ start, size: file.size, name: file.name }, 'order')
-      return reason ? refusalText(say, reason) : null
+      return reason ? refusalText(t, reason) : null
     },
     send: async () => {
       const draft = form.ready()

@@ -6,7 +6,7 @@ import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/si
 import { surroundings } from '../document/signing/surroundings.ts'
 import { Failed } from '../failed.ts'
 import { firstAbout } from '../first-about.ts'
-import { useLanguage } from '../ui/words.tsx'
+import { useLanguage } from '../ui/i18n.tsx'
 import { make } from './api.ts'
 
 async function base64Of(file: File): Promise<string> {

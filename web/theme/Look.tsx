@@ -12,10 +12,10 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
 
 /** Palette, letter size and MUI's own words for everything inside. */
-export function Look({ muiWords, children }: { muiWords: object; children: ReactNode }) {
+export function Look({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {
   const look = useKept(appearance)
   const letters = look.lowVision ? look.letters / 100 : 1
-  const theme = useMemo(() => themeOf(tonesOf(look), letters, muiWords), [look, letters, muiWords])
+  const theme = useMemo(() => themeOf(tonesOf(look), letters, muiMessages), [look, letters, muiMessages])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

@@ -24,7 +24,7 @@ export const sidebarWidth = { wide: 260, compact: 80 } as const
 const family = '"Golos Text Variable", "Golos Fallback", Arial, sans-serif'
 
 /** MUI's theme of a palette. `words` = MUI's own texts in the reader's language. */
-export const themeOf = (tones: Tones, letters: number, words: object): Theme =>
+export const themeOf = (tones: Tones, letters: number, messages: object): Theme =>
   createTheme(
     {
       tones,
@@ -57,5 +57,5 @@ export const themeOf = (tones: Tones, letters: number, words: object): Theme =>
       },
       components: componentsOf(tones),
     },
-    words,
+    messages,
   )

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { Authority } from '#contract/trust.ts'
 import { formatDay } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Quiet } from '../ui/Quiet.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 
 const tones = { valid: 'good', expiresSoon: 'waiting', expired: 'bad', notYetValid: 'neutral' } as const satisfies Record<
   Authority['validity'],
@@ -13,20 +13,20 @@ const tones = { valid: 'good', expiresSoon: 'waiting', expired: 'bad', notYetVal
 
 /** The certificates that signatures must lead to: roots first, those that end soonest before the others. */
 export function AuthorityList({ authorities }: { authorities: readonly Authority[] }) {
-  const say = useSay()
-  if (authorities.length === 0) return <Notice kind="error">{say('trust.noAuthorities')}</Notice>
+  const t = useTranslate()
+  if (authorities.length === 0) return <Notice kind="error">{t('trust.noAuthorities')}</Notice>
   return (
     <Box
       component="ul"
-      aria-label={say('trust.authorities')}
+      aria-label={t('trust.authorities')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}
     >
       {authorities.map((a) => (
         <Box component="li" key={a.fingerprint} sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
           <b style={{ overflowWrap: 'anywhere' }}>{a.name}</b>
-          <StatusChip tone={tones[a.validity]} text={say(`trust.validity.${a.validity}`, { days: a.days })} />
+          <StatusChip tone={tones[a.validity]} text={t(`trust.validity.${a.validity}`, { days: a.days })} />
           <Quiet>
-            {say(`trust.kind.${a.kind}`)} · {a.algorithm} · {formatDay(a.notBefore)} – {formatDay(a.notAfter)} · {say(`trust.${a.vouched}`)}
+            {t(`trust.kind.${a.kind}`)} · {a.algorithm} · {formatDay(a.notBefore)} – {formatDay(a.notAfter)} · {t(`trust.${a.vouched}`)}
           </Quiet>
           <Quiet>
             SHA-256 <code style={{ overflowWrap: 'anywhere' }}>{a.fingerprint}</code>

@@ -2,39 +2,39 @@ import Box from '@mui/material/Box'
 import type { Source } from '#contract/trust.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useSay } from '../ui/words.tsx'
 
 const tones = { fresh: 'good', stale: 'bad', failing: 'bad', never: 'waiting' } as const satisfies Record<Source['state'], StatusTone>
 
 /** The configured addresses of revocation lists: what came last, and why nothing comes. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
-  const say = useSay()
-  if (sources.length === 0) return <span>{say('trust.noSources')}</span>
+  const t = useTranslate()
+  if (sources.length === 0) return <span>{t('trust.noSources')}</span>
   const instant = (at: string | null) => at && formatInstant(at)
   return (
-    <Box component="ul" aria-label={say('trust.sources')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+    <Box component="ul" aria-label={t('trust.sources')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {sources.map((s) => (
         <Box component="li" key={s.url} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
           <b style={{ overflowWrap: 'anywhere' }}>{s.url}</b>
-          <StatusChip tone={tones[s.state]} text={say(`trust.source.${s.state}`)} />
+          <StatusChip tone={tones[s.state]} text={t(`trust.source.${s.state}`)} />
           {s.trouble && (
             <Notice
               kind={s.trouble.effect === 'oldStays' ? 'warning' : 'error'}
-              title={say('trust.wrong', { fault: say(`trust.listFault.${s.trouble.fault}`) })}
+              title={t('trust.wrong', { fault: t(`trust.listFault.${s.trouble.fault}`) })}
             >
-              {say('trust.since', { at: formatInstant(s.trouble.since) })}{' '}
-              {say(`trust.listEffect.${s.trouble.effect}`, { until: instant(s.nextUpdate) ?? '' })}
+              {t('trust.since', { at: formatInstant(s.trouble.since) })}{' '}
+              {t(`trust.listEffect.${s.trouble.effect}`, { until: instant(s.nextUpdate) ?? '' })}
             </Notice>
           )}
           <FactList
             columns={2}
             facts={[
-              { label: say('trust.sourceColumn.number'), value: s.number },
-              { label: say('trust.sourceColumn.fetched'), value: instant(s.fetchedAt) },
-              { label: say('trust.sourceColumn.next'), value: instant(s.nextUpdate) },
-              ...(s.failed ? [{ label: say('trust.sourceColumn.failed'), value: s.failed }] : []),
+              { label: t('trust.sourceColumn.number'), value: s.number },
+              { label: t('trust.sourceColumn.fetched'), value: instant(s.fetchedAt) },
+              { label: t('trust.sourceColumn.next'), value: instant(s.nextUpdate) },
+              ...(s.failed ? [{ label: t('trust.sourceColumn.failed'), value: s.failed }] : []),
             ]}
           />
         </Box>

@@ -9,6 +9,7 @@ import { formatDay, formatInstant } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -16,7 +17,6 @@ import { Quiet } from '../ui/Quiet.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
-import { useSay } from '../ui/words.tsx'
 import { AuthorityList } from './AuthorityList.tsx'
 import { SourceList } from './SourceList.tsx'
 
@@ -24,55 +24,55 @@ const key = ['admin', 'trust']
 
 /** What signatures rest on, for the administrator: authorities, lists of revoked certificates, the rules in force, the journal. */
 export default function TrustPage() {
-  const say = useSay()
+  const t = useTranslate()
   const state = useQuery<TrustState, Failed>({ queryKey: key, queryFn: ({ signal }) => call(trustApi.state, { signal }) })
   if (state.error && !state.data) return <FailureBox failure={state.error} onRetry={() => void state.refetch()} />
   if (!state.data) return <PageSkeleton />
   const { invented, authorities, policy, sources, signatures, journal } = state.data
   return (
     <>
-      <PageHeader title={say('screen.trust')} below={say('trust.lead')} />
+      <PageHeader title={t('screen.trust')} below={t('trust.lead')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {invented && (
-          <Notice kind="warning" title={say('trust.demo.title')}>
-            {say('trust.demo.text')}
+          <Notice kind="warning" title={t('trust.demo.title')}>
+            {t('trust.demo.text')}
           </Notice>
         )}
-        <Section title={say('trust.authorities')}>
+        <Section title={t('trust.authorities')}>
           <AuthorityList authorities={authorities} />
         </Section>
         <TwoColumns>
-          <Section title={say('trust.policy')}>
+          <Section title={t('trust.policy')}>
             <FactList
               facts={[
-                { label: say('trust.revocation.label'), value: say(`trust.revocation.${policy.revocation}`) },
+                { label: t('trust.revocation.label'), value: t(`trust.revocation.${policy.revocation}`) },
                 ...(policy.revocation === 'required'
-                  ? [{ label: say('trust.unreachable.label'), value: say(`trust.unreachable.${policy.unreachable}`) }]
+                  ? [{ label: t('trust.unreachable.label'), value: t(`trust.unreachable.${policy.unreachable}`) }]
                   : []),
-                { label: say('trust.ocsp'), value: policy.ocsp ?? say('trust.no') },
+                { label: t('trust.ocsp'), value: policy.ocsp ?? t('trust.no') },
                 {
-                  label: say('trust.refresh'),
-                  value: policy.refreshMinutes === null ? say('trust.no') : say('trust.minutes', { minutes: policy.refreshMinutes }),
+                  label: t('trust.refresh'),
+                  value: policy.refreshMinutes === null ? t('trust.no') : t('trust.minutes', { minutes: policy.refreshMinutes }),
                 },
-                { label: say('trust.second'), value: say(policy.secondVerifier ? 'trust.yes' : 'trust.no') },
-                { label: say('trust.rules'), value: policy.rules },
+                { label: t('trust.second'), value: t(policy.secondVerifier ? 'trust.yes' : 'trust.no') },
+                { label: t('trust.rules'), value: policy.rules },
               ]}
             />
           </Section>
-          <Section title={say('trust.signatures')}>
+          <Section title={t('trust.signatures')}>
             <FactList
               columns={2}
               facts={(['all', 'pending', 'revoked', 'revokedLater'] as const).map((what) => ({
-                label: say(`trust.${what}`),
+                label: t(`trust.${what}`),
                 value: String(signatures[what]),
               }))}
             />
           </Section>
         </TwoColumns>
-        <Section title={say('trust.sources')}>
+        <Section title={t('trust.sources')}>
           <SourceList sources={sources} />
         </Section>
-        <Section title={say('trust.journal')}>
+        <Section title={t('trust.journal')}>
           <JournalBox journal={journal} />
         </Section>
       </Box>
@@ -81,7 +81,7 @@ export default function TrustPage() {
 }
 
 function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: JournalState }) {
-  const say = useSay()
+  const t = useTranslate()
   const queries = useQueryClient()
   const check = useMutation<JournalState, Failed>({
     mutationFn: () => call(trustApi.checkJournal),
@@ -93,13 +93,13 @@ function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: 
       <Box aria-live="polite" sx={{ display: 'grid', gap: 0.5 }}>
         <StatusChip
           tone={fault ? 'bad' : lastCheck ? 'good' : 'waiting'}
-          text={say(fault ? 'trust.broken' : lastCheck ? 'trust.sound' : 'trust.neverChecked')}
+          text={t(fault ? 'trust.broken' : lastCheck ? 'trust.sound' : 'trust.neverChecked')}
         />
-        {lastCheck && <Quiet>{say('trust.checkedAt', { ...numbersOf(lastCheck), at: formatInstant(lastCheck.at) })}</Quiet>}
-        {waiting > 0 && <Quiet>{say('trust.waiting', { count: waiting })}</Quiet>}
+        {lastCheck && <Quiet>{t('trust.checkedAt', { ...numbersOf(lastCheck), at: formatInstant(lastCheck.at) })}</Quiet>}
+        {waiting > 0 && <Quiet>{t('trust.waiting', { count: waiting })}</Quiet>}
         {fault && (
           <Notice kind="error">
-            {say(`trust.fault.${fault.kind}`, {
+            {t(`trust.fault.${fault.kind}`, {
               seq: fault.seq ?? '',
               journalId: fault.journalId ?? '',
               day: fault.day ? formatDay(fault.day) : '',
@@ -110,21 +110,21 @@ function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: 
       {check.error && <FailureBox failure={check.error} onRetry={() => check.mutate()} />}
       <div>
         <Button variant="outlined" startIcon={<Icon path={mdiShieldSearch} />} loading={check.isPending} onClick={() => check.mutate()}>
-          {say('trust.checkNow')}
+          {t('trust.checkNow')}
         </Button>
       </div>
       {head && (
         <div>
-          <Quiet>{say('trust.head')}</Quiet>
+          <Quiet>{t('trust.head')}</Quiet>
           <code style={{ overflowWrap: 'anywhere' }}>{head}</code>
         </div>
       )}
-      <Quiet>{say('trust.days')}</Quiet>
-      {days.length === 0 && <span>{say('trust.noDays')}</span>}
-      <Box component="ul" aria-label={say('trust.days')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Quiet>{t('trust.days')}</Quiet>
+      {days.length === 0 && <span>{t('trust.noDays')}</span>}
+      <Box component="ul" aria-label={t('trust.days')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {days.map(({ day, lines, root }) => (
           <li key={day}>
-            <b>{formatDay(day)}</b> · {say('trust.dayColumn.lines')}: {lines}
+            <b>{formatDay(day)}</b> · {t('trust.dayColumn.lines')}: {lines}
             <br />
             <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 'small' }}>
               {root}

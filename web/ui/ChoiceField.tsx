@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { FieldFrame, toldOf } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { InputBox } from './InputBox.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 export type Choice = { value: string; text: string }
 type Props = {
@@ -42,12 +42,12 @@ const Select = styled('select')(({ theme: { tones, typography } }) => ({
 
 /** One of a list, by the browser's own select: at home on a phone and with every screen reader. */
 export function ChoiceField({ id, label, choices, empty, hint, wrong, required = false, onChange, ...rest }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} wrong={wrong}>
       <InputBox wrong={wrong !== undefined}>
         <Select {...rest} {...toldOf(id, { required, hint, wrong })} onChange={(event) => onChange(event.target.value)}>
-          {empty !== null && <option value="">{empty ?? say('shell.choose')}</option>}
+          {empty !== null && <option value="">{empty ?? t('shell.choose')}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}

@@ -6,16 +6,16 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 type Props = { title: string; count?: ReactNode; aside?: ReactNode; startsOpen?: boolean; children: ReactNode }
 
 /** A section with a heading that opens and closes; what is inside keeps its state while closed. */
 export function CollapsibleSection({ title, count, aside, startsOpen = true, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(startsOpen)
   const body = useId()
-  const label = say(open ? 'shell.section.close' : 'shell.section.open', { name: title })
+  const label = t(open ? 'shell.section.close' : 'shell.section.open', { name: title })
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ mb: 2, overflow: { xs: 'visible', sm: 'clip' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, sm: 1.5 }, minHeight: 56 }}>

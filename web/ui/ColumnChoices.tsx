@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ChoosableColumn } from './ColumnChooser.tsx'
 import { Icon } from './Icon.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 type Props = {
   anchor: HTMLElement | null
@@ -15,9 +15,9 @@ type Props = {
 
 /** The menu of a ColumnChooser: it stays open while one chooses. */
 export default function ColumnChoices({ anchor, columns, hidden, onHidden, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': say('shell.table.columns') } }}>
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': t('shell.table.columns') } }}>
       {columns.map(({ key, head }) => {
         const shown = !hidden.includes(key)
         return (

@@ -2,8 +2,8 @@ import { mdiViewColumnOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { useBeen } from './useBeen.ts'
-import { useSay } from './words.tsx'
 
 const ColumnChoices = lazy(() => import('./ColumnChoices.tsx'))
 
@@ -12,7 +12,7 @@ type Props = { columns: readonly ChoosableColumn[]; hidden: readonly string[]; o
 
 /** Which columns a table shows; those that are not named here always stand. */
 export function ColumnChooser({ columns, hidden, onHidden }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useBeen(anchor !== null)
   return (
@@ -23,7 +23,7 @@ export function ColumnChooser({ columns, hidden, onHidden }: Props) {
         startIcon={<Icon path={mdiViewColumnOutline} />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {say('shell.table.columns')}
+        {t('shell.table.columns')}
       </Button>
       <Suspense fallback={null}>
         {opened && <ColumnChoices anchor={anchor} columns={columns} hidden={hidden} onHidden={onHidden} onClose={() => setAnchor(null)} />}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { commentFits, commentLength } from '#domain/flow.ts'
 import { Field } from './Field.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 type Props = {
   ref?: Ref<HTMLInputElement>
@@ -29,7 +29,7 @@ export function CommentField({
   autoFocus = true,
   lines = 5,
 }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const count = value.trim().length
   const fits = commentFits(value) || (!required && count === 0)
   return (
@@ -39,12 +39,12 @@ export function CommentField({
       required={required}
       readOnly={readOnly}
       lines={lines}
-      label={label ?? say('shell.comment.label')}
+      label={label ?? t('shell.comment.label')}
       value={value}
       maxLength={commentLength.max + 500}
       onChange={(event) => onChange(event.target.value)}
-      hint={say('shell.comment.counter', { count, ...commentLength })}
-      wrong={tried && !fits ? `${say('refusal.flow.commentRequired', commentLength)} (${count})` : undefined}
+      hint={t('shell.comment.counter', { count, ...commentLength })}
+      wrong={tried && !fits ? `${t('refusal.flow.commentRequired', commentLength)} (${count})` : undefined}
     />
   )
 }

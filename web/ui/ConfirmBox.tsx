@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 export type ConfirmProps = {
   open: boolean
@@ -34,7 +34,7 @@ export default function ConfirmBox({
   onConfirm,
   onClose,
 }: ConfirmProps) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   return (
     <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
@@ -43,7 +43,7 @@ export default function ConfirmBox({
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
         {cancel !== null && (
           <Button onClick={onClose} disabled={busy}>
-            {cancel ?? say('shell.cancel')}
+            {cancel ?? t('shell.cancel')}
           </Button>
         )}
         <Button

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
+import { useTranslate } from './i18n.tsx'
 import { Notice } from './Notice.tsx'
 import { mayReport, report } from './report.ts'
-import { useSay } from './words.tsx'
 
 /** A page that fails says so and offers the way on; the shell around it stands. A chunk of an older build is fetched anew. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -16,22 +16,22 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 }
 
 function Crash() {
-  const say = useSay()
+  const t = useTranslate()
   const reload = (
     <>
       <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
-        {say('shell.failure.reload')}
+        {t('shell.failure.reload')}
       </Button>
       {mayReport() && (
         <Button color="inherit" size="small" onClick={() => report()}>
-          {say('shell.top.report')}
+          {t('shell.top.report')}
         </Button>
       )}
     </>
   )
   return (
-    <Notice kind="error" title={say('shell.failure.crash')} action={reload} flush={false}>
-      {say('shell.failure.crashHint')}
+    <Notice kind="error" title={t('shell.failure.crash')} action={reload} flush={false}>
+      {t('shell.failure.crashHint')}
     </Notice>
   )
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useDeferredValue } from 'react'
 import { FailureBox } from './FailureBox.tsx'
+import { useTranslate } from './i18n.tsx'
 import { Pages } from './Pages.tsx'
 import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
 import type { TableProps } from './table.ts'
 import { useNarrow } from './useNarrow.ts'
-import { useSay } from './words.tsx'
 
 /** A paged list from the server: a table, on a phone cards; loading, empty and failed states included. */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -30,11 +30,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
 
 /** Spec, section 8: its sentence, in red. Where a list has a sentence of its own nothing is wrong, so nothing is red. Under it what to do next. */
 function Empty({ text, hint }: { text?: string | undefined; hint?: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box role="status" sx={{ px: 2, py: 5, textAlign: 'center' }}>
       <Typography color={text ? 'textPrimary' : 'error'} sx={{ fontWeight: 600 }}>
-        {text ?? say('shell.table.empty')}
+        {text ?? t('shell.table.empty')}
       </Typography>
       {hint && (
         <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from 'react-router'
 import { Icon } from './Icon.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 /** Nothing to see here, and the way back. Who came by a link from outside is led to the start. */
 export function DeadEnd({ icon, title, hint }: { icon: string; title: string; hint: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/', { replace: true }))
   return (
@@ -20,7 +20,7 @@ export function DeadEnd({ icon, title, hint }: { icon: string; title: string; hi
         {hint}
       </Typography>
       <Button variant="contained" onClick={goBack} sx={{ mt: 1 }}>
-        {say('shell.back')}
+        {t('shell.back')}
       </Button>
     </Box>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from './i18n.tsx'
 import { Notice } from './Notice.tsx'
-import { useSay } from './words.tsx'
 
 export type Wrong = { fieldId?: string | undefined; label?: string | undefined; message: string }
 
@@ -14,14 +14,14 @@ const goTo = (id: string) => {
 
 /** All that is wrong with a form, each a link to its field. It takes the focus whenever `attempt` changes (0 = not yet submitted). */
 export function ErrorSummary({ wrong, attempt }: { wrong: readonly Wrong[]; attempt: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
   if (wrong.length === 0) return null
   return (
-    <Notice kind="error" ref={box} title={say('shell.form.summary', { count: wrong.length })}>
+    <Notice kind="error" ref={box} title={t('shell.form.summary', { count: wrong.length })}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {wrong.map(({ fieldId, label, message }) => {
           const text = label ? `${label}: ${message}` : message

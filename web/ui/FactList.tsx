@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 export type Fact = { label: string; value: ReactNode }
 
 /** Names and values, as a screen reader knows them; an empty value says that it was not given. */
 export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box
       component="dl"
@@ -26,7 +26,7 @@ export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; colum
           <Box component="dd" sx={{ m: 0, fontSize: 'lead' }}>
             {value === null || value === undefined || value === '' ? (
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {say('shell.notGiven')}
+                {t('shell.notGiven')}
               </Box>
             ) : (
               value

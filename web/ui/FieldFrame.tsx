@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 type Told = {
   required?: boolean | undefined
@@ -19,13 +19,13 @@ export const toldOf = (id: string, { required, hint, wrong }: Told) => ({
 
 /** A field with its label above it; below it the limit, and in its place the error. */
 export function FieldFrame({ id, label, required, hint, wrong, children }: Told & { id: string; label: string; children: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <div>
       <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: 'plain', fontWeight: 600 }}>
         {label}
         {required && (
-          <Box component="span" sx={{ color: 'error.main' }} title={say('shell.form.required')}>
+          <Box component="span" sx={{ color: 'error.main' }} title={t('shell.form.required')}>
             {' *'}
           </Box>
         )}

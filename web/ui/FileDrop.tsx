@@ -5,8 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useId, useState } from 'react'
 import { DropPlace } from './DropPlace.tsx'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { megabytes } from './numbers.ts'
-import { useSay } from './words.tsx'
 
 type Props = {
   label: string
@@ -25,7 +25,7 @@ type Props = {
 
 /** One file: chosen or dropped, checked before it is sent, with its name, size and progress. */
 export function FileDrop({ label, file, check, onFile, types, accept, most, progress = null, disabled = false }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const id = useId()
   const [wrong, setWrong] = useState<string | null>(null)
   const take = async (chosen: File | undefined) => {
@@ -40,12 +40,12 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
         <Icon path={file ? mdiFileDocumentOutline : mdiTrayArrowUp} size={24} />
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 'plain' }}>
           <Box component="label" htmlFor={id} sx={{ fontWeight: 600, cursor: disabled ? 'default' : 'pointer', display: 'block' }}>
-            {label}: {file ? file.name : say('shell.file.choose')}
+            {label}: {file ? file.name : t('shell.file.choose')}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {file
-              ? say('shell.file.size', { megabytes: megabytes(file.size) })
-              : `${say('shell.file.drop')} · ${say('shell.file.limit', { types, megabytes: megabytes(most) })}`}
+              ? t('shell.file.size', { megabytes: megabytes(file.size) })
+              : `${t('shell.file.drop')} · ${t('shell.file.limit', { types, megabytes: megabytes(most) })}`}
           </Box>
           {progress !== null && <Sent share={progress} />}
           <input
@@ -63,7 +63,7 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
         </Box>
         {file && !disabled && (
           <IconButton
-            aria-label={say('shell.file.remove', { name: file.name })}
+            aria-label={t('shell.file.remove', { name: file.name })}
             onClick={() => {
               setWrong(null)
               onFile(null)
@@ -83,12 +83,12 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
 }
 
 function Sent({ share }: { share: number }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <LinearProgress
       variant="determinate"
       value={share * 100}
-      aria-label={say('shell.file.sending', { percent: Math.round(share * 100) })}
+      aria-label={t('shell.file.sending', { percent: Math.round(share * 100) })}
       sx={{ mt: 0.5 }}
     />
   )

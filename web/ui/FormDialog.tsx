@@ -8,13 +8,13 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 type Props = { title: string; onClose: () => void; actions?: ReactNode; maxWidth?: 'sm' | 'md'; reading?: true; children: ReactNode }
 
 /** A window with a form: its title and a cross above, its buttons below; on a phone the whole screen. A click beside it changes nothing. `reading` = there may be nothing to press in it: the keys scroll it. */
 export function FormDialog({ title, onClose, actions, maxWidth = 'sm', reading, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
   const close = (_: unknown, reason: string) => reason === 'escapeKeyDown' && onClose()
@@ -24,7 +24,7 @@ export function FormDialog({ title, onClose, actions, maxWidth = 'sm', reading, 
         <DialogTitle id={heading} sx={{ flex: 1, py: 1.5, px: { xs: 2, sm: 3 } }}>
           {title}
         </DialogTitle>
-        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+        <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 /** Who types with a thumb has no such keys. */
 const keysOnly = { '@media (pointer: coarse)': { display: 'none' } } as const
 
 /** What stands under a matrix: its legend, and the keys where one may type. */
 export function MatrixLegend({ below, keys }: { below: ReactNode; keys: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   if (!keys && !below) return null
   return (
     <Box
@@ -26,7 +26,7 @@ export function MatrixLegend({ below, keys }: { below: ReactNode; keys: boolean 
       {keys && (
         <Box component="span" sx={keysOnly}>
           {below && ' '}
-          {say('shell.matrix.keys')}
+          {t('shell.matrix.keys')}
         </Box>
       )}
     </Box>

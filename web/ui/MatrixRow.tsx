@@ -36,7 +36,7 @@ export function MatrixRow<Row, Key extends string>({ row, at, head, name, column
             />
           </td>
         ) : (
-          <td key={column.key} className={`${column.words ? 'words' : ''} ${edgeOf(columns, c)}`}>
+          <td key={column.key} className={`${column.messages ? 'words' : ''} ${edgeOf(columns, c)}`}>
             {column.cell(row)}
           </td>
         ),

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 /** The one h1 of a screen; focus lands on it after navigation. `below` stands under the title: a deadline, a status. */
 export function PageHeader({ title, back, below, actions }: { title: ReactNode; back?: string; below?: ReactNode; actions?: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}>
       {back && (
-        <IconButton component={Link} to={back} aria-label={say('shell.back')} className="no-print" sx={{ mt: -0.5, ml: -1 }}>
+        <IconButton component={Link} to={back} aria-label={t('shell.back')} className="no-print" sx={{ mt: -0.5, ml: -1 }}>
           <Icon path={mdiArrowLeft} size={22} />
         </IconButton>
       )}

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { useTranslate } from './i18n.tsx'
 import { useDelayed } from './useDelayed.ts'
-import { useSay } from './words.tsx'
 
 /** A screen on its way: holds the height, draws after 150 ms. */
 export function PageSkeleton() {
-  const say = useSay()
+  const t = useTranslate()
   const drawn = useDelayed(true)
   return (
-    <Box role="status" aria-label={say('shell.loading')} sx={{ minHeight: 480 }}>
+    <Box role="status" aria-label={t('shell.loading')} sx={{ minHeight: 480 }}>
       {drawn && (
         <>
           <Skeleton width={220} height={40} />

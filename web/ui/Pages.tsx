@@ -2,15 +2,15 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { formatNumber } from './numbers.ts'
 import type { TableProps } from './table.ts'
-import { useSay } from './words.tsx'
 
 type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'>
 
 /** Spec, section 9: 5, 10, 25; the visitor log has its own. `page` counts from 0. */
 export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const from = page * size + 1
   const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
@@ -29,7 +29,7 @@ export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }
       }}
     >
       <Box component="label" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {say('shell.table.rowsPerPage')}
+        {t('shell.table.rowsPerPage')}
         <Box
           component="select"
           value={size}
@@ -53,17 +53,17 @@ export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }
         </Box>
       </Box>
       <Box component="span" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {say('shell.table.range', {
+        {t('shell.table.range', {
           from: formatNumber(Math.min(from, total)),
           to: formatNumber(Math.min(from + size - 1, total)),
           total: formatNumber(total),
         })}
       </Box>
       <Box sx={{ display: 'flex' }}>
-        <IconButton aria-label={say('shell.table.previous')} disabled={page <= 0} onClick={() => onPage(page - 1)}>
+        <IconButton aria-label={t('shell.table.previous')} disabled={page <= 0} onClick={() => onPage(page - 1)}>
           <Icon path={mdiChevronLeft} size={22} />
         </IconButton>
-        <IconButton aria-label={say('shell.table.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton aria-label={t('shell.table.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
           <Icon path={mdiChevronRight} size={22} />
         </IconButton>
       </Box>

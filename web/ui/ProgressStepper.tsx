@@ -1,7 +1,7 @@
 import { mdiAlert, mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { Icon } from './Icon.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 export type StepState = 'waiting' | 'current' | 'done' | 'failed'
 export type ProgressStep = { key: string; text: string; state: StepState }
@@ -18,7 +18,7 @@ export function ProgressStepper({ steps, label }: { steps: readonly ProgressStep
 }
 
 function Step({ step, number }: { step: ProgressStep; number: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const sign = step.state === 'done' ? mdiCheck : step.state === 'failed' ? mdiAlert : null
   return (
     <Box
@@ -56,7 +56,7 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
       </Box>
       <span>
         {step.text}
-        <span className="unseen"> ({say(`shell.step.${step.state}`)})</span>
+        <span className="unseen"> ({t(`shell.step.${step.state}`)})</span>
       </span>
     </Box>
   )

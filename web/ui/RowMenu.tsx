@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { useBeen } from './useBeen.ts'
-import { useSay } from './words.tsx'
 
 const bringChoices = () => import('./RowChoices.tsx')
 const RowChoices = lazy(bringChoices)
@@ -16,10 +16,10 @@ type Primary = RowAction & { emphasis?: 'contained' | 'outlined' }
 
 /** One primary action and the rest in a menu (`name` = of what, for a screen reader). */
 export function RowMenu({ name, primary, rest }: { name: string; primary?: Primary | null; rest: readonly RowAction[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useBeen(anchor !== null)
-  const more = say('shell.moreOf', { name })
+  const more = t('shell.moreOf', { name })
   return (
     <Box className="no-print" sx={{ display: 'flex', gap: 0.5, justifyContent: { xs: 'stretch', sm: 'flex-end' }, alignItems: 'center' }}>
       {primary && <PrimaryAction {...primary} />}

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { InputBox } from './InputBox.tsx'
-import { useSay } from './words.tsx'
+import { useTranslate } from './i18n.tsx'
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
@@ -20,7 +20,7 @@ export function SearchField({
   label: string
   placeholder?: string
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [given, setGiven] = useState(value)
@@ -50,7 +50,7 @@ export function SearchField({
         type="search"
         enterKeyHint="search"
         aria-label={label}
-        title={say('shell.search.hint')}
+        title={t('shell.search.hint')}
         placeholder={placeholder ?? label}
         maxLength={200}
         value={text}
@@ -58,7 +58,7 @@ export function SearchField({
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
       />
       {text && (
-        <IconButton size="small" edge="end" aria-label={say('shell.search.clear')} onClick={() => setText('')}>
+        <IconButton size="small" edge="end" aria-label={t('shell.search.clear')} onClick={() => setText('')}>
           <Icon path={mdiClose} size={18} />
         </IconButton>
       )}

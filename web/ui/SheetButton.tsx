@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useFailureText } from './FailureBox.tsx'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { tell } from './tell.ts'
-import { useSay } from './words.tsx'
 
 /** All pages of what is filtered, in the columns and the language one sees. `title` = of which list, where `text` does not say it. */
 export function SheetButton({ title, text, save }: { title?: string; text?: string; save: () => Promise<void> }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
   const begin = () => {
@@ -22,10 +22,10 @@ export function SheetButton({ title, text, save }: { title?: string; text?: stri
       className="no-print"
       loading={busy}
       startIcon={<Icon path={mdiFileDownloadOutline} />}
-      aria-label={text ?? `${say('shell.table.sheet')}: ${title}`}
+      aria-label={text ?? `${t('shell.table.sheet')}: ${title}`}
       onClick={begin}
     >
-      {text ?? say('shell.table.sheet')}
+      {text ?? t('shell.table.sheet')}
     </Button>
   )
 }

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { listen, snackbarMilliseconds } from './tell.ts'
-import { useSay } from './words.tsx'
 
 const Content = styled(MaterialDesignContent)(({ theme: { tones, typography } }) => ({
   fontFamily: typography.fontFamily,
@@ -22,7 +22,7 @@ const contents = { success: Content, error: Content, warning: Content, info: Con
 
 /** Spec, section 9: 6 s, top centre. */
 export default function Snackbars() {
-  const say = useSay()
+  const t = useTranslate()
   useEffect(
     () =>
       listen(({ text, kind, action }) =>
@@ -42,14 +42,14 @@ export default function Snackbars() {
                   {action.text}
                 </Button>
               )}
-              <IconButton size="small" aria-label={say('shell.close')} onClick={() => closeSnackbar(key)} sx={{ color: 'inherit' }}>
+              <IconButton size="small" aria-label={t('shell.close')} onClick={() => closeSnackbar(key)} sx={{ color: 'inherit' }}>
                 <Icon path={mdiClose} size={18} />
               </IconButton>
             </>
           ),
         }),
       ),
-    [say],
+    [t],
   )
   return (
     <SnackbarProvider

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
+import { useTranslate } from './i18n.tsx'
 import { type Column, directionOf } from './table.ts'
-import { useSay } from './words.tsx'
 
 type Props<Row> = { columns: readonly Column<Row>[]; sort: string | undefined; onSort: (sort: string) => void }
 
 /** By what cards are sorted: they have no headings to press. */
 export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
-  const say = useSay()
+  const t = useTranslate()
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
       className="no-print"
       sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 1.5, pt: 1, color: 'text.secondary', fontSize: 'plain' }}
     >
-      {say('shell.table.sortBy', { column: '' })}
+      {t('shell.table.sortBy', { column: '' })}
       <Box
         component="select"
         value={sort ?? ''}
@@ -32,7 +32,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
           px: 1,
         })}
       >
-        {!sortable.some((column) => directionOf(sort, column.key)) && <option value={sort ?? ''}>{say('shell.table.usualOrder')}</option>}
+        {!sortable.some((column) => directionOf(sort, column.key)) && <option value={sort ?? ''}>{t('shell.table.usualOrder')}</option>}
         {sortable.flatMap((column) => [
           <option key={`${column.key},asc`} value={`${column.key},asc`}>{`${column.head} ↑`}</option>,
           <option key={`${column.key},desc`} value={`${column.key},desc`}>{`${column.head} ↓`}</option>,

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TableCell from '@mui/material/TableCell'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { alignOf, type Column, classOf, directionOf, nextSort } from './table.ts'
-import { useSay } from './words.tsx'
 
 /** Of the column that names the row, unless it says otherwise. */
 const titleLeast = 11
@@ -44,11 +44,11 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
 }
 
 function SortButton({ head, direction, onSort }: { head: string; direction: 'asc' | 'desc' | undefined; onSort: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <ButtonBase
       onClick={onSort}
-      title={say('shell.table.sortBy', { column: head })}
+      title={t('shell.table.sortBy', { column: head })}
       sx={{
         font: 'inherit',
         gap: 0.5,

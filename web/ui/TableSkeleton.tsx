@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { useTranslate } from './i18n.tsx'
 import { useDelayed } from './useDelayed.ts'
-import { useSay } from './words.tsx'
 
 /** Holds the true height from the first moment, draws itself after 150 ms. */
 export function TableSkeleton({ rows, height }: { rows: number; height: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const drawn = useDelayed(true)
   return (
-    <Box role="status" aria-label={say('shell.loading')} sx={{ minHeight: (rows + 1) * height, px: 2 }}>
+    <Box role="status" aria-label={t('shell.loading')} sx={{ minHeight: (rows + 1) * height, px: 2 }}>
       {drawn &&
         Array.from({ length: rows }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all alike

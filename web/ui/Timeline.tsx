@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DateText } from './DateText.tsx'
 import { formatDuration } from './dates.ts'
+import { useTranslate } from './i18n.tsx'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
-import { useSay } from './words.tsx'
 
 /** `at` null = it has not happened yet; it waits since the previous event. */
 export type TimelineEvent = {
@@ -18,9 +18,9 @@ export type TimelineEvent = {
 
 /** What happened, in order: who, when, how long it took, what was said. `now` is for the step that still waits. */
 export function Timeline({ events, now }: { events: readonly TimelineEvent[]; now: string }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Box component="ol" aria-label={say('time.timeline.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={t('time.timeline.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map((event, i) => {
         const before = events[i - 1]?.at
         const took = before ? Date.parse(event.at ?? now) - Date.parse(before) : null
@@ -43,7 +43,7 @@ export function Timeline({ events, now }: { events: readonly TimelineEvent[]; no
               {took !== null && took >= 0 && (
                 <span>
                   {event.at && ', '}
-                  {say(event.at ? 'time.timeline.took' : 'time.timeline.waiting', { duration: formatDuration(say, took) })}
+                  {t(event.at ? 'time.timeline.took' : 'time.timeline.waiting', { duration: formatDuration(t, took) })}
                 </span>
               )}
             </Typography>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say } from '#i18n/say.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { formatDay, formatDeadline, formatDuration, formatInstant, formatMonth, formatMonthWithin } from './dates.ts'
 
 test('a day is written dd.MM.yyyy; an instant belongs to the day of Almaty', () => {
@@ -8,20 +8,20 @@ test('a day is written dd.MM.yyyy; an instant belongs to the day of Almaty', () 
   expect(formatInstant('2026-11-30T19:30:00Z')).toBe('01.12.2026 00:30')
 })
 test('a month has the name of our dictionary', () => {
-  expect(formatMonth(say('ru'), '2026-12-01')).toBe('Декабрь 2026')
-  expect(formatMonth(say('kk'), '2026-12-01')).toBe('Желтоқсан 2026')
-  expect(formatMonthWithin(say('ru'), '2026-12-01')).toBe('декабрь 2026')
-  expect(formatMonthWithin(say('kk'), '2026-12-01')).toBe('желтоқсан 2026')
+  expect(formatMonth(createTranslator('ru'), '2026-12-01')).toBe('Декабрь 2026')
+  expect(formatMonth(createTranslator('kk'), '2026-12-01')).toBe('Желтоқсан 2026')
+  expect(formatMonthWithin(createTranslator('ru'), '2026-12-01')).toBe('декабрь 2026')
+  expect(formatMonthWithin(createTranslator('kk'), '2026-12-01')).toBe('желтоқсан 2026')
 })
 test('a deadline is told in words and as a date', () => {
-  expect(formatDeadline(say('ru'), 2, '2026-11-25')).toBe('осталось 2 дня, до 25 ноября')
-  expect(formatDeadline(say('ru'), 0, '2026-11-25')).toBe('последний день, 25 ноября')
-  expect(formatDeadline(say('ru'), -5, '2026-11-25')).toBe('просрочено на 5 дней, срок был 25 ноября')
-  expect(formatDeadline(say('kk'), 2, '2026-11-25')).toBe('2 күн қалды, 25 қарашаға дейін')
+  expect(formatDeadline(createTranslator('ru'), 2, '2026-11-25')).toBe('осталось 2 дня, до 25 ноября')
+  expect(formatDeadline(createTranslator('ru'), 0, '2026-11-25')).toBe('последний день, 25 ноября')
+  expect(formatDeadline(createTranslator('ru'), -5, '2026-11-25')).toBe('просрочено на 5 дней, срок был 25 ноября')
+  expect(formatDeadline(createTranslator('kk'), 2, '2026-11-25')).toBe('2 күн қалды, 25 қарашаға дейін')
 })
 test('a duration is its largest unit', () => {
-  expect(formatDuration(say('ru'), 20_000)).toBe('меньше минуты')
-  expect(formatDuration(say('ru'), 21 * 60_000)).toBe('21 минуту')
-  expect(formatDuration(say('ru'), 5 * 3_600_000)).toBe('5 часов')
-  expect(formatDuration(say('kk'), 3 * 86_400_000)).toBe('3 күн')
+  expect(formatDuration(createTranslator('ru'), 20_000)).toBe('меньше минуты')
+  expect(formatDuration(createTranslator('ru'), 21 * 60_000)).toBe('21 минуту')
+  expect(formatDuration(createTranslator('ru'), 5 * 3_600_000)).toBe('5 часов')
+  expect(formatDuration(createTranslator('kk'), 3 * 86_400_000)).toBe('3 күн')
 })

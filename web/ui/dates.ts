@@ -1,4 +1,4 @@
-import type { Say } from './words.tsx'
+import type { Translate } from './i18n.tsx'
 
 /** Kazakhstan has one time zone, UTC+5. */
 const almaty = 5 * 3_600_000
@@ -21,34 +21,34 @@ export function formatInstant(at: string): string {
 export const formatTime = (at: string): string => formatInstant(at).slice(-5)
 
 /** 2026-12-01 -> «Декабрь 2026», «Желтоқсан 2026»: from our dictionary, not from the browser's. */
-export const formatMonth = (say: Say, month: string): string =>
-  say('time.date.monthYear', { month: say(`time.month.${monthKey(Number(month.slice(5, 7)))}`), year: month.slice(0, 4) })
+export const formatMonth = (t: Translate, month: string): string =>
+  t('time.date.monthYear', { month: t(`time.month.${monthKey(Number(month.slice(5, 7)))}`), year: month.slice(0, 4) })
 
 /** The same within a sentence: «Отчёт за декабрь 2026», «№ 5 өтінім, желтоқсан 2026». */
-export const formatMonthWithin = (say: Say, month: string): string => formatMonth(say, month).toLowerCase()
+export const formatMonthWithin = (t: Translate, month: string): string => formatMonth(t, month).toLowerCase()
 
 /** 2026-11-25 -> «25 ноября». */
-export const formatDayMonth = (say: Say, day: string): string =>
-  say('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: say(`time.monthOfDay.${monthKey(Number(day.slice(5, 7)))}`) })
+export const formatDayMonth = (t: Translate, day: string): string =>
+  t('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: t(`time.monthOfDay.${monthKey(Number(day.slice(5, 7)))}`) })
 
 /** The day up to which: Kazakh bends the month («25 қарашаға дейін»). */
-const formatUntil = (say: Say, day: string): string =>
-  say('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: say(`time.monthUntil.${monthKey(Number(day.slice(5, 7)))}`) })
+const formatUntil = (t: Translate, day: string): string =>
+  t('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: t(`time.monthUntil.${monthKey(Number(day.slice(5, 7)))}`) })
 
 /** «осталось 2 дня, до 25 ноября». `daysLeft` is negative when late. */
-export function formatDeadline(say: Say, daysLeft: number, deadline: string): string {
-  const day = formatDayMonth(say, deadline.slice(0, 10))
-  if (daysLeft === 0) return say('time.deadline.today', { day })
+export function formatDeadline(t: Translate, daysLeft: number, deadline: string): string {
+  const day = formatDayMonth(t, deadline.slice(0, 10))
+  if (daysLeft === 0) return t('time.deadline.today', { day })
   return daysLeft > 0
-    ? say('time.deadline.left', { count: daysLeft, day: formatUntil(say, deadline) })
-    : say('time.deadline.late', { count: -daysLeft, day })
+    ? t('time.deadline.left', { count: daysLeft, day: formatUntil(t, deadline) })
+    : t('time.deadline.late', { count: -daysLeft, day })
 }
 
 /** «3 дня», «5 часов», «20 минут»: the largest unit that fits. */
-export function formatDuration(say: Say, milliseconds: number): string {
+export function formatDuration(t: Translate, milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
-  if (minutes < 1) return say('time.duration.moment')
-  if (minutes < 60) return say('time.duration.minutes', { count: minutes })
+  if (minutes < 1) return t('time.duration.moment')
+  if (minutes < 60) return t('time.duration.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? say('time.duration.hours', { count: hours }) : say('time.duration.days', { count: Math.floor(hours / 24) })
+  return hours < 24 ? t('time.duration.hours', { count: hours }) : t('time.duration.days', { count: Math.floor(hours / 24) })
 }

@@ -25,7 +25,7 @@ export type MatrixColumn<Row, Key extends string> = Heading &
         /** What is wrong with the amount, short: it stands in the cell. */
         wrong?: (row: Row) => string | undefined
       }
-    | { key: string; cell: (row: Row) => ReactNode; words?: boolean }
+    | { key: string; cell: (row: Row) => ReactNode; messages?: boolean }
   )
 
 /** A row of sums. */

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { announce } from './announce.ts'
+import { useTranslate } from './i18n.tsx'
 import type { CellActs } from './MatrixCell.tsx'
 import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
 import type { MatrixEdit } from './matrix-trail.ts'
-import { useSay } from './words.tsx'
 
 type Given<Row, Key extends string> = {
   rows: readonly Row[]
@@ -32,11 +32,11 @@ function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
 
 /** What typing, pasting and the keys do in a matrix. The same functions as long as the matrix stands: a cell is drawn anew only when it changes. */
 export function useMatrixKeys<Row, Key extends string>(given: Given<Row, Key>) {
-  const say = useSay()
+  const t = useTranslate()
   const table = useRef<HTMLTableElement>(null)
-  const now = useRef({ ...given, say })
+  const now = useRef({ ...given, t })
   useLayoutEffect(() => {
-    now.current = { ...given, say }
+    now.current = { ...given, t }
   })
   const visit = useRef<{ id: number; before: number | null; touched: boolean }>({ id: 0, before: null, touched: false })
   const acts = useMemo((): CellActs => {
@@ -95,12 +95,12 @@ export function useMatrixKeys<Row, Key extends string>(given: Given<Row, Key>) {
         const text = event.clipboardData.getData('text')
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        const { edit, say } = now.current
+        const { edit, t } = now.current
         const { changes, unread, beyond } = pasted(text, { row, column }, now.current)
         edit?.change(changes)
-        const told = [say('shell.matrix.pasted', { count: changes.length })]
-        if (unread > 0) told.push(say('shell.matrix.unread', { count: unread }))
-        if (beyond > 0) told.push(say('shell.matrix.beyond', { count: beyond }))
+        const told = [t('shell.matrix.pasted', { count: changes.length })]
+        if (unread > 0) told.push(t('shell.matrix.unread', { count: unread }))
+        if (beyond > 0) told.push(t('shell.matrix.beyond', { count: beyond }))
         announce(told.join('. '))
       },
     }

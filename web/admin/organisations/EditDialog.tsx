@@ -4,9 +4,9 @@ import { OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { roleOf } from '#domain/role.ts'
 import { useRegions } from '../../books.ts'
 import type { Failed } from '../../failed.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
 import { readOrganization, useEdit } from './api.ts'
 import { OrganizationFields } from './OrganizationFields.tsx'
@@ -15,7 +15,7 @@ import { changedIn, type TermName, termsOf, untouched } from './terms.ts'
 
 /** Changes an organisation. Somebody who saved first is named, what they wrote is shown, and nothing typed is lost. */
 export default function EditDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const editing = useEdit(organization.bin)
   /** What one's changes stand on. */
   const [seen, setSeen] = useState(organization)
@@ -37,7 +37,7 @@ export default function EditDialog({ organization, onClose }: { organization: Or
       { ...body, version: seen.version },
       {
         onSuccess: () => {
-          tell({ kind: 'success', text: say('organisation.form.saved') })
+          tell({ kind: 'success', text: t('organisation.form.saved') })
           onClose()
         },
         onError: (failure) => void refused(failure),
@@ -47,20 +47,20 @@ export default function EditDialog({ organization, onClose }: { organization: Or
   const theirs = termsOf(seen)
   const told = (name: TermName) =>
     stale !== null && changedIn(form.values, theirs).includes(name)
-      ? say('organisation.stale.now', { value: textOf(name, theirs) || say('organisation.stale.nothing') })
+      ? t('organisation.stale.now', { value: textOf(name, theirs) || t('organisation.stale.nothing') })
       : undefined
   return (
     <OrganizationForm
-      title={say('organisation.form.editTitle')}
-      confirm={say('shell.save')}
+      title={t('organisation.form.editTitle')}
+      confirm={t('shell.save')}
       busy={editing.isPending}
       form={form}
       onSend={send}
       onClose={onClose}
     >
       {stale !== null && (
-        <Notice kind="error" title={say('organisation.stale.title')}>
-          {stale}. {say('organisation.stale.text')}
+        <Notice kind="error" title={t('organisation.stale.title')}>
+          {stale}. {t('organisation.stale.text')}
         </Notice>
       )}
       <OrganizationFields form={form} told={told} />
@@ -70,10 +70,10 @@ export default function EditDialog({ organization, onClose }: { organization: Or
 
 /** What stands in a field, in words. */
 function useTermText() {
-  const say = useSay()
+  const t = useTranslate()
   const regions = useRegions()
   return (name: TermName, terms: OrganizationTerms): string => {
-    if (name === 'roles') return terms.roles.map((code) => say(`role.${roleOf(code)}`)).join(', ')
+    if (name === 'roles') return terms.roles.map((code) => t(`role.${roleOf(code)}`)).join(', ')
     if (name === 'katoCode') return regions.find(({ code }) => code === terms.katoCode)?.nameAb ?? terms.katoCode
     return terms[name]
   }

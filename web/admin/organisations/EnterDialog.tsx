@@ -3,8 +3,8 @@ import type { Organization } from '#contract/admin.ts'
 import type { Institution } from '#contract/organisation.ts'
 import { OrganizationDraft } from '#domain/organisation/organisation.ts'
 import { Field } from '../../ui/Field.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
 import { useEnter } from './api.ts'
 import { InstitutionPicker } from './InstitutionPicker.tsx'
@@ -18,7 +18,7 @@ type Props = { begin?: Beginning; onEntered?: (organization: Organization) => vo
 
 /** A new organisation: an institution of the country's book, where only BIN and contacts remain, or any other. */
 export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const entering = useEnter()
   const [institution, setInstitution] = useState(begin.institution ?? null)
   const form = useFilled(OrganizationDraft, {
@@ -35,7 +35,7 @@ export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
     if (!body) return
     entering.mutate(body, {
       onSuccess: (entered) => {
-        tell({ kind: 'success', text: say('organisation.form.entered', { name: entered.organizationName }) })
+        tell({ kind: 'success', text: t('organisation.form.entered', { name: entered.organizationName }) })
         onClose()
         onEntered?.(entered)
       },
@@ -44,8 +44,8 @@ export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
   }
   return (
     <OrganizationForm
-      title={say('organisation.form.enterTitle')}
-      confirm={say('organisation.form.enter')}
+      title={t('organisation.form.enterTitle')}
+      confirm={t('organisation.form.enter')}
       busy={entering.isPending}
       form={form}
       onSend={send}
@@ -55,8 +55,8 @@ export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
       <Field
         required
         id={idOf('bin')}
-        label={say('registration.form.bin')}
-        hint={say('organisation.form.binHint')}
+        label={t('registration.form.bin')}
+        hint={t('organisation.form.binHint')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { Registration } from '#contract/admin.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { useInstitutions } from './api.ts'
 import { institutionNamed } from './terms.ts'
 import { useInstitutionText } from './useInstitutionText.ts'
@@ -11,7 +11,7 @@ const EnterDialog = lazy(() => import('./EnterDialog.tsx'))
 
 /** An applicant whose organisation the portal does not know: an institution is entered first, with what its certificate and form say. */
 export function EnterHint({ registration: r }: { registration: Registration }) {
-  const say = useSay()
+  const t = useTranslate()
   const { nameOf } = useInstitutionText()
   const [entering, setEntering] = useState(false)
   const institution = institutionNamed(useInstitutions().data ?? [], r.organizationName)
@@ -28,14 +28,14 @@ export function EnterHint({ registration: r }: { registration: Registration }) {
       {!r.known && (
         <Notice
           kind={institution ? 'warning' : 'info'}
-          title={say('admin.registration.newcomer')}
+          title={t('admin.registration.newcomer')}
           action={
             <Button color="inherit" variant="outlined" size="small" onClick={() => setEntering(true)}>
-              {say('organisation.hint.enter')}
+              {t('organisation.hint.enter')}
             </Button>
           }
         >
-          {institution ? say('organisation.hint.institution', { name: nameOf(institution) }) : say('organisation.hint.other')}
+          {institution ? t('organisation.hint.institution', { name: nameOf(institution) }) : t('organisation.hint.other')}
         </Notice>
       )}
       <Suspense fallback={null}>{entering && <EnterDialog begin={{ known, institution }} onClose={() => setEntering(false)} />}</Suspense>

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { Institution } from '#contract/organisation.ts'
 import { CollapsibleSection } from '../../ui/CollapsibleSection.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { keyOf } from './terms.ts'
 import { useInstitutionText } from './useInstitutionText.ts'
 
@@ -13,11 +13,11 @@ type Props = { all: readonly Institution[]; shown: readonly Institution[]; onEnt
 
 /** The institutions of one role; what of them was entered leads to its page, the rest waits for a BIN. */
 export function InstitutionGroup({ all, shown, onEnter }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { nameOf, roleOf } = useInstitutionText()
   const [first] = shown
   if (!first) return null
-  const count = say('organisation.institutions.entered', { count: all.filter((i) => i.bin !== null).length, all: all.length })
+  const count = t('organisation.institutions.entered', { count: all.filter((i) => i.bin !== null).length, all: all.length })
   return (
     <CollapsibleSection title={roleOf(first)} count={count}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
@@ -44,10 +44,10 @@ export function InstitutionGroup({ all, shown, onEnter }: Props) {
               )}
               <Quiet>
                 {i.region}
-                {i.bin !== null && ` · ${say('registration.form.bin')} ${i.bin}`}
+                {i.bin !== null && ` · ${t('registration.form.bin')} ${i.bin}`}
               </Quiet>
             </Box>
-            {i.bin === null && <RowButton text={say('organisation.institutions.enter')} of={nameOf(i)} onAct={() => onEnter(i)} />}
+            {i.bin === null && <RowButton text={t('organisation.institutions.enter')} of={nameOf(i)} onAct={() => onEnter(i)} />}
           </Box>
         ))}
       </Box>

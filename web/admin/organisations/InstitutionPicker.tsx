@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/organisation.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
-import { useLanguage, useSay } from '../../ui/words.tsx'
 import { useInstitutions } from './api.ts'
 import { institutionsFor, keyOf } from './terms.ts'
 import { useInstitutionText } from './useInstitutionText.ts'
@@ -10,7 +10,7 @@ type Props = { chosen: Institution | null; onChoose: (institution: Institution |
 
 /** An institution of the country's book that was not entered yet. */
 export function InstitutionPicker({ chosen, onChoose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const { nameOf, roleOf } = useInstitutionText()
   const free = (useInstitutions().data ?? []).filter((i) => i.bin === null)
@@ -28,11 +28,11 @@ export function InstitutionPicker({ chosen, onChoose }: Props) {
   return (
     <Combobox
       id="organisation-pick"
-      label={say('organisation.form.pick')}
-      hint={say('organisation.form.pickHint')}
+      label={t('organisation.form.pick')}
+      hint={t('organisation.form.pickHint')}
       chosen={chosen ? nameOf(chosen) : ''}
       find={(typed) => institutionsFor(free, typed, roleOf).map(optionOf)}
-      empty={say('organisation.form.pickNone')}
+      empty={t('organisation.form.pickNone')}
       onChoose={(key) => onChoose(free.find((i) => keyOf(i) === key) ?? null)}
       onUnchoose={() => onChoose(null)}
     />

@@ -6,11 +6,11 @@ import type { Institution } from '#contract/organisation.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SheetButton } from '../../ui/SheetButton.tsx'
 import { useUrlList } from '../../ui/useUrlList.ts'
-import { useSay } from '../../ui/words.tsx'
 import { saveInstitutions, useInstitutions } from './api.ts'
 import { InstitutionGroup } from './InstitutionGroup.tsx'
 import { keyOf } from './terms.ts'
@@ -22,7 +22,7 @@ const choices = ['all', 'missing', 'done'] as const
 
 /** The country's institutions by role: which stand in the portal, and which wait for their BIN. */
 export default function InstitutionsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList()
   const found = useInstitutions()
   const [open, setOpen] = useState<Institution | 'sheet' | null>(null)
@@ -36,22 +36,22 @@ export default function InstitutionsPage() {
     <>
       <PageHeader
         back="/admin/users?tab=organizations"
-        title={say('screen.institutions')}
-        below={say('organisation.institutions.entered', { count: book.filter(shown.done).length, all: book.length })}
+        title={t('screen.institutions')}
+        below={t('organisation.institutions.entered', { count: book.filter(shown.done).length, all: book.length })}
         actions={
           <>
-            <SheetButton text={say('organisation.institutions.save')} save={saveInstitutions} />
+            <SheetButton text={t('organisation.institutions.save')} save={saveInstitutions} />
             <Button variant="outlined" startIcon={<Icon path={mdiFileUploadOutline} />} onClick={() => setOpen('sheet')}>
-              {say('organisation.institutions.load')}
+              {t('organisation.institutions.load')}
             </Button>
           </>
         }
       />
       <Box sx={{ display: 'grid', gap: 2, mb: 2, maxWidth: 760 }}>
-        {say('organisation.institutions.lead')}
+        {t('organisation.institutions.lead')}
         <FilterChips
-          label={say('organisation.institutions.show')}
-          chips={choices.map((c) => ({ value: c, text: say(`organisation.institutions.${c}`), count: book.filter(shown[c]).length }))}
+          label={t('organisation.institutions.show')}
+          chips={choices.map((c) => ({ value: c, text: t(`organisation.institutions.${c}`), count: book.filter(shown[c]).length }))}
           value={show}
           onChoose={(c) => list.change({ show: c === 'all' ? '' : c })}
         />
@@ -59,7 +59,7 @@ export default function InstitutionsPage() {
       {[...byRole].map(([role, all]) => (
         <InstitutionGroup key={role} all={all} shown={all.filter(shown[show])} onEnter={setOpen} />
       ))}
-      {!book.some(shown[show]) && say('organisation.institutions.none')}
+      {!book.some(shown[show]) && t('organisation.institutions.none')}
       <Suspense fallback={null}>
         {open === 'sheet' && <LoadDialog onClose={close} />}
         {open && open !== 'sheet' && <EnterDialog key={keyOf(open)} begin={{ institution: open }} onClose={close} />}

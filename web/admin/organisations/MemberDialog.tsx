@@ -6,8 +6,8 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
 import { useAddMember, useChangeMember } from './api.ts'
 
@@ -17,7 +17,7 @@ const done = { add: 'organisation.member.added', change: 'organisation.member.ch
 
 /** Somebody comes, comes back, or gets another of the organisation's roles. */
 export default function MemberDialog({ organization: { bin, organizationName, roles }, how, member, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const adding = useAddMember(bin)
   const changing = useChangeMember(bin)
   const open = roleCodes.filter((code) => roles.some((r) => r.code === code))
@@ -28,7 +28,7 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
   const { iin, role } = form.values as MemberDraft
   const outcome = {
     onSuccess: () => {
-      tell({ kind: 'success', text: say(done[how]) })
+      tell({ kind: 'success', text: t(done[how]) })
       onClose()
     },
     onError: form.refused,
@@ -39,15 +39,15 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
     else adding.mutate({ iin: iin.trim(), role }, outcome)
   }
   const titles = {
-    add: say('organisation.member.add'),
-    change: say('organisation.member.change'),
-    back: say('organisation.member.backTitle'),
+    add: t('organisation.member.add'),
+    change: t('organisation.member.change'),
+    back: t('organisation.member.backTitle'),
   }
   return (
     <ConfirmDialog
       open
       title={titles[how]}
-      confirm={how === 'back' ? say('organisation.member.back') : how === 'add' ? say('organisation.member.add') : say('shell.save')}
+      confirm={how === 'back' ? t('organisation.member.back') : how === 'add' ? t('organisation.member.add') : t('shell.save')}
       busy={adding.isPending || changing.isPending}
       onConfirm={send}
       onClose={onClose}
@@ -57,14 +57,14 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
           attempt={form.attempt}
           wrong={form.wrong.map((w) => ({ fieldId: w.field && `member-${w.field}`, message: w.message }))}
         />
-        <div>{member ? <strong>{member.fullName}</strong> : say('organisation.member.addLead')}</div>
-        {how === 'back' && <div>{say('organisation.member.backLead')}</div>}
+        <div>{member ? <strong>{member.fullName}</strong> : t('organisation.member.addLead')}</div>
+        {how === 'back' && <div>{t('organisation.member.backLead')}</div>}
         {how === 'add' && (
           <Field
             id="member-iin"
             required
             autoFocus
-            label={say('organisation.member.iin')}
+            label={t('organisation.member.iin')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
@@ -76,12 +76,12 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
         <ChoiceField
           id="member-role"
           required
-          label={say('organisation.member.role')}
+          label={t('organisation.member.role')}
           hint={organizationName}
           wrong={form.wrongOf('role')}
           empty={null}
           value={role}
-          choices={open.map((code) => ({ value: code, text: say(`role.${roleOf(code)}`) }))}
+          choices={open.map((code) => ({ value: code, text: t(`role.${roleOf(code)}`) }))}
           onChange={(code) => form.change({ role: code as RoleCode })}
         />
       </Box>

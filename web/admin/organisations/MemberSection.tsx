@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#contract/admin.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import type { RowAction } from '../../ui/RowMenu.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { tell } from '../../ui/tell.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
 import { MemberRow } from '../MemberRow.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useLeave } from './api.ts'
@@ -19,13 +19,13 @@ type Asking = { how: 'add' } | { how: 'change' | 'back'; member: Member } | { ho
 
 /** Who acts for an organisation and who did; people come, change their role, leave and come back. */
 export function MemberSection({ organization }: { organization: Organization }) {
-  const say = useSay()
+  const t = useTranslate()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { members, roles } = organization
   const close = () => setAsking(null)
   return (
-    <Section title={say('admin.account.members')}>
-      {members.length === 0 && <p style={{ marginTop: 0 }}>{say('organisation.member.none')}</p>}
+    <Section title={t('admin.account.members')}>
+      {members.length === 0 && <p style={{ marginTop: 0 }}>{t('organisation.member.none')}</p>}
       {members.map((m) => (
         <MemberRow
           key={m.id}
@@ -33,8 +33,8 @@ export function MemberSection({ organization }: { organization: Organization }) 
           name={m.fullName}
           member={m}
           iin={m.iin}
-          aside={m.own ? say('organisation.member.own') : null}
-          acts={isClosed(organization) ? [] : actsOn(m, roles.length > 1, say, (how) => setAsking({ how, member: m }))}
+          aside={m.own ? t('organisation.member.own') : null}
+          acts={isClosed(organization) ? [] : actsOn(m, roles.length > 1, t, (how) => setAsking({ how, member: m }))}
         />
       ))}
       {!isClosed(organization) && (
@@ -44,7 +44,7 @@ export function MemberSection({ organization }: { organization: Organization }) 
           onClick={() => setAsking({ how: 'add' })}
           sx={{ mt: 1.5 }}
         >
-          {say('organisation.member.add')}
+          {t('organisation.member.add')}
         </Button>
       )}
       {asking?.how === 'leave' && <Leaving bin={organization.bin} member={asking.member} onClose={close} />}
@@ -56,24 +56,24 @@ export function MemberSection({ organization }: { organization: Organization }) 
 }
 
 /** Nobody decides about themselves; one role cannot be another. */
-function actsOn(m: Member, choice: boolean, say: Say, ask: (how: 'change' | 'back' | 'leave') => void): RowAction[] {
+function actsOn(m: Member, choice: boolean, t: Translate, ask: (how: 'change' | 'back' | 'leave') => void): RowAction[] {
   if (m.own) return []
-  if (m.left) return [{ key: 'back', text: say('organisation.member.back'), onAct: () => ask('back') }]
+  if (m.left) return [{ key: 'back', text: t('organisation.member.back'), onAct: () => ask('back') }]
   return [
-    ...(choice ? [{ key: 'change', text: say('organisation.member.change'), onAct: () => ask('change') }] : []),
-    { key: 'leave', text: say('organisation.member.leave'), danger: true, onAct: () => ask('leave') },
+    ...(choice ? [{ key: 'change', text: t('organisation.member.change'), onAct: () => ask('change') }] : []),
+    { key: 'leave', text: t('organisation.member.leave'), danger: true, onAct: () => ask('leave') },
   ]
 }
 
 function Leaving({ bin, member, onClose }: { bin: string; member: Member; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const leaving = useLeave(bin)
   const send = (comment: string) =>
     leaving.mutate(
       { personId: member.id, comment },
       {
-        onSuccess: () => tell({ kind: 'success', text: say('organisation.member.gone') }),
+        onSuccess: () => tell({ kind: 'success', text: t('organisation.member.gone') }),
         onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
         onSettled: onClose,
       },
@@ -81,9 +81,9 @@ function Leaving({ bin, member, onClose }: { bin: string; member: Member; onClos
   return (
     <ReasonDialog
       danger
-      title={say('organisation.member.leaveTitle', { name: member.fullName })}
-      text={say('organisation.member.leaveText')}
-      confirm={say('organisation.member.leaveConfirm')}
+      title={t('organisation.member.leaveTitle', { name: member.fullName })}
+      text={t('organisation.member.leaveText')}
+      confirm={t('organisation.member.leaveConfirm')}
       busy={leaving.isPending}
       onConfirm={send}
       onClose={onClose}

@@ -6,21 +6,21 @@ import type { OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { useRegions } from '../../books.ts'
 import { type Choice, ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { type Say, useSay } from '../../ui/words.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { RolesField } from './RolesField.tsx'
 import type { TermName } from './terms.ts'
 
 export const idOf = (field: string): string => `organisation-${field}`
-export const labelsOf = (say: Say): Record<TermName | 'bin', string> => ({
-  bin: say('registration.form.bin'),
-  nameRu: say('organisation.form.nameRu'),
-  nameKk: say('organisation.form.nameKk'),
-  katoCode: say('organisation.form.region'),
-  roles: say('organisation.form.roles'),
-  email: say('registration.form.organizationEmail'),
-  phone: say('registration.form.organizationPhone'),
-  legalAddress: say('registration.form.legalAddress'),
-  actualAddress: say('registration.form.actualAddress'),
+export const labelsOf = (t: Translate): Record<TermName | 'bin', string> => ({
+  bin: t('registration.form.bin'),
+  nameRu: t('organisation.form.nameRu'),
+  nameKk: t('organisation.form.nameKk'),
+  katoCode: t('organisation.form.region'),
+  roles: t('organisation.form.roles'),
+  email: t('registration.form.organizationEmail'),
+  phone: t('registration.form.organizationPhone'),
+  legalAddress: t('registration.form.legalAddress'),
+  actualAddress: t('registration.form.actualAddress'),
 })
 const most = { nameRu: 300, nameKk: 300, email: 200, phone: 40, legalAddress: 500, actualAddress: 500 }
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }
@@ -33,9 +33,9 @@ export type TermsForm = {
 
 /** Everything of an organisation but its BIN; `told` = what stands under a field while nothing is wrong with it. */
 export function OrganizationFields({ form, told }: { form: TermsForm; told?: (field: TermName) => string | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const regions = useRegions()
-  const labels = labelsOf(say)
+  const labels = labelsOf(t)
   const { values, wrongOf, change } = form
   const common = (name: TermName, hint?: ReactNode) => ({
     id: idOf(name),
@@ -62,21 +62,21 @@ export function OrganizationFields({ form, told }: { form: TermsForm; told?: (fi
         {...common('katoCode')}
         required
         value={values.katoCode ?? ''}
-        empty={say('admin.registration.chooseRegion')}
+        empty={t('admin.registration.chooseRegion')}
         choices={placesOf(regions, values.katoCode ?? '')}
         onChange={(katoCode) => change({ katoCode })}
       />
       <RolesField
-        {...common('roles', say('organisation.form.rolesHint'))}
+        {...common('roles', t('organisation.form.rolesHint'))}
         roles={values.roles ?? []}
         onChange={(roles) => change({ roles })}
       />
       <Typography variant="h3" sx={{ mt: 1 }}>
-        {say('organisation.form.contacts')}
+        {t('organisation.form.contacts')}
       </Typography>
       <Box sx={twoColumns}>
         {text('email')}
-        {text('phone', say('organisation.form.phoneHint'))}
+        {text('phone', t('organisation.form.phoneHint'))}
         {text('legalAddress')}
         {text('actualAddress')}
       </Box>

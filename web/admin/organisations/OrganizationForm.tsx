@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { idOf, labelsOf } from './OrganizationFields.tsx'
 import { termNames } from './terms.ts'
 
@@ -20,9 +20,9 @@ const known = ['bin', ...termNames] as const
 
 /** The window of an organisation's form: what is wrong above the fields, Enter sends. */
 export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const id = useId()
-  const labels = labelsOf(say)
+  const labels = labelsOf(t)
   // in the order in which the fields stand
   const at = (field: string | undefined) => (known as readonly (string | undefined)[]).indexOf(field)
   const wrong = form.wrong
@@ -42,7 +42,7 @@ export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" form={id} variant="contained" loading={busy}>
             {confirm}
           </Button>

@@ -3,14 +3,14 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { ReactNode } from 'react'
 import { type RoleCode, roleCodes, roleOf } from '#domain/role.ts'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { withRole } from './terms.ts'
 
 type Props = { id: string; roles: readonly RoleCode[]; hint: ReactNode; wrong: string | undefined; onChange: (roles: RoleCode[]) => void }
 
 /** What the people of an organisation may become. */
 export function RolesField({ id, roles, hint, wrong, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box
       component="fieldset"
@@ -21,8 +21,8 @@ export function RolesField({ id, roles, hint, wrong, onChange }: Props) {
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: 'plain', fontWeight: 600 }}>
-        {say('organisation.form.roles')}
-        <Box component="span" sx={{ color: 'error.main' }} title={say('shell.form.required')}>
+        {t('organisation.form.roles')}
+        <Box component="span" sx={{ color: 'error.main' }} title={t('shell.form.required')}>
           {' *'}
         </Box>
       </Box>
@@ -30,7 +30,7 @@ export function RolesField({ id, roles, hint, wrong, onChange }: Props) {
         {roleCodes.map((role) => (
           <FormControlLabel
             key={role}
-            label={say(`role.${roleOf(role)}`)}
+            label={t(`role.${roleOf(role)}`)}
             control={<Checkbox checked={roles.includes(role)} onChange={(_, on) => onChange(withRole(roles, role, on))} />}
           />
         ))}

@@ -78,10 +78,10 @@ export const institutionNamed = (book: readonly Institution[], name: string): In
 
 /** Those whose name, region or role holds every word that was typed. */
 export function institutionsFor(book: readonly Institution[], typed: string, roleText: (i: Institution) => string): Institution[] {
-  const words = plain(typed).split(' ').filter(Boolean)
+  const messages = plain(typed).split(' ').filter(Boolean)
   return book.filter((i) => {
     const text = `${plain(i.nameRu)} ${plain(i.nameKk)} ${plain(i.region)} ${plain(roleText(i))}`
-    return words.every((word) => text.includes(word))
+    return messages.every((word) => text.includes(word))
   })
 }
 /** As the list of the combobox and of the page names it. */

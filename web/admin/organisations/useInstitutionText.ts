@@ -1,16 +1,16 @@
 import type { Institution } from '#contract/organisation.ts'
 import { roleCodes, roleOf } from '#domain/role.ts'
-import { useLanguage, useSay } from '../../ui/words.tsx'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 
 /** An institution's name and role in the reader's language. */
 export function useInstitutionText() {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   return {
     nameOf: (i: Institution): string => (language === 'kk' ? i.nameKk : i.nameRu),
     roleOf: ({ role }: Institution): string => {
       const code = roleCodes.find((known) => known === role)
-      return code ? say(`role.${roleOf(code)}`) : role
+      return code ? t(`role.${roleOf(code)}`) : role
     },
   }
 }

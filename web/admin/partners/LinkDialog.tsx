@@ -7,16 +7,16 @@ import { FactoryLink } from '#domain/partner/partner.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { FormSelect } from '../../ui/SelectField.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
 import { useFactories, useLinkFactory, useUnlinkFactory } from './api.ts'
 import type { Linking } from './SuppliersPage.tsx'
 
 /** A factory of a resource holder: new, changed or taken away. */
 export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const linking = useLinkFactory()
   const unlinking = useUnlinkFactory()
   const known = supplier.factories.find((f) => f.factoryBin === factoryBin)
@@ -25,7 +25,7 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
   const form = useFilled(FactoryLink, known ?? { stationCode: '', stationName: '', active: true })
   const done = {
     onSuccess: () => {
-      tell({ kind: 'success', text: say('partner.saved') })
+      tell({ kind: 'success', text: t('partner.saved') })
       onClose()
     },
     onError: form.refused,
@@ -35,12 +35,12 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
     if (body && chosen)
       linking.mutate({ params: { bin: supplier.bin, factoryBin: chosen }, body: { ...body, version: known?.version ?? 0 } }, done)
   }
-  const noneChosen = form.attempt > 0 && !chosen ? [{ fieldId: 'link-factory', message: say('partner.suppliers.choose') }] : []
+  const noneChosen = form.attempt > 0 && !chosen ? [{ fieldId: 'link-factory', message: t('partner.suppliers.choose') }] : []
   return (
     <ConfirmDialog
       open
-      title={say(known ? 'partner.suppliers.editTitle' : 'partner.suppliers.addTitle')}
-      confirm={say('partner.save')}
+      title={t(known ? 'partner.suppliers.editTitle' : 'partner.suppliers.addTitle')}
+      confirm={t('partner.save')}
       busy={linking.isPending || unlinking.isPending}
       onConfirm={save}
       onClose={onClose}
@@ -56,12 +56,9 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
         ) : (
           <FormSelect
             id="link-factory"
-            label={say('partner.column.factory')}
+            label={t('partner.column.factory')}
             value={chosen}
-            options={[
-              { value: '', text: say('partner.suppliers.choose') },
-              ...free.map((f) => ({ value: f.bin, text: f.organizationName })),
-            ]}
+            options={[{ value: '', text: t('partner.suppliers.choose') }, ...free.map((f) => ({ value: f.bin, text: f.organizationName }))]}
             onChoose={setChosen}
           />
         )}
@@ -69,7 +66,7 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
           <Field
             key={name}
             id={`link-${name}`}
-            label={say(`partner.column.${name}`)}
+            label={t(`partner.column.${name}`)}
             value={form.values[name] ?? ''}
             wrong={form.wrongOf(name)}
             {...(name === 'stationCode' && { inputMode: 'numeric' as const, maxLength: 6 })}
@@ -77,7 +74,7 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
           />
         ))}
         <FormControlLabel
-          label={say('partner.active')}
+          label={t('partner.active')}
           control={<Checkbox checked={form.values.active ?? true} onChange={(_, active) => form.change({ active })} />}
         />
         {known && (
@@ -86,7 +83,7 @@ export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & 
             variant="outlined"
             onClick={() => unlinking.mutate({ bin: supplier.bin, factoryBin: known.factoryBin }, done)}
           >
-            {say('partner.suppliers.remove')}
+            {t('partner.suppliers.remove')}
           </Button>
         )}
       </Box>

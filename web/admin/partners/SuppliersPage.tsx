@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Supplier } from '#contract/partner.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
 import { Quiet } from '../../ui/Quiet.tsx'
@@ -13,7 +14,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import { useUrlList } from '../../ui/useUrlList.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
 import { useSuppliers } from './api.ts'
 
 const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
@@ -21,23 +21,23 @@ export type Linking = { supplier: Supplier; factoryBin: string | null }
 
 /** Resource holders, and whose bitumen each sells from which station. */
 export default function SuppliersPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList()
   const [open, setOpen] = useState<Linking | null>(null)
   const found = useSuppliers({ query: list.query, page: list.page, size: list.size, ...(list.sort && { sort: list.sort }) })
   return (
     <>
-      <PageHeader title={say('screen.suppliers')} below={say('partner.suppliers.lead')} />
+      <PageHeader title={t('screen.suppliers')} below={t('partner.suppliers.lead')} />
       <Paper variant="outlined">
         <Box role="search" sx={{ p: 2, maxWidth: 372 }}>
-          <SearchField label={say('partner.searchSupplier')} value={list.query} onSearch={list.onSearch} />
+          <SearchField label={t('partner.searchSupplier')} value={list.query} onSearch={list.onSearch} />
         </Box>
         <DataTable
-          caption={say('screen.suppliers')}
-          columns={columnsOf(say, setOpen)}
+          caption={t('screen.suppliers')}
+          columns={columnsOf(t, setOpen)}
           {...paged(found, list)}
           rowKey={(s) => s.bin}
-          emptyHint={say('partner.empty')}
+          emptyHint={t('partner.empty')}
         />
       </Paper>
       <Suspense fallback={null}>{open && <LinkDialog {...open} onClose={() => setOpen(null)} />}</Suspense>
@@ -45,10 +45,10 @@ export default function SuppliersPage() {
   )
 }
 
-const columnsOf = (say: Say, onOpen: (linking: Linking) => void): Column<Supplier>[] => [
+const columnsOf = (t: Translate, onOpen: (linking: Linking) => void): Column<Supplier>[] => [
   {
     key: 'organizationName',
-    head: say('partner.column.supplier'),
+    head: t('partner.column.supplier'),
     sortable: true,
     card: 'title',
     cell: (s) => (
@@ -58,22 +58,22 @@ const columnsOf = (say: Say, onOpen: (linking: Linking) => void): Column<Supplie
       </>
     ),
   },
-  { key: 'region', head: say('partner.column.region'), cell: (s) => s.region },
-  { key: 'status', head: say('partner.status'), cell: (s) => s.status },
+  { key: 'region', head: t('partner.column.region'), cell: (s) => s.region },
+  { key: 'status', head: t('partner.status'), cell: (s) => s.status },
   {
     key: 'factories',
-    head: say('partner.suppliers.factories'),
+    head: t('partner.suppliers.factories'),
     card: 'plain',
-    cell: (s) => <Factories supplier={s} say={say} onOpen={onOpen} />,
+    cell: (s) => <Factories supplier={s} t={t} onOpen={onOpen} />,
   },
   {
     key: 'actions',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
     cell: (s) => (
       <RowButton
-        text={say('partner.suppliers.add')}
+        text={t('partner.suppliers.add')}
         of={s.organizationName}
         icon={mdiPlus}
         onAct={() => onOpen({ supplier: s, factoryBin: null })}
@@ -82,21 +82,21 @@ const columnsOf = (say: Say, onOpen: (linking: Linking) => void): Column<Supplie
   },
 ]
 
-function Factories({ supplier, say, onOpen }: { supplier: Supplier; say: Say; onOpen: (linking: Linking) => void }) {
-  if (supplier.factories.length === 0) return <Quiet>{say('partner.suppliers.none')}</Quiet>
+function Factories({ supplier, t, onOpen }: { supplier: Supplier; t: Translate; onOpen: (linking: Linking) => void }) {
+  if (supplier.factories.length === 0) return <Quiet>{t('partner.suppliers.none')}</Quiet>
   return supplier.factories.map((f) => (
     <Box key={f.factoryBin} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
       <Box sx={{ flex: '1 1 180px' }}>
         {f.factoryName}
         {(f.stationName || f.stationCode) && <Quiet>{[f.stationName, f.stationCode].filter(Boolean).join(', ')}</Quiet>}
       </Box>
-      {!f.active && <StatusChip tone="neutral" text={say('partner.inactive')} />}
+      {!f.active && <StatusChip tone="neutral" text={t('partner.inactive')} />}
       <Button
         size="small"
-        aria-label={`${say('partner.edit')}: ${f.factoryName}`}
+        aria-label={`${t('partner.edit')}: ${f.factoryName}`}
         onClick={() => onOpen({ supplier, factoryBin: f.factoryBin })}
       >
-        {say('partner.edit')}
+        {t('partner.edit')}
       </Button>
     </Box>
   ))

@@ -7,9 +7,9 @@ import { useRegions } from '../../books.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { FormSelect } from '../../ui/SelectField.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
 import { useAddTrader, useEditTrader } from './api.ts'
 
@@ -29,7 +29,7 @@ const blank = {
 
 /** null = a new one. */
 export default function TraderDialog({ trader, onClose }: { trader: Trader | null; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const adding = useAddTrader()
   const editing = useEditTrader(trader?.bin ?? '')
   const regions = useRegions()
@@ -38,7 +38,7 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
   const change = (name: keyof typeof blank, value: string | boolean) => form.change({ [name]: value })
   const done = {
     onSuccess: () => {
-      tell({ kind: 'success', text: say('partner.saved') })
+      tell({ kind: 'success', text: t('partner.saved') })
       onClose()
     },
     onError: form.refused,
@@ -54,7 +54,7 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
       key={name}
       id={`trader-${name}`}
       required={required}
-      label={say(`partner.column.${name}`)}
+      label={t(`partner.column.${name}`)}
       value={values[name]}
       wrong={form.wrongOf(name)}
       {...(name === 'contractDate' && { type: 'date' })}
@@ -66,8 +66,8 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
   return (
     <ConfirmDialog
       open
-      title={trader ? say('partner.traders.editTitle', { bin: trader.bin }) : say('partner.traders.add')}
-      confirm={say('partner.save')}
+      title={trader ? t('partner.traders.editTitle', { bin: trader.bin }) : t('partner.traders.add')}
+      confirm={t('partner.save')}
       busy={adding.isPending || editing.isPending}
       onConfirm={save}
       onClose={onClose}
@@ -81,7 +81,7 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
         {!trader && (
           <FormSelect
             id="trader-katoCode"
-            label={say('partner.column.region')}
+            label={t('partner.column.region')}
             value={values.katoCode}
             options={[{ value: '', text: '—' }, ...regions.map((k) => ({ value: k.code, text: k.nameAb }))]}
             onChoose={(katoCode) => change('katoCode', katoCode)}
@@ -89,7 +89,7 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
         )}
         {lines.map((name) => field(name, name === 'nameRu' || name === 'nameKk'))}
         <FormControlLabel
-          label={say('partner.active')}
+          label={t('partner.active')}
           control={<Checkbox checked={values.active} onChange={(_, on) => change('active', on)} />}
         />
       </Box>

@@ -7,6 +7,7 @@ import type { Trader } from '#contract/partner.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
@@ -18,14 +19,13 @@ import { SheetButton } from '../../ui/SheetButton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import { useUrlList } from '../../ui/useUrlList.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
 import { saveTraders, useTraders } from './api.ts'
 
 const TraderDialog = lazy(() => import('./TraderDialog.tsx'))
 
 /** Traders: what is agreed, the tons through each, whether contractors may name them. */
 export default function TradersPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList()
   const [open, setOpen] = useState<Trader | 'new' | null>(null)
   const active = (['true', 'false'] as const).find((a) => a === list.filter('active'))
@@ -33,35 +33,35 @@ export default function TradersPage() {
   const found = useTraders({ ...filters, page: list.page, size: list.size })
   const add = (
     <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setOpen('new')}>
-      {say('partner.traders.add')}
+      {t('partner.traders.add')}
     </Button>
   )
   return (
     <>
-      <PageHeader title={say('screen.traders')} below={say('partner.traders.lead')} actions={add} />
+      <PageHeader title={t('screen.traders')} below={t('partner.traders.lead')} actions={add} />
       <Paper variant="outlined">
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 }}>
           <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 340 } }}>
-            <SearchField label={say('partner.search')} value={list.query} onSearch={list.onSearch} />
+            <SearchField label={t('partner.search')} value={list.query} onSearch={list.onSearch} />
           </Box>
           <SelectField
-            label={say('partner.status')}
+            label={t('partner.status')}
             value={active ?? ''}
             options={[
-              { value: '', text: say('partner.any') },
-              { value: 'true', text: say('partner.active') },
-              { value: 'false', text: say('partner.inactive') },
+              { value: '', text: t('partner.any') },
+              { value: 'true', text: t('partner.active') },
+              { value: 'false', text: t('partner.inactive') },
             ]}
             onChoose={(value) => list.change({ active: value })}
           />
-          <SheetButton title={say('screen.traders')} save={() => saveTraders(filters)} />
+          <SheetButton title={t('screen.traders')} save={() => saveTraders(filters)} />
         </Box>
         <DataTable
-          caption={say('screen.traders')}
-          columns={columnsOf(say, setOpen)}
+          caption={t('screen.traders')}
+          columns={columnsOf(t, setOpen)}
           {...paged(found, list)}
-          rowKey={(t) => t.bin}
-          emptyHint={say('partner.empty')}
+          rowKey={(trader) => trader.bin}
+          emptyHint={t('partner.empty')}
         />
       </Paper>
       <Suspense fallback={null}>{open && <TraderDialog trader={open === 'new' ? null : open} onClose={() => setOpen(null)} />}</Suspense>
@@ -70,29 +70,29 @@ export default function TradersPage() {
 }
 
 const tons = (value: number | null) => (value === null ? '—' : formatNumber(value))
-const columnsOf = (say: Say, onOpen: (trader: Trader) => void): Column<Trader>[] => [
+const columnsOf = (t: Translate, onOpen: (trader: Trader) => void): Column<Trader>[] => [
   {
     key: 'traderName',
-    head: say('partner.column.trader'),
+    head: t('partner.column.trader'),
     sortable: true,
     card: 'title',
-    cell: (t) => (
+    cell: (trader) => (
       <>
-        {t.traderName}
-        <Quiet>{t.bin}</Quiet>
+        {trader.traderName}
+        <Quiet>{trader.bin}</Quiet>
       </>
     ),
   },
   {
     key: 'contractDate',
-    head: say('partner.column.contract'),
+    head: t('partner.column.contract'),
     sortable: true,
-    cell: (t) => (
+    cell: (trader) => (
       <>
-        {t.contractNumber || '—'}
-        {t.contractDate && (
+        {trader.contractNumber || '—'}
+        {trader.contractDate && (
           <Quiet>
-            <DateText at={t.contractDate} />
+            <DateText at={trader.contractDate} />
           </Quiet>
         )}
       </>
@@ -100,28 +100,30 @@ const columnsOf = (say: Say, onOpen: (trader: Trader) => void): Column<Trader>[]
   },
   {
     key: 'contact',
-    head: say('partner.column.contact'),
-    cell: (t) => (
+    head: t('partner.column.contact'),
+    cell: (trader) => (
       <>
-        {t.contact || '—'}
-        {t.phone && <Quiet>{t.phone}</Quiet>}
+        {trader.contact || '—'}
+        {trader.phone && <Quiet>{trader.phone}</Quiet>}
       </>
     ),
   },
-  { key: 'requests', head: say('partner.column.requests'), numeric: true, cell: (t) => t.requests },
-  { key: 'asked', head: say('partner.column.asked'), numeric: true, cell: (t) => tons(t.asked) },
-  { key: 'allocated', head: say('partner.column.allocated'), numeric: true, cell: (t) => tons(t.allocated) },
-  { key: 'shipped', head: say('partner.column.shipped'), numeric: true, cell: (t) => tons(t.shipped) },
+  { key: 'requests', head: t('partner.column.requests'), numeric: true, cell: (trader) => trader.requests },
+  { key: 'asked', head: t('partner.column.asked'), numeric: true, cell: (trader) => tons(trader.asked) },
+  { key: 'allocated', head: t('partner.column.allocated'), numeric: true, cell: (trader) => tons(trader.allocated) },
+  { key: 'shipped', head: t('partner.column.shipped'), numeric: true, cell: (trader) => tons(trader.shipped) },
   {
     key: 'active',
-    head: say('partner.status'),
-    cell: (t) => <StatusChip tone={t.active ? 'good' : 'neutral'} text={say(t.active ? 'partner.active' : 'partner.inactive')} />,
+    head: t('partner.status'),
+    cell: (trader) => (
+      <StatusChip tone={trader.active ? 'good' : 'neutral'} text={t(trader.active ? 'partner.active' : 'partner.inactive')} />
+    ),
   },
   {
     key: 'actions',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (t) => <RowButton text={say('partner.edit')} of={t.traderName} onAct={() => onOpen(t)} />,
+    cell: (trader) => <RowButton text={t('partner.edit')} of={trader.traderName} onAct={() => onOpen(trader)} />,
   },
 ]

@@ -11,13 +11,13 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFilled } from '../../useFilled.ts'
 
 /** One report with everything that came along, and its answer. */
 export default function AnswerDialog({ problem: b, onClose }: { problem: Problem; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const queries = useQueryClient()
   const form = useFilled(ProblemAnswer, { answer: b.answer ?? '' })
@@ -26,7 +26,7 @@ export default function AnswerDialog({ problem: b, onClose }: { problem: Problem
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'problems'] }),
     onError: form.refused,
     onSuccess: () => {
-      tell({ kind: 'success', text: say('problem.list.sent') })
+      tell({ kind: 'success', text: t('problem.list.sent') })
       onClose()
     },
   })
@@ -41,8 +41,8 @@ export default function AnswerDialog({ problem: b, onClose }: { problem: Problem
   return (
     <ConfirmDialog
       open
-      title={say('problem.list.answerTitle', { id: b.id })}
-      confirm={say(b.answer ? 'shell.close' : 'problem.list.answer')}
+      title={t('problem.list.answerTitle', { id: b.id })}
+      confirm={t(b.answer ? 'shell.close' : 'problem.list.answer')}
       busy={answering.isPending}
       onConfirm={b.answer ? onClose : send}
       onClose={onClose}
@@ -52,14 +52,14 @@ export default function AnswerDialog({ problem: b, onClose }: { problem: Problem
         <Box sx={{ whiteSpace: 'pre-wrap' }}>{b.told}</Box>
         <FactList
           facts={[
-            { label: say('problem.column.fullName'), value: [b.fullName, b.organizationName].filter(Boolean).join(', ') },
-            { label: say('problem.column.screen'), value: b.screen },
-            ...(b.traceId ? [{ label: say('problem.column.traceId'), value: b.traceId }] : []),
+            { label: t('problem.column.fullName'), value: [b.fullName, b.organizationName].filter(Boolean).join(', ') },
+            { label: t('problem.column.screen'), value: b.screen },
+            ...(b.traceId ? [{ label: t('problem.column.traceId'), value: b.traceId }] : []),
           ]}
         />
         {b.fileName && (
           <Button variant="outlined" size="small" onClick={picture} sx={{ justifySelf: 'start' }}>
-            {say('problem.mine.picture')}: {b.fileName}
+            {t('problem.mine.picture')}: {b.fileName}
           </Button>
         )}
         <Field
@@ -67,7 +67,7 @@ export default function AnswerDialog({ problem: b, onClose }: { problem: Problem
           required
           lines={5}
           readOnly={b.answer !== null}
-          label={say('problem.list.answerLabel')}
+          label={t('problem.list.answerLabel')}
           value={form.values.answer}
           maxLength={4000}
           wrong={form.wrongOf('answer')}

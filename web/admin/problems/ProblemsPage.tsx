@@ -8,6 +8,7 @@ import { call } from '../../call.ts'
 import { saveFile } from '../../save-file.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
 import { Quiet } from '../../ui/Quiet.tsx'
@@ -18,13 +19,12 @@ import { SheetButton } from '../../ui/SheetButton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 import { useUrlList } from '../../ui/useUrlList.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
 /** What people report about the portal; each is answered once, inside the portal. */
 export default function ProblemsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList()
   const [open, setOpen] = useState<Problem | null>(null)
   const state = problemStates.find((s) => s === list.filter('state')) ?? 'OPEN'
@@ -37,26 +37,26 @@ export default function ProblemsPage() {
   })
   return (
     <>
-      <PageHeader title={say('screen.problems')} below={found.data && say('problem.list.waiting', { count: found.data.open })} />
+      <PageHeader title={t('screen.problems')} below={found.data && t('problem.list.waiting', { count: found.data.open })} />
       <Paper variant="outlined">
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 }}>
           <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 360 } }}>
-            <SearchField label={say('problem.list.search')} value={list.query} onSearch={list.onSearch} />
+            <SearchField label={t('problem.list.search')} value={list.query} onSearch={list.onSearch} />
           </Box>
           <SelectField
-            label={say('problem.list.state')}
+            label={t('problem.list.state')}
             value={state}
-            options={problemStates.map((s) => ({ value: s, text: say(`problem.list.${s}`) }))}
+            options={problemStates.map((s) => ({ value: s, text: t(`problem.list.${s}`) }))}
             onChoose={(s) => list.change({ state: s === 'OPEN' ? '' : s })}
           />
-          <SheetButton title={say('screen.problems')} save={async () => saveFile(await call(problemApi.sheet, { query: filters }))} />
+          <SheetButton title={t('screen.problems')} save={async () => saveFile(await call(problemApi.sheet, { query: filters }))} />
         </Box>
         <DataTable
-          caption={say('problem.list.caption')}
-          columns={columnsOf(say, setOpen)}
+          caption={t('problem.list.caption')}
+          columns={columnsOf(t, setOpen)}
           {...paged(found, list)}
           rowKey={(b) => b.id}
-          emptyHint={say('problem.list.empty')}
+          emptyHint={t('problem.list.empty')}
         />
       </Paper>
       <Suspense fallback={null}>{open && <AnswerDialog problem={open} onClose={() => setOpen(null)} />}</Suspense>
@@ -64,10 +64,10 @@ export default function ProblemsPage() {
   )
 }
 
-const columnsOf = (say: Say, onOpen: (problem: Problem) => void): Column<Problem>[] => [
+const columnsOf = (t: Translate, onOpen: (problem: Problem) => void): Column<Problem>[] => [
   {
     key: 'reportedAt',
-    head: say('problem.column.reportedAt'),
+    head: t('problem.column.reportedAt'),
     sortable: true,
     width: 150,
     cell: (b) => (
@@ -81,7 +81,7 @@ const columnsOf = (say: Say, onOpen: (problem: Problem) => void): Column<Problem
   },
   {
     key: 'told',
-    head: say('problem.column.told'),
+    head: t('problem.column.told'),
     card: 'title',
     cell: (b) => (
       <Box sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', overflowWrap: 'anywhere' }}>
@@ -91,14 +91,14 @@ const columnsOf = (say: Say, onOpen: (problem: Problem) => void): Column<Problem
   },
   {
     key: 'screen',
-    head: say('problem.column.screen'),
+    head: t('problem.column.screen'),
     sortable: true,
     card: 'plain',
     cell: (b) => <Box sx={{ overflowWrap: 'anywhere' }}>{b.screen}</Box>,
   },
   {
     key: 'fullName',
-    head: say('problem.column.fullName'),
+    head: t('problem.column.fullName'),
     sortable: true,
     cell: (b) => (
       <>
@@ -109,16 +109,14 @@ const columnsOf = (say: Say, onOpen: (problem: Problem) => void): Column<Problem
   },
   {
     key: 'status',
-    head: say('problem.column.status'),
-    cell: (b) => (
-      <StatusChip tone={b.answer ? 'good' : 'waiting'} text={say(b.answer ? 'problem.mine.answered' : 'problem.mine.waiting')} />
-    ),
+    head: t('problem.column.status'),
+    cell: (b) => <StatusChip tone={b.answer ? 'good' : 'waiting'} text={t(b.answer ? 'problem.mine.answered' : 'problem.mine.waiting')} />,
   },
   {
     key: 'actions',
-    head: say('shell.table.actions'),
+    head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (b) => <RowButton text={say(b.answer ? 'problem.list.open' : 'problem.list.answer')} of={`№ ${b.id}`} onAct={() => onOpen(b)} />,
+    cell: (b) => <RowButton text={t(b.answer ? 'problem.list.open' : 'problem.list.answer')} of={`№ ${b.id}`} onAct={() => onOpen(b)} />,
   },
 ]

@@ -7,8 +7,8 @@ import { roles } from '#domain/role.ts'
 import type { Announcement } from '#domain/setting/settings.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
-import { useSay } from '../../ui/words.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -21,10 +21,10 @@ const days = ['from', 'until'] as const
 type Name = (typeof titles)[number] | (typeof texts)[number] | (typeof days)[number]
 
 export function AnnouncementSection({ set }: { set: Settings['announcements'] }) {
-  const say = useSay()
+  const t = useTranslate()
   const section = useSection('announcements', set, (path) => {
     const [n = '0', name] = path.split('.')
-    return `${say('setting.announcements.one', { n: Number(n) + 1 })}${name ? `, ${say(`setting.announcements.${name as Name}`)}` : ''}`
+    return `${t('setting.announcements.one', { n: Number(n) + 1 })}${name ? `, ${t(`setting.announcements.${name as Name}`)}` : ''}`
   })
   const all = section.value
   const change = (at: number, part: Partial<Announcement>) => section.change(all.map((a, i) => (i === at ? { ...a, ...part } : a)))
@@ -33,7 +33,7 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
       key={name}
       id={section.idOf(`${i}.${name}`)}
       required
-      label={say(`setting.announcements.${name}`)}
+      label={t(`setting.announcements.${name}`)}
       value={a[name]}
       wrong={section.wrongOf(`${i}.${name}`)}
       onChange={(event) => change(i, { [name]: event.target.value })}
@@ -41,8 +41,8 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
     />
   )
   return (
-    <SectionForm lead={say('setting.announcements.lead')} {...section.form}>
-      {all.length === 0 && <Quiet>{say('setting.announcements.none')}</Quiet>}
+    <SectionForm lead={t('setting.announcements.lead')} {...section.form}>
+      {all.length === 0 && <Quiet>{t('setting.announcements.none')}</Quiet>}
       {all.map((a, i) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: an announcement that is being written has nothing else of its own
@@ -51,19 +51,19 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
           sx={({ tones }) => ({ display: 'grid', gap: 2, border: `1px solid ${tones.line}`, borderRadius: 1, p: 2, m: 0, minWidth: 0 })}
         >
           <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
-            {say('setting.announcements.one', { n: i + 1 })}
+            {t('setting.announcements.one', { n: i + 1 })}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
             {titles.map((name) => field(a, i, name))}
             {texts.map((name) => field(a, i, name, { lines: 3 }))}
             {days.map((name) => field(a, i, name, { type: 'date' }))}
           </Box>
-          <Box role="group" aria-label={say('setting.announcements.roles')}>
-            <Quiet>{say('setting.announcements.roles')}</Quiet>
+          <Box role="group" aria-label={t('setting.announcements.roles')}>
+            <Quiet>{t('setting.announcements.roles')}</Quiet>
             {roles.map((role) => (
               <FormControlLabel
                 key={role}
-                label={say(`role.${role}`)}
+                label={t(`role.${role}`)}
                 control={
                   <Checkbox
                     size="small"
@@ -81,7 +81,7 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
             onClick={() => section.change(all.filter((_, j) => j !== i))}
             sx={{ justifySelf: 'start' }}
           >
-            {say('setting.announcements.remove')}
+            {t('setting.announcements.remove')}
           </Button>
         </Box>
       ))}
@@ -91,7 +91,7 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
         onClick={() => section.change([...all, blank()])}
         sx={{ justifySelf: 'start' }}
       >
-        {say('setting.announcements.add')}
+        {t('setting.announcements.add')}
       </Button>
     </SectionForm>
   )

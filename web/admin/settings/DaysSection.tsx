@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { DateText } from '../../ui/DateText.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
-import { useSay } from '../../ui/words.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -16,15 +16,15 @@ import { useSection } from './useSection.ts'
 const kinds = ['off', 'worked'] as const
 
 export function DaysSection({ set }: { set: Settings['workingDays'] }) {
-  const say = useSay()
-  const section = useSection('workingDays', set, (path) => say(`setting.workingDays.${path === 'off' ? 'off' : 'worked'}`))
+  const t = useTranslate()
+  const section = useSection('workingDays', set, (path) => t(`setting.workingDays.${path === 'off' ? 'off' : 'worked'}`))
   return (
-    <SectionForm lead={say('setting.workingDays.lead')} {...section.form}>
+    <SectionForm lead={t('setting.workingDays.lead')} {...section.form}>
       {kinds.map((kind) => (
         <DayList
           key={kind}
           id={section.idOf(kind)}
-          title={say(`setting.workingDays.${kind}`)}
+          title={t(`setting.workingDays.${kind}`)}
           days={section.value[kind]}
           wrong={section.wrongOf(kind)}
           onChange={(days) => section.change({ ...section.value, [kind]: days })}
@@ -36,7 +36,7 @@ export function DaysSection({ set }: { set: Settings['workingDays'] }) {
 
 type Props = { id: string; title: string; days: readonly string[]; wrong: string | undefined; onChange: (days: string[]) => void }
 function DayList({ id, title, days, wrong, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [day, setDay] = useState('')
   const add = () => {
     if (day) onChange([...new Set([...days, day])].sort())
@@ -48,7 +48,7 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
         {title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        {days.length === 0 && <Quiet>{say('setting.workingDays.none')}</Quiet>}
+        {days.length === 0 && <Quiet>{t('setting.workingDays.none')}</Quiet>}
         {days.map((d) => (
           <Chip
             key={d}
@@ -58,7 +58,7 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
             deleteIcon={
               <button
                 type="button"
-                aria-label={say('setting.workingDays.remove', { day: d })}
+                aria-label={t('setting.workingDays.remove', { day: d })}
                 style={{ all: 'unset', cursor: 'pointer', display: 'grid', minWidth: 24, minHeight: 24, placeItems: 'center' }}
               >
                 <Icon path={mdiClose} size={16} />
@@ -71,13 +71,13 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
         <Field
           id={id}
           type="date"
-          label={say('setting.workingDays.date')}
+          label={t('setting.workingDays.date')}
           value={day}
           wrong={wrong}
           onChange={(event) => setDay(event.target.value)}
         />
         <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} disabled={!day} onClick={add} sx={{ minHeight: 44 }}>
-          {say('setting.workingDays.add')}
+          {t('setting.workingDays.add')}
         </Button>
       </Box>
     </Box>

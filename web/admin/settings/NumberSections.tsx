@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { defaultSettings, type PortalSettings } from '#domain/setting/settings.ts'
 import { DigitsField } from '../../ui/DigitsField.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -13,10 +13,10 @@ const normFields = Object.keys(defaultSettings.norms) as (keyof PortalSettings['
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }, alignItems: 'end' }
 
 export function DeadlineSection({ set }: { set: Settings['deadlines'] }) {
-  const say = useSay()
-  const section = useSection('deadlines', set, (path) => say(`setting.deadlines.${path as (typeof dayFields)[number]}`))
+  const t = useTranslate()
+  const section = useSection('deadlines', set, (path) => t(`setting.deadlines.${path as (typeof dayFields)[number]}`))
   return (
-    <SectionForm lead={say('setting.deadlines.lead')} {...section.form}>
+    <SectionForm lead={t('setting.deadlines.lead')} {...section.form}>
       <Box sx={grid}>
         {dayFields.map((name) => (
           <DigitsField
@@ -24,7 +24,7 @@ export function DeadlineSection({ set }: { set: Settings['deadlines'] }) {
             id={section.idOf(name)}
             required
             most={3}
-            label={say(`setting.deadlines.${name}`)}
+            label={t(`setting.deadlines.${name}`)}
             value={section.value[name]}
             wrong={section.wrongOf(name)}
             onChange={(value) => section.change({ ...section.value, [name]: value })}
@@ -36,10 +36,10 @@ export function DeadlineSection({ set }: { set: Settings['deadlines'] }) {
 }
 
 export function NormSection({ set }: { set: Settings['norms'] }) {
-  const say = useSay()
-  const section = useSection('norms', set, (path) => say(`setting.norms.${path as (typeof normFields)[number]}`))
+  const t = useTranslate()
+  const section = useSection('norms', set, (path) => t(`setting.norms.${path as (typeof normFields)[number]}`))
   return (
-    <SectionForm lead={say('setting.norms.lead')} {...section.form}>
+    <SectionForm lead={t('setting.norms.lead')} {...section.form}>
       <Box sx={grid}>
         {normFields.map((name) => (
           <DigitsField
@@ -47,7 +47,7 @@ export function NormSection({ set }: { set: Settings['norms'] }) {
             id={section.idOf(name)}
             required
             most={3}
-            label={say(`setting.norms.${name}`)}
+            label={t(`setting.norms.${name}`)}
             value={section.value[name]}
             wrong={section.wrongOf(name)}
             onChange={(value) => section.change({ ...section.value, [name]: value })}

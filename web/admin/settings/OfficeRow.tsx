@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Offices } from '#contract/setting.ts'
 import type { useRegions } from '../../books.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useSay } from '../../ui/words.tsx'
 
 type Props = {
   office: Offices['offices'][number]
@@ -14,7 +14,7 @@ type Props = {
 
 /** An office and the regions that it decides for besides its own; one is taken away by its chip, another chosen from the rest. */
 export function OfficeRow({ office: o, regions, onRegions }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const nameOf = (code: string) => regions.find((r) => r.code === code)?.nameAb ?? code
   const free = regions.filter((r) => r.code !== o.region.code && !o.regions.includes(r.code))
   return (
@@ -36,14 +36,14 @@ export function OfficeRow({ office: o, regions, onRegions }: Props) {
         </Quiet>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {o.regions.length === 0 && <Quiet>{say('setting.offices.none')}</Quiet>}
+        {o.regions.length === 0 && <Quiet>{t('setting.offices.none')}</Quiet>}
         {o.regions.map((code) => (
           <Chip
             key={code}
             variant="outlined"
             label={nameOf(code)}
             onDelete={() => onRegions(o.regions.filter((c) => c !== code))}
-            aria-label={say('setting.offices.remove', { region: nameOf(code) })}
+            aria-label={t('setting.offices.remove', { region: nameOf(code) })}
           />
         ))}
       </Box>
@@ -51,7 +51,7 @@ export function OfficeRow({ office: o, regions, onRegions }: Props) {
         label=""
         id={`office-${o.bin}`}
         value=""
-        options={[{ value: '', text: say('setting.offices.add') }, ...free.map((r) => ({ value: r.code, text: r.nameAb }))]}
+        options={[{ value: '', text: t('setting.offices.add') }, ...free.map((r) => ({ value: r.code, text: r.nameAb }))]}
         onChoose={(code) => code && onRegions([...o.regions, code])}
       />
     </Box>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { Offices } from '#contract/setting.ts'
 import { useRegions } from '../../books.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useOffices, useSaveOffices } from './api.ts'
 import { OfficeRow } from './OfficeRow.tsx'
 import { SectionForm, useDraft } from './SectionForm.tsx'
@@ -17,7 +17,7 @@ export function OfficeSection() {
 }
 
 function OfficeForm({ given }: { given: Offices }) {
-  const say = useSay()
+  const t = useTranslate()
   const saving = useSaveOffices()
   const regions = useRegions()
   const draft = useDraft(given.offices)
@@ -32,13 +32,13 @@ function OfficeForm({ given }: { given: Offices }) {
       {
         onSuccess: () => {
           undo()
-          tell({ kind: 'success', text: say('setting.saved') })
+          tell({ kind: 'success', text: t('setting.saved') })
         },
       },
     )
   return (
     <SectionForm
-      lead={say('setting.offices.lead')}
+      lead={t('setting.offices.lead')}
       set={given}
       dirty={draft.dirty}
       busy={saving.isPending}

@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { ownershipTypes, workTypes } from '#domain/project/project.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { DigitsField } from '../../ui/DigitsField.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useSay } from '../../ui/words.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -25,26 +25,26 @@ export function PolicySection({ policy, tiers }: { policy: Settings['policy']; t
 }
 
 function PolicyForm({ set }: { set: Settings['policy'] }) {
-  const say = useSay()
-  const section = useSection('policy', set, (path) => say(`setting.policy.${path as (typeof kilometres)[number]}`))
+  const t = useTranslate()
+  const section = useSection('policy', set, (path) => t(`setting.policy.${path as (typeof kilometres)[number]}`))
   const { value } = section
   const change = (part: Partial<Policy>) => section.change({ ...value, ...part })
   const tick = (label: string, checked: boolean, onChange: (on: boolean) => void) => (
     <FormControlLabel label={label} control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />} />
   )
   return (
-    <SectionForm lead={say('setting.policy.lead')} {...section.form}>
+    <SectionForm lead={t('setting.policy.lead')} {...section.form}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <SelectField
-          label={say('setting.policy.stepKg')}
+          label={t('setting.policy.stepKg')}
           value={String(value.stepKg) as (typeof steps)[number]}
-          options={steps.map((s) => ({ value: s, text: say(`setting.policy.step.${s}`) }))}
+          options={steps.map((s) => ({ value: s, text: t(`setting.policy.step.${s}`) }))}
           onChoose={(step) => change({ stepKg: Number(step) as Policy['stepKg'] })}
         />
         <SelectField
-          label={say('setting.policy.preference')}
+          label={t('setting.policy.preference')}
           value={value.preference}
-          options={preferences.map((p) => ({ value: p, text: say(`setting.policy.prefer.${p}`) }))}
+          options={preferences.map((p) => ({ value: p, text: t(`setting.policy.prefer.${p}`) }))}
           onChoose={(preference) => change({ preference })}
         />
       </Box>
@@ -55,7 +55,7 @@ function PolicyForm({ set }: { set: Settings['policy'] }) {
             id={section.idOf(name)}
             required
             most={4}
-            label={say(`setting.policy.${name}`)}
+            label={t(`setting.policy.${name}`)}
             value={value[name]}
             wrong={section.wrongOf(name)}
             onChange={(km) => change({ [name]: km })}
@@ -63,13 +63,13 @@ function PolicyForm({ set }: { set: Settings['policy'] }) {
         ))}
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'start' }}>
-        {tick(say('setting.policy.remaining'), value.claimCap.remaining, (remaining) =>
+        {tick(t('setting.policy.remaining'), value.claimCap.remaining, (remaining) =>
           change({ claimCap: { ...value.claimCap, remaining } }),
         )}
-        {tick(say('setting.policy.monthPlan'), value.claimCap.monthPlan, (monthPlan) =>
+        {tick(t('setting.policy.monthPlan'), value.claimCap.monthPlan, (monthPlan) =>
           change({ claimCap: { ...value.claimCap, monthPlan } }),
         )}
-        {tick(say('setting.policy.serveUndeliveredFirst'), value.serveUndeliveredFirst, (serveUndeliveredFirst) =>
+        {tick(t('setting.policy.serveUndeliveredFirst'), value.serveUndeliveredFirst, (serveUndeliveredFirst) =>
           change({ serveUndeliveredFirst }),
         )}
       </Box>
@@ -78,12 +78,12 @@ function PolicyForm({ set }: { set: Settings['policy'] }) {
 }
 
 function TierForm({ set }: { set: Settings['tiers'] }) {
-  const say = useSay()
-  const section = useSection('tiers', set, () => say('setting.policy.tiers'))
+  const t = useTranslate()
+  const section = useSection('tiers', set, () => t('setting.policy.tiers'))
   const { value } = section
   return (
     <Box sx={({ tones }) => ({ borderTop: `1px solid ${tones.line}` })}>
-      <SectionForm lead={say('setting.policy.tiersLead')} {...section.form}>
+      <SectionForm lead={t('setting.policy.tiersLead')} {...section.form}>
         <Box
           component="table"
           sx={{
@@ -94,13 +94,13 @@ function TierForm({ set }: { set: Settings['tiers'] }) {
             '& th': { textAlign: 'left', fontWeight: 600, pr: 1, overflowWrap: 'anywhere', fontSize: { xs: 'small', sm: 'large' } },
           }}
         >
-          <caption className="unseen">{say('setting.policy.tiers')}</caption>
+          <caption className="unseen">{t('setting.policy.tiers')}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('setting.policy.tiers')}</th>
+              <th scope="col">{t('setting.policy.tiers')}</th>
               {ownershipTypes.map((o) => (
                 <th key={o} scope="col">
-                  {say(`trade.ownershipType.${o}`)}
+                  {t(`trade.ownershipType.${o}`)}
                 </th>
               ))}
             </tr>
@@ -108,12 +108,12 @@ function TierForm({ set }: { set: Settings['tiers'] }) {
           <tbody>
             {workTypes.map((work) => (
               <tr key={work}>
-                <th scope="row">{say(`trade.workType.${work}`)}</th>
+                <th scope="row">{t(`trade.workType.${work}`)}</th>
                 {ownershipTypes.map((owner) => (
                   <td key={owner}>
                     <Box
                       component="select"
-                      aria-label={`${say(`trade.workType.${work}`)}, ${say(`trade.ownershipType.${owner}`)}`}
+                      aria-label={`${t(`trade.workType.${work}`)}, ${t(`trade.ownershipType.${owner}`)}`}
                       value={value[work][owner]}
                       onChange={(event) => section.change({ ...value, [work]: { ...value[work], [owner]: Number(event.target.value) } })}
                       sx={({ tones }) => ({

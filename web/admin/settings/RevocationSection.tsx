@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSay } from '../../ui/words.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -10,20 +10,20 @@ import { useSection } from './useSection.ts'
 const ways = ['operator', 'refuse', 'acceptAndCheckLater'] as const
 
 export function RevocationSection({ set }: { set: Settings['revocation'] }) {
-  const say = useSay()
-  const section = useSection('revocation', set, () => say('setting.revocation.unreachable'))
+  const t = useTranslate()
+  const section = useSection('revocation', set, () => t('setting.revocation.unreachable'))
   return (
-    <SectionForm lead={say('setting.revocation.lead')} {...section.form}>
+    <SectionForm lead={t('setting.revocation.lead')} {...section.form}>
       <RadioGroup
-        aria-label={say('setting.revocation.unreachable')}
+        aria-label={t('setting.revocation.unreachable')}
         value={section.value.unreachable}
         onChange={(_, way) => section.change({ unreachable: way as (typeof ways)[number] })}
       >
         {ways.map((way) => (
-          <FormControlLabel key={way} value={way} control={<Radio />} label={say(`setting.revocation.${way}`)} />
+          <FormControlLabel key={way} value={way} control={<Radio />} label={t(`setting.revocation.${way}`)} />
         ))}
       </RadioGroup>
-      {section.value.unreachable === 'acceptAndCheckLater' && <Notice kind="warning">{say('setting.revocation.warning')}</Notice>}
+      {section.value.unreachable === 'acceptAndCheckLater' && <Notice kind="warning">{t('setting.revocation.warning')}</Notice>}
     </SectionForm>
   )
 }

@@ -5,9 +5,9 @@ import type { Failed } from '../../failed.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { ErrorSummary, type Wrong } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { useReload } from './api.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** One section of the settings: what it is, who set it last, its fields, one button. Somebody who was faster is told of, nothing typed is lost. */
 export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, onSave, onUndo, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const reload = useReload()
   return (
@@ -43,10 +43,10 @@ export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, o
         <Quiet>
           {set.updatedAt ? (
             <>
-              {say('setting.changed', { name: set.updatedBy ?? '' })} · <DateText at={set.updatedAt} time />
+              {t('setting.changed', { name: set.updatedBy ?? '' })} · <DateText at={set.updatedAt} time />
             </>
           ) : (
-            say('setting.never')
+            t('setting.never')
           )}
         </Quiet>
       </Box>
@@ -57,22 +57,22 @@ export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, o
           action={
             failure.code === 'record.stale' && (
               <Button color="inherit" variant="outlined" size="small" onClick={() => void reload().then(onUndo)}>
-                {say('setting.reload')}
+                {t('setting.reload')}
               </Button>
             )
           }
         >
-          {textOf(failure)} {failure.code === 'record.stale' && say('setting.stale')}
+          {textOf(failure)} {failure.code === 'record.stale' && t('setting.stale')}
         </Notice>
       )}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button type="submit" variant="contained" loading={busy} disabled={!dirty}>
-          {say('setting.save')}
+          {t('setting.save')}
         </Button>
         {dirty && (
           <Button variant="outlined" onClick={onUndo}>
-            {say('setting.undo')}
+            {t('setting.undo')}
           </Button>
         )}
       </Box>

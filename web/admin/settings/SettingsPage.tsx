@@ -3,10 +3,10 @@ import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useUrlList } from '../../ui/useUrlList.ts'
-import { useSay } from '../../ui/words.tsx'
 import { AnnouncementSection } from './AnnouncementSection.tsx'
 import { type Settings, useSettings } from './api.ts'
 import { DaysSection } from './DaysSection.tsx'
@@ -20,25 +20,25 @@ type TabName = (typeof tabs)[number]
 
 /** Everything an administrator changes without a programmer, section by section. */
 export default function SettingsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useUrlList()
   const found = useSettings()
-  const tab: TabName = tabs.find((t) => t === list.filter('tab')) ?? 'deadlines'
+  const tab: TabName = tabs.find((one) => one === list.filter('tab')) ?? 'deadlines'
   if (found.error && !found.data) return <FailureBox failure={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
   return (
     <>
-      <PageHeader title={say('screen.settings')} below={say('setting.lead')} />
+      <PageHeader title={t('screen.settings')} below={t('setting.lead')} />
       <Paper variant="outlined">
         <Tabs
           value={tab}
           onChange={(_, to: TabName) => list.change({ tab: to === 'deadlines' ? '' : to })}
-          aria-label={say('setting.tab.label')}
+          aria-label={t('setting.tab.label')}
           variant="scrollable"
           sx={{ borderBottom: 1, borderColor: 'divider' }}
         >
-          {tabs.map((t) => (
-            <Tab key={t} value={t} id={`tab-${t}`} aria-controls="section" label={say(`setting.tab.${t}`)} />
+          {tabs.map((one) => (
+            <Tab key={one} value={one} id={`tab-${one}`} aria-controls="section" label={t(`setting.tab.${one}`)} />
           ))}
         </Tabs>
         <Box role="tabpanel" id="section" aria-labelledby={`tab-${tab}`}>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { refusalsOf } from '#domain/refusal.ts'
 import { type PortalSettings, type SettingKey, settingShapes } from '#domain/setting/settings.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { type Settings, useSaveSetting } from './api.ts'
 import { useDraft } from './SectionForm.tsx'
 
 /** Everything a section's form needs; `label` gives a field's words by its path. */
 export function useSection<K extends SettingKey>(key: K, set: Settings[K], label: (path: string) => string) {
-  const say = useSay()
+  const t = useTranslate()
   const saving = useSaveSetting(key)
   const [attempt, setAttempt] = useState(0)
   const draft = useDraft(set.value as PortalSettings[K])
@@ -18,7 +18,7 @@ export function useSection<K extends SettingKey>(key: K, set: Settings[K], label
   const wrong =
     attempt === 0
       ? []
-      : reasons.map((r) => ({ fieldId: idOf(key, r.field ?? ''), label: label(r.field ?? ''), message: refusalText(say, r) }))
+      : reasons.map((r) => ({ fieldId: idOf(key, r.field ?? ''), label: label(r.field ?? ''), message: refusalText(t, r) }))
   const wrongOf = (path: string) => wrong.find((w) => w.fieldId === idOf(key, path))?.message
   const undo = () => {
     setAttempt(0)
@@ -33,7 +33,7 @@ export function useSection<K extends SettingKey>(key: K, set: Settings[K], label
       {
         onSuccess: () => {
           undo()
-          tell({ kind: 'success', text: say('setting.saved') })
+          tell({ kind: 'success', text: t('setting.saved') })
         },
       },
     )

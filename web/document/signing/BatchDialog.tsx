@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { BatchItems } from './BatchItems.tsx'
 import type { BatchPaper } from './batch.ts'
 import { stages, stepStates } from './outcome.ts'
@@ -20,7 +20,7 @@ type Props = { papers: readonly BatchPaper[]; onClose: (begun: boolean) => void 
 
 /** Many papers in one ceremony: what each came to, and the failed ones once more (docs/interface.md, section 14). */
 export default function BatchDialog({ papers, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   const batch = useBatch(papers)
   const { items, progress, failed } = batch
@@ -37,25 +37,25 @@ export default function BatchDialog({ papers, onClose }: Props) {
       aria-labelledby={heading}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
-      <DialogTitle id={heading}>{say('document.batch.title', { count: items.length })}</DialogTitle>
+      <DialogTitle id={heading}>{t('document.batch.title', { count: items.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="body2" color="textSecondary">
-          {say('document.batch.lead')}
+          {t('document.batch.lead')}
         </Typography>
         <ProgressStepper
-          label={say('document.sign.steps')}
-          steps={stages.map((key) => ({ key, text: say(`document.sign.${key}`), state: states[key] }))}
+          label={t('document.sign.steps')}
+          steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
         />
         <Going batch={batch} />
         <BatchItems items={items} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
         <Button onClick={() => onClose(begun)} disabled={running} variant={over ? 'contained' : 'text'}>
-          {say(over ? 'document.sign.close' : 'shell.close')}
+          {t(over ? 'document.sign.close' : 'shell.close')}
         </Button>
         {!over && (
           <Button variant="contained" loading={running} onClick={() => void batch.begin()}>
-            {say(wordOf(batch), { count: left })}
+            {t(wordOf(batch), { count: left })}
           </Button>
         )}
       </DialogActions>
@@ -71,19 +71,19 @@ const wordOf = ({ items }: Batch) => {
 
 /** How far it is, in words and as a bar; then what it came to. */
 function Going({ batch: { items, progress, oneByOne, failed } }: { batch: Batch }) {
-  const say = useSay()
+  const t = useTranslate()
   const count = (state: string) => items.filter((item) => item.state === state).length
   if (progress) {
     const { stage, done, of } = progress
-    const words = stage === 'connect' ? 'reading' : stage === 'send' ? 'sending' : oneByOne ? 'oneByOne' : 'choosing'
+    const messages = stage === 'connect' ? 'reading' : stage === 'send' ? 'sending' : oneByOne ? 'oneByOne' : 'choosing'
     return (
       <Box role="status">
-        <Typography variant="body2">{say(`document.batch.${words}`, { done, of })}</Typography>
+        <Typography variant="body2">{t(`document.batch.${messages}`, { done, of })}</Typography>
         <LinearProgress
           {...(stage === 'send' || (stage === 'choose' && !oneByOne)
             ? {}
             : { variant: 'determinate' as const, value: of > 0 ? (done / of) * 100 : 0 })}
-          aria-label={say('document.batch.progress')}
+          aria-label={t('document.batch.progress')}
           sx={{ mt: 1 }}
         />
       </Box>
@@ -94,7 +94,7 @@ function Going({ batch: { items, progress, oneByOne, failed } }: { batch: Batch 
   return (
     <Notice
       kind={count('failed') > 0 ? 'warning' : 'success'}
-      title={say('document.batch.result', { done: count('done'), failed: count('failed'), of: items.length })}
+      title={t('document.batch.result', { done: count('done'), failed: count('failed'), of: items.length })}
     />
   )
 }

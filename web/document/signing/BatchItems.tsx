@@ -1,5 +1,5 @@
+import { useTranslate } from '../../ui/i18n.tsx'
 import type { StatusTone } from '../../ui/StatusChip.tsx'
-import { useSay } from '../../ui/words.tsx'
 import type { Item, ItemState } from './batch.ts'
 import { ResultList } from './ResultList.tsx'
 
@@ -13,10 +13,10 @@ const tones = {
 
 /** Each paper of a ceremony with what it came to. */
 export function BatchItems({ items }: { items: readonly Item[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const lines = items.map(({ paper: { documentId, title, facts }, state, reason }) => ({
-    ...{ key: documentId, title, facts, tone: tones[state], state: say(`document.batch.state.${state}`) },
+    ...{ key: documentId, title, facts, tone: tones[state], state: t(`document.batch.state.${state}`) },
     reason,
   }))
-  return <ResultList label={say('document.batch.papers')} lines={lines} />
+  return <ResultList label={t('document.batch.papers')} lines={lines} />
 }

@@ -8,8 +8,8 @@ import { useId } from 'react'
 import type { Failed } from '../../failed.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { PdfFrame } from '../PdfFrame.tsx'
 import type { ToSign } from './paper.ts'
 import { SigningSide } from './SigningSide.tsx'
@@ -17,7 +17,7 @@ import { usePaperBytes } from './usePaperBytes.ts'
 
 /** The paper at the left, what it is and the steps of signing at the right; exactly the shown bytes are signed (docs/interface.md, section 14). */
 export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
   const read = usePaperBytes(paper.projectId, paper.documentId, paper.requestId)
@@ -33,9 +33,9 @@ export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClo
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
         <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
-          {say('document.sign.title')}
+          {t('document.sign.title')}
         </DialogTitle>
-        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+        <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>

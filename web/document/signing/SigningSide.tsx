@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { useMe } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber, megabytes } from '../../ui/numbers.ts'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
-import { useLanguage, useSay } from '../../ui/words.tsx'
 import { stages, stepStates } from './outcome.ts'
 import type { ToSign } from './paper.ts'
 import { TroubleBox } from './TroubleBox.tsx'
@@ -20,23 +20,23 @@ type Props = { paper: ToSign; read: PaperBytes; below: boolean; onClose: () => v
 
 /** What is being signed, by whom, and how far the signing has come. */
 export function SigningSide({ paper, read, below, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const { user, membership } = useMe()
   const ceremony = useCeremony({ ...paper, shown: read.data })
   const states = stepStates(ceremony.at, ceremony.failed)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
   const facts = [
-    { label: say('document.sign.document'), value: paper.title },
+    { label: t('document.sign.document'), value: paper.title },
     ...paper.facts,
-    { label: say('document.sign.version'), value: paper.version },
+    { label: t('document.sign.version'), value: paper.version },
     {
-      label: say('document.sign.size'),
-      value: say('document.sign.sizeOf', { megabytes: megabytes(read.size), bytes: formatNumber(read.size) }),
+      label: t('document.sign.size'),
+      value: t('document.sign.sizeOf', { megabytes: megabytes(read.size), bytes: formatNumber(read.size) }),
     },
-    ...(read.sha256 ? [{ label: say('document.sign.sha256'), value: <Hash>{read.sha256}</Hash> }] : []),
-    { label: say('document.sign.signer'), value: user.fullName },
-    { label: say('document.sign.organisation'), value: organisation },
+    ...(read.sha256 ? [{ label: t('document.sign.sha256'), value: <Hash>{read.sha256}</Hash> }] : []),
+    { label: t('document.sign.signer'), value: user.fullName },
+    { label: t('document.sign.organisation'), value: organisation },
   ]
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -44,14 +44,14 @@ export function SigningSide({ paper, read, below, onClose }: Props) {
         sx={{ flex: 1, p: 2.5, overflowY: { md: 'auto' } }}
         tabIndex={below ? undefined : 0}
         role="region"
-        aria-label={say('document.sign.summary')}
+        aria-label={t('document.sign.summary')}
       >
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
-          {say('document.sign.summary')}
+          {t('document.sign.summary')}
         </Typography>
         <FactList facts={facts} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {say(below ? 'document.sign.exactBelow' : 'document.sign.exact')}
+          {t(below ? 'document.sign.exactBelow' : 'document.sign.exact')}
         </Typography>
       </Box>
       <Box
@@ -67,8 +67,8 @@ export function SigningSide({ paper, read, below, onClose }: Props) {
         }}
       >
         <ProgressStepper
-          label={say('document.sign.steps')}
-          steps={stages.map((key) => ({ key, text: say(`document.sign.${key}`), state: states[key] }))}
+          label={t('document.sign.steps')}
+          steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
         />
         <Box aria-live="polite">
           <Said ceremony={ceremony} />
@@ -87,19 +87,19 @@ const Hash = ({ children }: { children: string }) => (
 
 /** What is going on, what went wrong, or that it is done. */
 function Said({ ceremony: { at, failed, status } }: { ceremony: Ceremony }) {
-  const say = useSay()
+  const t = useTranslate()
   if (failed) return <TroubleBox outcome={failed} />
-  if (at === 'done') return <Notice kind="success" title={say('document.sign.signed', { status: status?.description ?? '' })} />
+  if (at === 'done') return <Notice kind="success" title={t('document.sign.signed', { status: status?.description ?? '' })} />
   if (!at) return null
   return (
     <Typography variant="body2" color="textSecondary">
-      {say(`document.sign.hint.${at === 'sign' ? 'send' : at}`)}
+      {t(`document.sign.hint.${at === 'sign' ? 'send' : at}`)}
     </Typography>
   )
 }
 
 function Go({ ceremony: { at, failed, begin }, onClose }: { ceremony: Ceremony; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (at === 'done') done.current?.focus()
@@ -107,13 +107,13 @@ function Go({ ceremony: { at, failed, begin }, onClose }: { ceremony: Ceremony; 
   if (at === 'done')
     return (
       <Button ref={done} variant="contained" size="large" onClick={onClose}>
-        {say('document.sign.close')}
+        {t('document.sign.close')}
       </Button>
     )
   if (failed?.trouble === 'differs' || failed?.trouble === 'refused')
     return (
       <Button variant="outlined" size="large" onClick={onClose}>
-        {say('shell.close')}
+        {t('shell.close')}
       </Button>
     )
   return (
@@ -125,7 +125,7 @@ function Go({ ceremony: { at, failed, begin }, onClose }: { ceremony: Ceremony; 
       startIcon={<Icon path={mdiFileSign} />}
       onClick={() => void begin()}
     >
-      {at ? say('document.sign.waiting') : say(failed ? 'document.sign.again' : 'document.sign.begin')}
+      {at ? t('document.sign.waiting') : t(failed ? 'document.sign.again' : 'document.sign.begin')}
     </Button>
   )
 }

@@ -6,8 +6,8 @@ import { call, newKey } from '../../call.ts'
 import { Failed } from '../../failed.ts'
 import { useMe } from '../../session/session.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useLanguage, useSay } from '../../ui/words.tsx'
 import { BatchCeremony, type BatchPaper, type Item, type Progress } from './batch.ts'
 import { Connection } from './connection.ts'
 import { NoSignature, type Outcome, outcomeOf } from './outcome.ts'
@@ -25,7 +25,7 @@ export type Batch = {
 
 /** A ceremony over many papers, drawn as it goes. */
 export function useBatch(papers: readonly BatchPaper[]): Batch {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const textOf = useFailureText()
   const about = useAbout()
@@ -42,7 +42,7 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
         {
           read: async (paper) => (await storedPaper(paper)).data,
           connect: async () => {
-            if (await connection.open(about?.signerUrls ?? [])) tell({ kind: 'success', text: say('document.toast.connected') })
+            if (await connection.open(about?.signerUrls ?? [])) tell({ kind: 'success', text: t('document.toast.connected') })
           },
           signAll: (data) => connection.signAll(data, asking),
           signOne: (data) => connection.signOne(data, asking),
@@ -51,8 +51,8 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
           newKey,
           textOf: (error) => {
             if (error instanceof Failed) return textOf(error)
-            if (error instanceof NoSignature) return say('document.failure.nothing.title')
-            return `${say('document.failure.program.title')}: ${error instanceof Error ? error.message : String(error)}`
+            if (error instanceof NoSignature) return t('document.failure.nothing.title')
+            return `${t('document.failure.program.title')}: ${error instanceof Error ? error.message : String(error)}`
           },
         },
         setProgress,
@@ -67,8 +67,8 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
     } catch (error) {
       const outcome = outcomeOf(ceremony.stage, error, await surroundings(connection.isOpen()))
       setFailed(outcome)
-      const detail = outcome.detail ?? say(`document.failure.${outcome.trouble}.title`)
-      tell({ kind: 'error', text: say(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
+      const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
+      tell({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
     }
     setProgress(null)
     await queries.invalidateQueries()

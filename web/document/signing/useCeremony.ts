@@ -6,8 +6,8 @@ import type { Described } from '#contract/endpoint.ts'
 import { useAbout } from '../../about.ts'
 import { call, newKey } from '../../call.ts'
 import { useMe } from '../../session/session.ts'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useLanguage, useSay } from '../../ui/words.tsx'
 import { connect, disconnect, isOpen, signBase64 } from './ncalayer.ts'
 import { BytesDiffer, NoSignature, type Outcome, outcomeOf, type Stage } from './outcome.ts'
 import { type PaperPlace, storedPaper } from './paper.ts'
@@ -27,7 +27,7 @@ type Made = { signature: string; key: string }
 
 /** Connect, choose a key, sign, send: one paper, one person, every failure with its name. */
 export function useCeremony({ projectId, requestId, documentId, shown }: Paper): Ceremony {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const about = useAbout()
   const queries = useQueryClient()
@@ -57,7 +57,7 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
     if (stored.data !== shown) throw new BytesDiffer()
     disconnect(client.current)
     client.current = (await connect(about?.signerUrls ?? [])).client
-    tell({ kind: 'success', text: say('document.toast.connected') })
+    tell({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const signer = { iin: user.iin, bin: membership.bin }
     const signature = await signBase64(client.current, stored.data, { signer, demo: about?.demo != null, language })
@@ -77,7 +77,7 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
       setStatus(answer.status)
       setAt('done')
       disconnect(client.current)
-      tell({ kind: 'success', text: say('document.toast.sent') })
+      tell({ kind: 'success', text: t('document.toast.sent') })
       await queries.invalidateQueries()
     } catch (error) {
       if (gone.current) return
@@ -85,8 +85,8 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
       if (outcome.trouble !== 'network') unsent.current = undefined
       setFailed(outcome)
       setAt(null)
-      const detail = outcome.detail ?? say(`document.failure.${outcome.trouble}.title`)
-      tell({ kind: 'error', text: say(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
+      const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
+      tell({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
       if (outcome.trouble === 'refused' || outcome.trouble === 'differs') await queries.invalidateQueries()
     }
   }

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { needWords } from '../../speech.tsx'
+import { loadMessages } from '../../i18n.tsx'
 import type { ToSign } from './paper.ts'
 
-const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), needWords(['document'])]))[0])
+const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), loadMessages(['document'])]))[0])
 
 /** Opens the ceremony over a paper; `onClose` is told when it is over, signed or not. */
 export function useSigning(onClose: () => void): { sign: (paper: ToSign) => void; dialog: ReactNode } {

@@ -8,8 +8,8 @@ import { useWatch } from 'react-hook-form'
 import { ownershipTypes, workTypes } from '#domain/project/project.ts'
 import { useRegions } from '../../books.ts'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { BoundChoice, BoundText } from './bound.tsx'
 import { RoadField } from './RoadField.tsx'
 import { useBound } from './refusals.ts'
@@ -17,16 +17,16 @@ import type { ProjectValues } from './values.ts'
 
 /** Whose road, what is done to it, where. */
 export function BasicsSection() {
-  const say = useSay()
+  const t = useTranslate()
   const ownership = useWatch<ProjectValues, 'ownershipType'>({ name: 'ownershipType' })
   const regions = useRegions().map((k) => ({ value: k.code, text: k.nameAb }))
-  const kinds = workTypes.map((w) => ({ value: w, text: say(`trade.workType.${w}`) }))
+  const kinds = workTypes.map((w) => ({ value: w, text: t(`trade.workType.${w}`) }))
   return (
-    <Section title={say('projectForm.basics')}>
+    <Section title={t('projectForm.basics')}>
       <OwnershipChoice />
       <FieldGrid>
-        <BoundChoice name="workType" label={say('projectForm.workType')} choices={kinds} required />
-        <BoundChoice name="katoCode" label={say('projectForm.kato')} choices={regions} required />
+        <BoundChoice name="workType" label={t('projectForm.workType')} choices={kinds} required />
+        <BoundChoice name="katoCode" label={t('projectForm.kato')} choices={regions} required />
       </FieldGrid>
       <Box sx={{ mt: 2.5 }}>
         {ownership === 'REPUBLICAN' ? (
@@ -34,8 +34,8 @@ export function BasicsSection() {
         ) : (
           <BoundText
             name="projectDescription"
-            label={say('projectForm.description')}
-            hint={say('projectForm.descriptionHint')}
+            label={t('projectForm.description')}
+            hint={t('projectForm.descriptionHint')}
             maxLength={500}
             required
           />
@@ -46,12 +46,12 @@ export function BasicsSection() {
 }
 
 function OwnershipChoice() {
-  const say = useSay()
+  const t = useTranslate()
   const { id, value, onChange, onBlur } = useBound('ownershipType')
   return (
     <FormControl sx={{ mb: 2 }}>
       <FormLabel id={`${id}-label`} sx={{ fontSize: 'plain', '&.Mui-focused': { color: 'text.secondary' } }}>
-        {say('projectForm.ownership')}
+        {t('projectForm.ownership')}
       </FormLabel>
       <RadioGroup
         row
@@ -63,7 +63,7 @@ function OwnershipChoice() {
         sx={{ columnGap: 2 }}
       >
         {ownershipTypes.map((type) => (
-          <FormControlLabel key={type} value={type} control={<Radio />} label={say(`trade.ownershipType.${type}`)} />
+          <FormControlLabel key={type} value={type} control={<Radio />} label={t(`trade.ownershipType.${type}`)} />
         ))}
       </RadioGroup>
     </FormControl>

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { bitumenLimit } from '#domain/project/volume.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { availableOf } from './available.ts'
 import { BoundDigits } from './bound.tsx'
 import type { ProjectValues } from './values.ts'
@@ -13,34 +13,32 @@ const twoDecimals = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, m
 
 /** Asphalt, and the bitumen it takes; each limit is said before it can be broken. */
 export function BitumenSection() {
-  const say = useSay()
+  const t = useTranslate()
   const [asphalt, total, remainder] = useWatch<ProjectValues, ['asphaltPavement', 'bitumenTotal', 'bitumenRemainder']>({
     name: ['asphaltPavement', 'bitumenTotal', 'bitumenRemainder'],
   })
   const available = availableOf({ bitumenTotal: total, bitumenRemainder: remainder })
   return (
-    <Section title={say('projectForm.bitumen')}>
+    <Section title={t('projectForm.bitumen')}>
       <FieldGrid columns={4}>
-        <BoundDigits name="asphaltPavement" label={say('projectForm.asphalt')} required />
+        <BoundDigits name="asphaltPavement" label={t('projectForm.asphalt')} required />
         <BoundDigits
           name="bitumenTotal"
-          label={say('projectForm.total')}
+          label={t('projectForm.total')}
           required
-          hint={
-            asphalt === null ? say('projectForm.limitUnknown') : say('projectForm.limit', { limit: formatNumber(bitumenLimit(asphalt)) })
-          }
+          hint={asphalt === null ? t('projectForm.limitUnknown') : t('projectForm.limit', { limit: formatNumber(bitumenLimit(asphalt)) })}
         />
         <BoundDigits
           name="bitumenRemainder"
-          label={say('projectForm.remainder')}
+          label={t('projectForm.remainder')}
           required
-          hint={total === null ? say('projectForm.remainderHint') : say('projectForm.remainderLimit', { total: formatNumber(total) })}
+          hint={total === null ? t('projectForm.remainderHint') : t('projectForm.remainderLimit', { total: formatNumber(total) })}
         />
         <Field
-          label={say('projectForm.distribution')}
+          label={t('projectForm.distribution')}
           readOnly
           value={available === null ? '' : twoDecimals.format(available)}
-          hint={say('projectForm.distributionHint')}
+          hint={t('projectForm.distributionHint')}
           numeric
         />
       </FieldGrid>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { projectName } from '#i18n/project-name.ts'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { useRoads } from '../api.ts'
 import type { ProjectValues } from './values.ts'
 
 /** The project's name as it will be built (docs/requirements.md, section 5: read-only), as soon as its parts are there. */
 export function BuiltName() {
-  const say = useSay()
+  const t = useTranslate()
   const roads = useRoads()
   const [ownershipType, workType, roadCode, description, fromKm, toKm] = useWatch<
     ProjectValues,
@@ -15,14 +15,14 @@ export function BuiltName() {
   >({ name: ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'fromKm', 'toKm'] })
   const object = ownershipType === 'REPUBLICAN' ? roads.find((road) => road.code === roadCode)?.name : description.trim()
   const whole = workType !== '' && object && fromKm !== null && toKm !== null
-  const name = whole ? projectName(say, { ownershipType, workType, object, fromKm, toKm }) : null
+  const name = whole ? projectName(t, { ownershipType, workType, object, fromKm, toKm }) : null
   return (
     <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
       <Box component="label" htmlFor="built-name" sx={{ fontSize: 'small', color: 'text.secondary', display: 'block' }}>
-        {say('projectForm.name')}
+        {t('projectForm.name')}
       </Box>
       <Box component="output" id="built-name" sx={{ fontWeight: name ? 600 : 400, color: name ? 'text.primary' : 'text.secondary' }}>
-        {name ?? say('projectForm.nameHint')}
+        {name ?? t('projectForm.nameHint')}
       </Box>
     </Box>
   )

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { type ComponentProps, useRef } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { dayOfTyped, typedOfDay, withDots } from './typed-day.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'lines' | 'end'> & {
@@ -14,14 +14,14 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
 
 /** A day as dd.MM.yyyy, typed or picked in the browser's own calendar; outside it is yyyy-mm-dd, or what was typed so far. */
 export function DayField({ value, onChange, label, hint, ...rest }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const shown = typedOfDay(value)
   return (
     <Field
       {...rest}
       label={label}
-      hint={hint ?? say('projectForm.dayHint')}
+      hint={hint ?? t('projectForm.dayHint')}
       value={shown}
       onChange={(event) => onChange(dayOfTyped(withDots(event.target.value, shown)))}
       inputMode="numeric"
@@ -49,7 +49,7 @@ export function DayField({ value, onChange, label, hint, ...rest }: Props) {
           <IconButton
             size="small"
             edge="end"
-            aria-label={say('projectForm.calendar', { field: label })}
+            aria-label={t('projectForm.calendar', { field: label })}
             onClick={() => picker.current?.showPicker()}
           >
             <Icon path={mdiCalendarBlankOutline} />

@@ -3,8 +3,8 @@ import type { Attachment } from '#contract/project.ts'
 import { attachmentBytes, projectAttachments } from '#domain/document/attachment.ts'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { AttachmentRows } from '../AttachmentRows.tsx'
 import { useAttachmentCheck } from '../useAttachmentCheck.ts'
 
@@ -21,7 +21,7 @@ type Props = { present?: Present | undefined; attached: Attached; onAttached: (a
 
 /** Up to two PDFs; type by content and size are checked before anything is sent. */
 export function FilesSection({ present, attached: { chosen, removed }, onAttached, progress }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const check = useAttachmentCheck()
   const room = roomFor(present, removed)
   const toggle = ({ documentId }: Attachment) => {
@@ -29,7 +29,7 @@ export function FilesSection({ present, attached: { chosen, removed }, onAttache
     onAttached({ chosen: chosen.map((file, i) => (i < roomFor(present, now) ? file : null)), removed: now })
   }
   return (
-    <Section title={say('projectForm.files')}>
+    <Section title={t('projectForm.files')}>
       {present && present.files.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <AttachmentRows
@@ -45,7 +45,7 @@ export function FilesSection({ present, attached: { chosen, removed }, onAttache
           <FileDrop
             // biome-ignore lint/suspicious/noArrayIndexKey: two places, each with its number
             key={i}
-            label={say('projectForm.attachment', { number: projectAttachments - room + i + 1 })}
+            label={t('projectForm.attachment', { number: projectAttachments - room + i + 1 })}
             file={file}
             check={check}
             onFile={(one) => onAttached({ chosen: chosen.with(i, one), removed })}

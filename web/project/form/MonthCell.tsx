@@ -5,9 +5,9 @@ import { addMonths, type Month } from '#domain/month.ts'
 import { formatMonth } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { digitsOf, formatNumber } from '../../ui/numbers.ts'
 import { selectSoon } from '../../ui/select-soon.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
 
 type Props = {
   month: Month
@@ -20,17 +20,17 @@ type Props = {
 }
 
 const idOf = (month: Month): string => `plan-${month}`
-const nameOf = (say: Say, month: Month): string => say(`time.month.m${month.slice(5, 7)}` as 'time.month.m01')
+const nameOf = (t: Translate, month: Month): string => t(`time.month.m${month.slice(5, 7)}` as 'time.month.m01')
 
 /** One month of the plan. Arrows up and down go a quarter, Enter and the arrows at the ends of the text a month. */
 export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [inside, setInside] = useState(false)
   const shown = tons === null ? '' : inside ? String(tons) : formatNumber(tons)
   return (
     <>
       <Box component="label" htmlFor={idOf(month)} sx={{ display: 'block', mb: 0.25, fontSize: 'small', color: 'text.secondary' }}>
-        {nameOf(say, month)}
+        {nameOf(t, month)}
       </Box>
       <InputBox sx={{ minHeight: 40, px: 1 }}>
         {!open && <Icon path={mdiLockOutline} size={16} />}
@@ -38,10 +38,10 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
           id={idOf(month)}
           inputMode="numeric"
           autoComplete="off"
-          aria-label={open ? formatMonth(say, month) : `${formatMonth(say, month)}, ${say('projectForm.locked')}`}
+          aria-label={open ? formatMonth(t, month) : `${formatMonth(t, month)}, ${t('projectForm.locked')}`}
           disabled={!open}
           value={open ? shown : ''}
-          title={open ? undefined : say('projectForm.locked')}
+          title={open ? undefined : t('projectForm.locked')}
           style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
           onChange={(event) => onChange(digitsOf(event.target.value))}
           onFocus={(event) => {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { Month } from '#domain/month.ts'
 import { announce } from '../../ui/announce.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { useSay } from '../../ui/words.tsx'
 import { MonthCell } from './MonthCell.tsx'
 import { cellsOf, pasteInto } from './paste.ts'
 import { isOpen, type Plan, quartersOf, type Span, sumOf } from './plan.ts'
@@ -34,18 +34,18 @@ const Matrix = styled('table')(({ theme }) => ({
 
 /** A year's months with quarter and year sums; what lies outside the dates is locked. */
 export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const quarters = quartersOf(year)
   const paste = (from: Month, text: string) => {
     const pasted = pasteInto(plan, from, cellsOf(text), (month) => isOpen(month, span))
     onChange(pasted.plan)
     onSettle(pasted.plan)
-    const beyond = pasted.beyond > 0 ? `. ${say('projectForm.pastedBeyond', { count: pasted.beyond })}` : ''
-    announce(say('projectForm.pasted', { count: pasted.placed }) + beyond)
+    const beyond = pasted.beyond > 0 ? `. ${t('projectForm.pastedBeyond', { count: pasted.beyond })}` : ''
+    announce(t('projectForm.pasted', { count: pasted.placed }) + beyond)
   }
   return (
     <Matrix>
-      <caption className="unseen">{say('projectForm.planCaption', { year })}</caption>
+      <caption className="unseen">{t('projectForm.planCaption', { year })}</caption>
       <colgroup>
         <col style={{ width: 110 }} />
         <col span={3} />
@@ -55,7 +55,7 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
         {quarters.map((months, i) => (
           <tr key={months[0]}>
             <Box component="th" scope="row" sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-              {say('projectForm.quarter', { quarter: i + 1 })}
+              {t('projectForm.quarter', { quarter: i + 1 })}
             </Box>
             {months.map((month) => (
               <td key={month}>
@@ -71,7 +71,7 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
             ))}
             <td className="sum">
               <Box component="span" sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-                {say('projectForm.quarterSum')}{' '}
+                {t('projectForm.quarterSum')}{' '}
               </Box>
               <b>{formatNumber(sumOf(plan, months, span))}</b>
             </td>
@@ -81,7 +81,7 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={4} style={{ textAlign: 'right' }}>
-            {say('projectForm.yearSum', { year })}
+            {t('projectForm.yearSum', { year })}
           </th>
           <td className="sum">
             <b>{formatNumber(sumOf(plan, quarters.flat(), span))}</b>

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { announce } from '../../ui/announce.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { availableOf } from './available.ts'
 import { PlanMatrix } from './PlanMatrix.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
@@ -19,7 +19,7 @@ type Undo = { year: number; plan: Plan; planned: number }
 
 /** Tons month by month, a tab a year; over what is available the tab goes back to 0, and can be had back (docs/requirements.md, section 5). */
 export function PlanSection() {
-  const say = useSay()
+  const t = useTranslate()
   const { field } = useController<ProjectValues, 'plan'>({ name: 'plan' })
   const plan = field.value
   const [startDate, endDate, bitumenTotal, bitumenRemainder] = useWatch<
@@ -48,14 +48,14 @@ export function PlanSection() {
     settled.current = withYearOf(plan, given.year, given.plan)
     field.onChange(settled.current)
     setUndo(null)
-    announce(say('projectForm.undone', { year: given.year }))
+    announce(t('projectForm.undone', { year: given.year }))
   }
 
   return (
-    <Section title={say('projectForm.plan')}>
+    <Section title={t('projectForm.plan')}>
       {year === undefined ? (
         <Typography variant="body2" color="textSecondary" id={idOf('projectPlannedList')} tabIndex={-1}>
-          {say('projectForm.planHint')}
+          {t('projectForm.planHint')}
         </Typography>
       ) : (
         <Box id={idOf('projectPlannedList')} tabIndex={-1}>
@@ -69,17 +69,17 @@ export function PlanSection() {
               kind="error"
               action={
                 <Button color="inherit" variant="outlined" size="small" onClick={() => restore(undo)}>
-                  {say('projectForm.undo')}
+                  {t('projectForm.undo')}
                 </Button>
               }
             >
-              {say('refusal.project.planOverVolume', { planned: formatNumber(undo.planned), available: formatNumber(available ?? 0) })}{' '}
-              {say('projectForm.reset', { year: undo.year })}
+              {t('refusal.project.planOverVolume', { planned: formatNumber(undo.planned), available: formatNumber(available ?? 0) })}{' '}
+              {t('projectForm.reset', { year: undo.year })}
             </Notice>
           )}
           {!undo && refusal && <Notice kind="error">{refusal}</Notice>}
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, display: { xs: 'none', sm: 'block' } }}>
-            {say('projectForm.planKeys')}
+            {t('projectForm.planKeys')}
           </Typography>
         </Box>
       )}
@@ -91,7 +91,7 @@ const same = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify
 
 /** What is planned and what is left, as one types. */
 function Rest({ planned, available }: { planned: number; available: number | null }) {
-  const say = useSay()
+  const t = useTranslate()
   if (available === null) return null
   const left = available - planned
   return (
@@ -99,9 +99,9 @@ function Rest({ planned, available }: { planned: number; available: number | nul
       role="status"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, my: 1.5, fontSize: 'large', fontVariantNumeric: 'tabular-nums' }}
     >
-      <span>{say('projectForm.planned', { planned: formatNumber(planned), available: formatNumber(available) })}</span>
+      <span>{t('projectForm.planned', { planned: formatNumber(planned), available: formatNumber(available) })}</span>
       <Box component="b" sx={{ color: left < 0 ? 'error.main' : 'text.primary' }}>
-        {left < 0 ? say('projectForm.over', { tons: formatNumber(-left) }) : say('projectForm.left', { tons: formatNumber(left) })}
+        {left < 0 ? t('projectForm.over', { tons: formatNumber(-left) }) : t('projectForm.left', { tons: formatNumber(left) })}
       </Box>
     </Box>
   )

@@ -1,17 +1,17 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { sumTons } from '#domain/tons.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { useSay } from '../../ui/words.tsx'
 import { type Plan, quartersOf, type Span, sumOf } from './plan.ts'
 
 type Props = { years: readonly number[]; year: number; plan: Plan; span: Span; onChoose: (year: number) => void }
 
 /** A tab a year, with the tons that are planned in it. */
 export function PlanTabs({ years, year, plan, span, onChoose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Tabs value={year} onChange={(_, to: number) => onChoose(to)} variant="scrollable" aria-label={say('projectForm.plan')}>
+    <Tabs value={year} onChange={(_, to: number) => onChoose(to)} variant="scrollable" aria-label={t('projectForm.plan')}>
       {years.map((y) => {
         const sum = sumTons(quartersOf(y).map((months) => sumOf(plan, months, span)))
         return <Tab key={y} value={y} id={`plan-tab-${y}`} aria-controls="plan-panel" label={sum > 0 ? `${y} · ${formatNumber(sum)}` : y} />

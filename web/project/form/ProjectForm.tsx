@@ -7,8 +7,8 @@ import { Failed } from '../../failed.ts'
 import { useMe } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { BasicsSection } from './BasicsSection.tsx'
 import { BitumenSection } from './BitumenSection.tsx'
@@ -47,7 +47,7 @@ type Props = {
 
 /** The form of a project, new or not. What is refused is derived from what is entered, by the domain's rules and nobody else's. */
 export function ProjectForm({ label, initial, present, send, onSaved, onChange, kept = false, status, onRefused }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { bin } = useMe().membership
   const form = useForm<ProjectValues>({ defaultValues: initial, mode: 'onTouched' })
@@ -64,7 +64,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
 
   const failed = () => {
     setAttempt((n) => n + 1)
-    tell({ kind: 'error', text: say('projectForm.failed') })
+    tell({ kind: 'error', text: t('projectForm.failed') })
   }
   const save = form.handleSubmit(async (entered) => {
     if (state !== 'idle') return
@@ -73,10 +73,10 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
     try {
       // The rules have just found nothing to say of it.
       const project = await submit(draft as Draft, attached)
-      tell({ kind: 'success', text: say('projectForm.saved') })
+      tell({ kind: 'success', text: t('projectForm.saved') })
       setTimeout(() => onSaved(project), seenMilliseconds)
     } catch (error) {
-      if (!(error instanceof Failed)) return tell({ kind: 'info', text: say('projectForm.cancelled') })
+      if (!(error instanceof Failed)) return tell({ kind: 'info', text: t('projectForm.cancelled') })
       if (onRefused?.(error)) return
       setTold(toldBy(error, draft, textOf))
       failed()
@@ -89,10 +89,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
         <Box component="form" noValidate onSubmit={(event) => void save(event)} aria-label={label}>
           {attempt > 0 && (
             <Box sx={{ mb: 2 }}>
-              <ErrorSummary
-                attempt={attempt}
-                wrong={[...wrong].map(([field, message]) => summaryOf(field, message, labelOf(say, field)))}
-              />
+              <ErrorSummary attempt={attempt} wrong={[...wrong].map(([field, message]) => summaryOf(field, message, labelOf(t, field)))} />
             </Box>
           )}
           <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -107,9 +104,9 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
             <BuiltName />
             {status?.(withFiles)}
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: { xs: '100%', sm: 'auto' } }}>
-              {state === 'submitting' && <Button onClick={cancel}>{say('projectForm.cancelSending')}</Button>}
+              {state === 'submitting' && <Button onClick={cancel}>{t('projectForm.cancelSending')}</Button>}
               <Button type="submit" variant="contained" size="large" disabled={state !== 'idle'} sx={{ flex: { xs: 1, sm: 'none' } }}>
-                {say(
+                {t(
                   ({ idle: 'projectForm.submit', submitting: 'projectForm.submitting', submitted: 'projectForm.submitted' } as const)[
                     state
                   ],

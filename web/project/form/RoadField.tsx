@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useRoads } from '../api.ts'
 import { useBound } from './refusals.ts'
 import { labelOf, type Road, roadsFor } from './roads.ts'
@@ -10,7 +10,7 @@ import type { ProjectValues } from './values.ts'
 
 /** A republican road, found by its number or any part of its name. */
 export function RoadField() {
-  const say = useSay()
+  const t = useTranslate()
   const region = useWatch<ProjectValues, 'katoCode'>({ name: 'katoCode' })
   const all = useRoads()
   const { id, value, onChange, onBlur, wrong } = useBound('roadCode')
@@ -19,12 +19,12 @@ export function RoadField() {
     <Combobox
       id={id}
       required
-      label={say('projectForm.road')}
-      hint={say('projectForm.roadHint')}
+      label={t('projectForm.road')}
+      hint={t('projectForm.roadHint')}
       wrong={wrong}
       chosen={chosen ? labelOf(chosen) : ''}
       find={(typed) => roadsFor(all, region, typed).map((road) => ({ key: road.code, text: <RoadText road={road} /> }))}
-      empty={say('projectForm.roadUnknown')}
+      empty={t('projectForm.roadUnknown')}
       onChoose={onChange}
       onUnchoose={() => onChange('')}
       onBlur={onBlur}
@@ -33,7 +33,7 @@ export function RoadField() {
 }
 
 function RoadText({ road }: { road: Road }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <b>{road.code}</b>
@@ -41,7 +41,7 @@ function RoadText({ road }: { road: Road }) {
         {road.name}
         {road.lengthKm !== null && (
           <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: 'plain' }}>
-            {say('projectForm.roadLength', { km: formatNumber(road.lengthKm) })}
+            {t('projectForm.roadLength', { km: formatNumber(road.lengthKm) })}
           </Box>
         )}
       </span>

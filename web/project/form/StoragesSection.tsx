@@ -10,8 +10,8 @@ import { settledStorage } from '#domain/project/storage.ts'
 import { useRegions } from '../../books.ts'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { useDistricts } from '../api.ts'
 import { BoundChoice, BoundDigits, BoundText } from './bound.tsx'
 import { emptyStorage, type ProjectValues } from './values.ts'
@@ -20,14 +20,14 @@ const mostStorages = 20
 
 /** Where the bitumen will be unloaded: asphalt plants and pits. */
 export function StoragesSection() {
-  const say = useSay()
+  const t = useTranslate()
   const { getValues } = useFormContext<ProjectValues>()
   const { fields, append, remove } = useFieldArray<ProjectValues, 'projectStorageList'>({ name: 'projectStorageList' })
   return (
-    <Section title={say('projectForm.storages')}>
+    <Section title={t('projectForm.storages')}>
       {fields.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {say('projectForm.noStorages')}
+          {t('projectForm.noStorages')}
         </Typography>
       )}
       {fields.map((field, i) => (
@@ -39,7 +39,7 @@ export function StoragesSection() {
           startIcon={<Icon path={mdiPlus} />}
           onClick={() => append({ ...emptyStorage, region: getValues('katoCode') })}
         >
-          {say('projectForm.addStorage')}
+          {t('projectForm.addStorage')}
         </Button>
       )}
     </Section>
@@ -47,7 +47,7 @@ export function StoragesSection() {
 }
 
 function StorageFields({ i, onRemove }: { i: number; onRemove: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const at = `projectStorageList.${i}` as const
   const { setValue, getValues } = useFormContext<ProjectValues>()
   const region = useWatch<ProjectValues, `projectStorageList.${number}.region`>({ name: `${at}.region` })
@@ -66,52 +66,52 @@ function StorageFields({ i, onRemove }: { i: number; onRemove: () => void }) {
   return (
     <Box
       role="group"
-      aria-label={say('projectForm.storage', number)}
+      aria-label={t('projectForm.storage', number)}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1.5 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
-          {say('projectForm.storage', number)}
+          {t('projectForm.storage', number)}
         </Typography>
-        <IconButton aria-label={say('projectForm.removeStorage', number)} onClick={onRemove}>
+        <IconButton aria-label={t('projectForm.removeStorage', number)} onClick={onRemove}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
       <FieldGrid columns={4}>
         <BoundChoice
           name={`${at}.storageType`}
-          label={say('projectForm.storageType')}
-          choices={storageTypes.map((t) => ({ value: t, text: say(`trade.storageType.${t}`) }))}
+          label={t('projectForm.storageType')}
+          choices={storageTypes.map((type) => ({ value: type, text: t(`trade.storageType.${type}`) }))}
           required
         />
-        <BoundText name={`${at}.projectStorageName`} label={say('projectForm.storageName')} maxLength={200} />
+        <BoundText name={`${at}.projectStorageName`} label={t('projectForm.storageName')} maxLength={200} />
         <BoundChoice
           name={`${at}.region`}
           rule={`${at}.katoCode`}
-          label={say('projectForm.storageRegion')}
+          label={t('projectForm.storageRegion')}
           choices={regions}
           onChosen={() => setValue(`${at}.district`, '')}
           required
         />
         <BoundChoice
           name={`${at}.district`}
-          label={say('projectForm.storageDistrict')}
+          label={t('projectForm.storageDistrict')}
           choices={districts}
-          empty={say('projectForm.chooseDistrict')}
+          empty={t('projectForm.chooseDistrict')}
         />
-        <BoundDigits name={`${at}.projectStorageVolume`} label={say('projectForm.storageVolume')} onLeave={settle} required />
+        <BoundDigits name={`${at}.projectStorageVolume`} label={t('projectForm.storageVolume')} onLeave={settle} required />
         <BoundDigits
           name={`${at}.projectStorageRemainder`}
-          label={say('projectForm.storageRemainder')}
+          label={t('projectForm.storageRemainder')}
           onLeave={settle}
-          hint={reset && say('projectForm.storageReset')}
+          hint={reset && t('projectForm.storageReset')}
           required
         />
-        <BoundText name={`${at}.stationCode`} label={say('projectForm.stationCode')} maxLength={10} />
-        <BoundText name={`${at}.contact`} label={say('projectForm.contact')} maxLength={200} />
+        <BoundText name={`${at}.stationCode`} label={t('projectForm.stationCode')} maxLength={10} />
+        <BoundText name={`${at}.contact`} label={t('projectForm.contact')} maxLength={200} />
       </FieldGrid>
       <Box sx={{ mt: 2.5 }}>
-        <BoundText name={`${at}.address`} label={say('projectForm.address')} maxLength={500} />
+        <BoundText name={`${at}.address`} label={t('projectForm.address')} maxLength={500} />
       </Box>
     </Box>
   )

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { useRoads } from '../api.ts'
 import { BoundDay, BoundDigits } from './bound.tsx'
 import type { ProjectValues } from './values.ts'
 
 /** From which kilometre to which, from which day to which. */
 export function TermsSection() {
-  const say = useSay()
+  const t = useTranslate()
   const [ownership, roadCode, fromKm, toKm] = useWatch<ProjectValues, ['ownershipType', 'roadCode', 'fromKm', 'toKm']>({
     name: ['ownershipType', 'roadCode', 'fromKm', 'toKm'],
   })
@@ -16,17 +16,17 @@ export function TermsSection() {
   const length = ownership === 'REPUBLICAN' ? roads.find((road) => road.code === roadCode)?.lengthKm : null
   const beyond = length != null && Math.max(fromKm ?? 0, toKm ?? 0) > length
   return (
-    <Section title={say('projectForm.terms')}>
+    <Section title={t('projectForm.terms')}>
       <FieldGrid columns={4}>
-        <BoundDigits name="fromKm" label={say('projectForm.fromKm')} required />
+        <BoundDigits name="fromKm" label={t('projectForm.fromKm')} required />
         <BoundDigits
           name="toKm"
-          label={say('projectForm.toKm')}
+          label={t('projectForm.toKm')}
           required
-          hint={length != null && (beyond ? say('projectForm.kmBeyond', { km: length }) : say('projectForm.roadLength', { km: length }))}
+          hint={length != null && (beyond ? t('projectForm.kmBeyond', { km: length }) : t('projectForm.roadLength', { km: length }))}
         />
-        <BoundDay name="startDate" label={say('projectForm.startDate')} required />
-        <BoundDay name="endDate" label={say('projectForm.endDate')} required />
+        <BoundDay name="startDate" label={t('projectForm.startDate')} required />
+        <BoundDay name="endDate" label={t('projectForm.endDate')} required />
       </FieldGrid>
     </Section>
   )

@@ -9,16 +9,16 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 
 type Props = { request: BitumenRequest | null; onClose: () => void; actions?: ReactNode; children: ReactNode }
 
 /** The window of the form: its title names the language in parentheses (docs/requirements.md, section 2). */
 export function DialogFrame({ request, onClose, actions, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
-  const language = say('request.form.language')
+  const language = t('request.form.language')
   return (
     <Dialog
       open
@@ -30,9 +30,9 @@ export function DialogFrame({ request, onClose, actions, children }: Props) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
         <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
-          {request ? say('request.form.editTitle', { id: request.id, language }) : say('request.form.title', { language })}
+          {request ? t('request.form.editTitle', { id: request.id, language }) : t('request.form.title', { language })}
         </DialogTitle>
-        <IconButton aria-label={say('shell.close')} onClick={onClose}>
+        <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>

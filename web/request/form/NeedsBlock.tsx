@@ -5,8 +5,8 @@ import { DigitsField } from '../../ui/DigitsField.tsx'
 import { formatMonth } from '../../ui/dates.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFactories } from '../api.ts'
 import { idOf, type RequestForm } from './useRequestForm.ts'
 import type { RequestValues } from './values.ts'
@@ -15,11 +15,11 @@ type Props = { form: RequestForm; project: Project; requestPeriod: string; free:
 
 /** How much of which bitumen, from where, by what, to which place; the month is not chosen (docs/requirements.md, section 5). */
 export function NeedsBlock({ form, project, requestPeriod, free }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const factories = useFactories().map((f) => ({ value: f.bin, text: f.organizationName }))
   const places = project.projectStorageList.map((s) => ({
     value: String(s.id),
-    text: [say(`trade.storageType.${s.storageType}`), s.projectStorageName, s.kato.description].filter(Boolean).join(', '),
+    text: [t(`trade.storageType.${s.storageType}`), s.projectStorageName, s.kato.description].filter(Boolean).join(', '),
   }))
   const grade = form.bind('bitumenType')
   const transport = form.bind('transportType')
@@ -27,46 +27,46 @@ export function NeedsBlock({ form, project, requestPeriod, free }: Props) {
     <FieldGrid>
       <Field
         id={idOf('requestPeriod')}
-        label={say('request.form.month')}
+        label={t('request.form.month')}
         readOnly
-        value={formatMonth(say, requestPeriod)}
-        hint={say('request.form.monthHint')}
+        value={formatMonth(t, requestPeriod)}
+        hint={t('request.form.monthHint')}
         wrong={form.wrong.get('requestPeriod')}
       />
       <DigitsField
         {...form.bind('requestVolume')}
-        label={say('request.form.volume')}
+        label={t('request.form.volume')}
         required
-        hint={free === null ? undefined : say('request.form.volumeHint', { free: formatNumber(free) })}
+        hint={free === null ? undefined : t('request.form.volumeHint', { free: formatNumber(free) })}
       />
       <ChoiceField
         {...grade}
         onChange={(value) => grade.onChange(value as RequestValues['bitumenType'])}
-        label={say('request.form.grade')}
+        label={t('request.form.grade')}
         required
-        empty={say('request.form.choose')}
-        choices={bitumenTypes.map((type) => ({ value: type, text: say(`trade.bitumenType.${type}`) }))}
+        empty={t('request.form.choose')}
+        choices={bitumenTypes.map((type) => ({ value: type, text: t(`trade.bitumenType.${type}`) }))}
       />
       <ChoiceField
         {...form.bind('organizationBin')}
-        label={say('request.form.factory')}
+        label={t('request.form.factory')}
         required
-        empty={say('request.form.choose')}
+        empty={t('request.form.choose')}
         choices={factories}
-        hint={say('request.form.factoryHint')}
+        hint={t('request.form.factoryHint')}
       />
       <ChoiceField
         {...transport}
         onChange={(value) => transport.onChange(value as RequestValues['transportType'])}
-        label={say('request.form.transport')}
+        label={t('request.form.transport')}
         required
-        empty={say('request.form.choose')}
-        choices={transportTypes.map((type) => ({ value: type, text: say(`trade.transportType.${type}`) }))}
+        empty={t('request.form.choose')}
+        choices={transportTypes.map((type) => ({ value: type, text: t(`trade.transportType.${type}`) }))}
       />
       <ChoiceField
         {...form.bind('projectStorageId')}
-        label={say('request.form.destination')}
-        empty={say('request.form.destinationFirst')}
+        label={t('request.form.destination')}
+        empty={t('request.form.destinationFirst')}
         choices={places}
       />
     </FieldGrid>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { FreeBox, PlanLine } from '../FreeBox.tsx'
 import { UndeliveredNotice } from '../UndeliveredNotice.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
@@ -17,21 +17,21 @@ import { type RequestProps, useRequestDialog } from './useRequestDialog.ts'
 /** Asks for bitumen. Closes when it has been sent; what was refused is said beside its field and above all of them. */
 export function RequestFields(props: RequestProps) {
   const { project, request, free, like, onClose } = props
-  const say = useSay()
+  const t = useTranslate()
   const dialog = useRequestDialog(props)
   const { form, kept, requestPeriod, progress, leaving, stay, close } = dialog
   const facts = [
-    { label: say('request.form.projectName'), value: project.name },
-    { label: say('request.form.ownership'), value: project.ownershipType.description },
-    { label: say('request.form.region'), value: project.kato.description },
-    { label: say('request.form.workType'), value: project.workType.description },
+    { label: t('request.form.projectName'), value: project.name },
+    { label: t('request.form.ownership'), value: project.ownershipType.description },
+    { label: t('request.form.region'), value: project.kato.description },
+    { label: t('request.form.workType'), value: project.workType.description },
   ]
   return (
     <DialogFrame request={request} onClose={close} actions={<RequestButtons request={request} like={like} dialog={dialog} />}>
       {form.attempt > 0 && <ErrorSummary wrong={form.summary} attempt={form.attempt} />}
       <FactList facts={facts} columns={2} />
       <Typography variant="h3" component="h3">
-        {say('request.form.needs')}
+        {t('request.form.needs')}
       </Typography>
       <NeedsBlock form={form} project={project} requestPeriod={requestPeriod} free={free.free} />
       <FreeBox free={free} asked={form.values.requestVolume}>
@@ -41,7 +41,7 @@ export function RequestFields(props: RequestProps) {
       <Box>
         <FormControlLabel
           control={<Checkbox checked={form.values.withTrader} onChange={(_, ticked) => form.bind('withTrader').onChange(ticked)} />}
-          label={say('request.form.addTrader')}
+          label={t('request.form.addTrader')}
         />
         {form.values.withTrader && (
           <Box sx={{ mt: 1 }}>
@@ -51,13 +51,13 @@ export function RequestFields(props: RequestProps) {
       </Box>
       <ConfirmDialog
         open={leaving}
-        title={say('shell.form.leaveTitle')}
-        confirm={say('shell.form.leave')}
-        cancel={say('shell.form.stay')}
+        title={t('shell.form.leaveTitle')}
+        confirm={t('shell.form.leave')}
+        cancel={t('shell.form.stay')}
         onConfirm={onClose}
         onClose={stay}
       >
-        {say('shell.form.leaveText')}
+        {t('shell.form.leaveText')}
       </ConfirmDialog>
     </DialogFrame>
   )

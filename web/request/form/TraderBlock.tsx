@@ -8,8 +8,8 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useTraders } from '../api.ts'
 import { idOf, type RequestForm } from './useRequestForm.ts'
 
@@ -18,8 +18,8 @@ const phoneDigits = 11
 
 /** Who stands between, with the contract: there as a whole or not at all (docs/requirements.md, section 5). */
 export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept: string | null; progress: number | null }) {
-  const say = useSay()
-  const traders = useTraders(true).map((t) => ({ value: t.bin, text: t.traderName }))
+  const t = useTranslate()
+  const traders = useTraders(true).map((trader) => ({ value: trader.bin, text: trader.traderName }))
   const [badFile, setBadFile] = useState(false)
   const phone = form.bind('traderPhoneNumber')
   const comment = form.bind('traderComment')
@@ -29,28 +29,28 @@ export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept:
     const [refusal] = contractRefusals({ start, size: file.size, name: file.name }, 'traderContractAttachment')
     setBadFile(refusal !== undefined)
     if (!refusal) return null
-    const text = refusalText(say, refusal)
+    const text = refusalText(t, refusal)
     tell({ kind: 'error', text })
     return text
   }
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ mb: 1.5, p: 0 }}>
-        {say('request.form.traderBlock')}
+        {t('request.form.traderBlock')}
       </Typography>
       <FieldGrid>
         <ChoiceField
           {...form.bind('traderBin')}
-          label={say('request.form.trader')}
+          label={t('request.form.trader')}
           required
-          empty={say('request.form.choose')}
+          empty={t('request.form.choose')}
           choices={traders}
         />
         <Field
           {...phone}
           onChange={(event) => phone.onChange(event.target.value.replace(/\D/g, '').slice(0, phoneDigits))}
-          label={say('request.form.traderPhone')}
-          hint={say('request.form.traderPhoneHint')}
+          label={t('request.form.traderPhone')}
+          hint={t('request.form.traderPhoneHint')}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -60,24 +60,24 @@ export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept:
         <Field
           {...comment}
           onChange={(event) => comment.onChange(event.target.value)}
-          label={say('request.form.traderComment')}
+          label={t('request.form.traderComment')}
           required
           lines={2}
           maxLength={1000}
         />
         <Box id={idOf('traderContractAttachment')} tabIndex={-1}>
           <FileDrop
-            label={`${say('request.form.contract')} *`}
+            label={`${t('request.form.contract')} *`}
             file={form.contract}
             check={check}
             onFile={form.setContract}
-            types={say('request.form.fileTypes')}
+            types={t('request.form.fileTypes')}
             accept={extensions}
             most={attachmentBytes}
             progress={form.contract ? progress : null}
           />
           {kept && !form.contract && (
-            <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>{say('request.form.contractKept', { name: kept })}</Box>
+            <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>{t('request.form.contractKept', { name: kept })}</Box>
           )}
           {missing && <Box sx={{ mt: 0.5, fontSize: 'small', color: 'error.main' }}>{missing}</Box>}
         </Box>

@@ -5,8 +5,8 @@ import type { BitumenRequest } from '#contract/request.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
 import { Failed } from '../../failed.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { useRequestForm } from './useRequestForm.ts'
 import { useSubmitRequest } from './useSubmitRequest.ts'
@@ -25,7 +25,7 @@ export type RequestProps = {
 
 /** The form of a request, the sending of it and the way out of it. */
 export function useRequestDialog({ project, request, free, today, onClose }: RequestProps) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const kept = request?.trader?.contract.fileName ?? null
   const requestPeriod = request?.requestPeriod ?? free.requestPeriod
@@ -40,14 +40,14 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
 
   const send = async () => {
     form.tried()
-    if (form.blocked) return tell({ kind: 'error', text: form.summary[0]?.message ?? say('request.form.failed') })
+    if (form.blocked) return tell({ kind: 'error', text: form.summary[0]?.message ?? t('request.form.failed') })
     try {
       // The rules have just found nothing to say of it.
       const message = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
-      tell({ kind: 'success', text: request ? say('request.done.saved', { id: request.id }) : message })
+      tell({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
       onClose()
     } catch (error) {
-      if (!(error instanceof Failed)) return tell({ kind: 'info', text: say('request.form.cancelled') })
+      if (!(error instanceof Failed)) return tell({ kind: 'info', text: t('request.form.cancelled') })
       form.refusedBy(error)
       tell({ kind: 'error', text: textOf(error) })
     }
@@ -58,7 +58,7 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
     close: () => (busy ? undefined : form.changed ? setLeaving(true) : onClose()),
     likeLast: (r: BitumenRequest) => {
       form.fill(valuesOf(r))
-      tell({ kind: 'info', text: say('request.form.likeLastDone', { id: r.id }) })
+      tell({ kind: 'info', text: t('request.form.likeLastDone', { id: r.id }) })
     },
   }
 }

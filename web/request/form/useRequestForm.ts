@@ -3,7 +3,7 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import type { Failed } from '../../failed.ts'
 import type { Wrong } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
-import { type Key, useSay } from '../../ui/words.tsx'
+import { type Key, useTranslate } from '../../ui/i18n.tsx'
 import { type Around, type RequestValues, requestFormRefusals } from './values.ts'
 
 /** In the order of the form; the words beside each field. */
@@ -29,7 +29,7 @@ const ofSeveral = new Set(['request.fieldsRequired', 'request.traderIncomplete']
 
 /** What is entered, what is refused of it and where it is shown. The rules are the domain's; what the server adds stays until its field changes. */
 export function useRequestForm(initial: RequestValues, around: Omit<Around, 'hasContract'>, keptContract: boolean) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const [values, setValues] = useState(initial)
   const [contract, setContract] = useState<File | null>(null)
@@ -46,7 +46,7 @@ export function useRequestForm(initial: RequestValues, around: Omit<Around, 'has
   const wrong = new Map<string, string>()
   const said = new Set<string>()
   for (const { code, field = '', args } of refusals.toSorted((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))) {
-    wrong.set(field, ofSeveral.has(code) && said.has(code) ? say('shell.form.fill') : refusalText(say, { code, ...(args && { args }) }))
+    wrong.set(field, ofSeveral.has(code) && said.has(code) ? t('shell.form.fill') : refusalText(t, { code, ...(args && { args }) }))
     said.add(code)
   }
   for (const { field, message, sent } of told) if (stampOf(field) === sent) wrong.set(field, message)
@@ -74,7 +74,7 @@ export function useRequestForm(initial: RequestValues, around: Omit<Around, 'has
     },
     summary: [...wrong].map(([field, message]): Wrong => {
       const label = labels[field]
-      return { message, label: label && say(label), fieldId: field ? idOf(field) : undefined }
+      return { message, label: label && t(label), fieldId: field ? idOf(field) : undefined }
     }),
     shown: (field: string): string | undefined => (attempt > 0 || left.has(field) ? wrong.get(field) : undefined),
     bind: <N extends keyof RequestValues>(name: N) => ({

@@ -10,16 +10,16 @@ import { CommentField } from '../../ui/CommentField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DigitsField } from '../../ui/DigitsField.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { useFactories, usePropose } from '../api.ts'
 
 type Props = { routeId: number; request: BitumenRequest; onClose: () => void }
 
 /** Offers fewer tons, another factory or transport, and says why; the contractor signs the new version or refuses. */
 export function ProposeDialog({ routeId, request: r, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const made = useId()
   const now = r.proposal ?? r
@@ -47,7 +47,7 @@ export function ProposeDialog({ routeId, request: r, onClose }: Props) {
     propose.mutate(
       { id: routeId, ...proposal, comment: comment.trim() },
       {
-        onSuccess: () => [tell({ kind: 'success', text: say('request.detail.proposed', { id: r.id }) }), onClose()],
+        onSuccess: () => [tell({ kind: 'success', text: t('request.detail.proposed', { id: r.id }) }), onClose()],
         onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
       },
     )
@@ -57,25 +57,25 @@ export function ProposeDialog({ routeId, request: r, onClose }: Props) {
     <ConfirmDialog
       open
       busy={propose.isPending}
-      title={say('request.detail.proposeTitle', { id: r.id })}
-      confirm={say('request.detail.proposeSend')}
+      title={t('request.detail.proposeTitle', { id: r.id })}
+      confirm={t('request.detail.proposeSend')}
       onConfirm={send}
       onClose={onClose}
     >
-      <p style={{ marginTop: 0 }}>{say('request.detail.proposeText', { asked })}</p>
+      <p style={{ marginTop: 0 }}>{t('request.detail.proposeText', { asked })}</p>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <DigitsField
           autoFocus
           required
-          label={say('request.form.volume')}
+          label={t('request.form.volume')}
           value={volume}
           onChange={setVolume}
-          hint={say('request.detail.volumeLimit', { asked })}
-          wrong={tried && refusal ? refusalText(say, refusal) : undefined}
+          hint={t('request.detail.volumeLimit', { asked })}
+          wrong={tried && refusal ? refusalText(t, refusal) : undefined}
         />
         <ChoiceField
           id={`${made}factory`}
-          label={say('request.form.factory')}
+          label={t('request.form.factory')}
           value={organizationBin}
           choices={factories}
           empty={null}
@@ -83,9 +83,9 @@ export function ProposeDialog({ routeId, request: r, onClose }: Props) {
         />
         <ChoiceField
           id={`${made}transport`}
-          label={say('request.form.transport')}
+          label={t('request.form.transport')}
           value={transportType}
-          choices={transportTypes.map((type) => ({ value: type, text: say(`trade.transportType.${type}`) }))}
+          choices={transportTypes.map((type) => ({ value: type, text: t(`trade.transportType.${type}`) }))}
           empty={null}
           onChange={(value) => setTransport(value as TransportType)}
         />

@@ -8,11 +8,11 @@ import { RoutePaper } from '../../route/RoutePaper.tsx'
 import { useMe } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TwoColumns } from '../../ui/TwoColumns.tsx'
-import { type Say, useSay } from '../../ui/words.tsx'
 import { requestSigningFacts } from '../signing-facts.ts'
 import { requestTone } from '../status-tone.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
@@ -26,7 +26,7 @@ type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warning
 
 /** Every field of a request beside its paper; what is free, who stands between, what happened; and the decision. */
 export function RequestBeside({ route, request, warnings }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { role } = useMe()
   const list = useLocation().pathname.split('/').slice(0, 3).join('/')
   const [signing, setSigning] = useState(false)
@@ -36,7 +36,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
   return (
     <>
       <PageHeader
-        title={say('request.detail.title', { id, month: formatMonthWithin(say, request.requestPeriod) })}
+        title={t('request.detail.title', { id, month: formatMonthWithin(t, request.requestPeriod) })}
         back={list}
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
@@ -49,14 +49,14 @@ export function RequestBeside({ route, request, warnings }: Props) {
         <RequestBlocks request={request} warnings={warnings} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RoutePaper route={route} />
-          <Section title={say('request.detail.history')}>
+          <Section title={t('request.detail.history')}>
             <RequestHistory id={id} holder={request.holder} />
           </Section>
         </Box>
       </TwoColumns>
       <OfficeBar
         acts={turn.acts}
-        why={turn.why && whyText(say, turn.why)}
+        why={turn.why && whyText(t, turn.why)}
         routeId={route.id}
         of="request.detail"
         id={id}
@@ -73,7 +73,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
               documentId: route.documentId,
               version: route.version,
               title: route.title,
-              facts: requestSigningFacts(say, request),
+              facts: requestSigningFacts(t, request),
             }}
             onClose={() => setSigning(false)}
           />
@@ -83,7 +83,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
   )
 }
 
-function whyText(say: Say, { words, args }: NonNullable<RequestTurn['why']>): string {
-  if (words === 'notMine' || words === 'decided') return say(`route.detail.readOnly.${words}`, args)
-  return say(`request.detail.${words}`, args)
+function whyText(t: Translate, { messages, args }: NonNullable<RequestTurn['why']>): string {
+  if (messages === 'notMine' || messages === 'decided') return t(`route.detail.readOnly.${messages}`, args)
+  return t(`request.detail.${messages}`, args)
 }

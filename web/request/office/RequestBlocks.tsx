@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { BitumenRequest } from '#contract/request.ts'
 import { WhyButton } from '../../allocation/WhyButton.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { Figures } from '../Figures.tsx'
 import { hasSaid, SaidLine } from '../SaidLine.tsx'
 import { ProjectTons } from './ProjectTons.tsx'
@@ -13,7 +13,7 @@ export type Warnings = readonly { code: string; message: string }[]
 
 /** Everything a request says: what to look at first, its fields and figures, what the project has free, who stands between. */
 export function RequestBlocks({ request, warnings }: { request: BitumenRequest; warnings: Warnings }) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, projectId } = request
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -23,17 +23,17 @@ export function RequestBlocks({ request, warnings }: { request: BitumenRequest; 
         </Notice>
       ))}
       {hasSaid(request) && <SaidLine request={request} />}
-      <Section title={say('request.detail.facts')}>
+      <Section title={t('request.detail.facts')}>
         <RequestFacts request={request} />
       </Section>
-      <Section title={say('request.detail.figures')}>
+      <Section title={t('request.detail.figures')}>
         <Figures request={request} />
         {(request.limitedVolume ?? request.distributedAmount) !== null && <WhyButton projectId={projectId} requestId={id} />}
       </Section>
-      <Section title={say('request.detail.free')}>
+      <Section title={t('request.detail.free')}>
         <ProjectTons request={request} />
       </Section>
-      <Section title={say('request.detail.trader')}>
+      <Section title={t('request.detail.trader')}>
         <TraderFacts request={request} />
       </Section>
     </Box>

@@ -6,33 +6,33 @@ import { formatMonth } from '../../ui/dates.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { tell } from '../../ui/tell.ts'
-import { type Say, useSay } from '../../ui/words.tsx'
 import { saveContract } from '../api.ts'
 
-function placeOf(say: Say, { destination: d }: BitumenRequest): string | null {
+function placeOf(t: Translate, { destination: d }: BitumenRequest): string | null {
   if (!d) return null
-  const station = d.stationCode && say('request.detail.station', { code: d.stationCode })
+  const station = d.stationCode && t('request.detail.station', { code: d.stationCode })
   return [d.storageType.description, d.projectStorageName, d.kato.description, station, d.address, d.contact].filter(Boolean).join(', ')
 }
 
 /** Every field of a request, as filed. */
 export function RequestFacts({ request: r }: { request: BitumenRequest }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <FactList
       columns={2}
       facts={[
-        { label: say('request.detail.project'), value: r.project.projectName },
-        { label: say('route.list.contractor'), value: `${r.contractor.organizationName}, ${r.contractor.bin}` },
-        { label: say('request.form.ownership'), value: r.project.ownershipType.description },
-        { label: say('request.form.workType'), value: r.project.workType.description },
-        { label: say('request.form.region'), value: r.katoCode.description },
-        { label: say('request.form.month'), value: formatMonth(say, r.requestPeriod) },
-        { label: say('request.form.grade'), value: r.bitumenType.description },
-        { label: say('request.form.factory'), value: r.organization.organizationName },
-        { label: say('request.form.transport'), value: r.transportType.description },
-        { label: say('request.form.destination'), value: placeOf(say, r) },
+        { label: t('request.detail.project'), value: r.project.projectName },
+        { label: t('route.list.contractor'), value: `${r.contractor.organizationName}, ${r.contractor.bin}` },
+        { label: t('request.form.ownership'), value: r.project.ownershipType.description },
+        { label: t('request.form.workType'), value: r.project.workType.description },
+        { label: t('request.form.region'), value: r.katoCode.description },
+        { label: t('request.form.month'), value: formatMonth(t, r.requestPeriod) },
+        { label: t('request.form.grade'), value: r.bitumenType.description },
+        { label: t('request.form.factory'), value: r.organization.organizationName },
+        { label: t('request.form.transport'), value: r.transportType.description },
+        { label: t('request.form.destination'), value: placeOf(t, r) },
       ]}
     />
   )
@@ -40,10 +40,9 @@ export function RequestFacts({ request: r }: { request: BitumenRequest }) {
 
 /** Who stands between, and the contract that says so. */
 export function TraderFacts({ request: r }: { request: BitumenRequest }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
-  if (!r.trader)
-    return <Typography color="textSecondary">{say(r.hasTrader ? 'request.list.trader' : 'request.detail.noTrader')}</Typography>
+  if (!r.trader) return <Typography color="textSecondary">{t(r.hasTrader ? 'request.list.trader' : 'request.detail.noTrader')}</Typography>
   const { traderName, traderBin, traderPhoneNumber, traderComment, contract } = r.trader
   const download = () =>
     void saveContract({ projectId: r.projectId, requestId: r.id }, contract.documentId).catch((failure) =>
@@ -54,14 +53,14 @@ export function TraderFacts({ request: r }: { request: BitumenRequest }) {
       <FactList
         columns={2}
         facts={[
-          { label: say('request.form.trader'), value: `${traderName}, ${traderBin}` },
-          { label: say('request.form.traderPhone'), value: traderPhoneNumber },
-          { label: say('request.form.traderComment'), value: traderComment },
-          { label: say('request.form.contract'), value: contract.fileName },
+          { label: t('request.form.trader'), value: `${traderName}, ${traderBin}` },
+          { label: t('request.form.traderPhone'), value: traderPhoneNumber },
+          { label: t('request.form.traderComment'), value: traderComment },
+          { label: t('request.form.contract'), value: contract.fileName },
         ]}
       />
       <Button variant="outlined" size="small" startIcon={<Icon path={mdiFileDownloadOutline} />} onClick={download} sx={{ mt: 1.5 }}>
-        {say('request.act.contract')}
+        {t('request.act.contract')}
       </Button>
     </>
   )

@@ -1,5 +1,5 @@
 import { RouteList } from '../../route/list/RouteList.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { RequestFilters } from '../RequestFilters.tsx'
 import { routeColumns } from './columns.tsx'
 
@@ -16,12 +16,12 @@ const inSheet = {
 
 /** The requests an office has to decide, has offered other terms for, has signed, has rejected (docs/process.md, section 6). */
 export default function RequestRoutesPage() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <RouteList
       kind={{
         objectType: 'REQUEST',
-        title: say('screen.branchRequests'),
+        title: t('screen.branchRequests'),
         tabs: ['CURRENT', 'PROPOSED', 'SIGNED', 'REJECTED'],
         columns: routeColumns,
         inSheet,

@@ -5,56 +5,56 @@ import type { SignatureRoute } from '#contract/route.ts'
 import type { RouteTab } from '#domain/route/route.ts'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from '../../route/list/cells.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
+import type { Translate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { Quiet } from '../../ui/Quiet.tsx'
 import type { Column } from '../../ui/table.ts'
-import type { Say } from '../../ui/words.tsx'
 import { requestTone } from '../status-tone.ts'
 
 const tonsOr = (tons: number | null | undefined): string => (tons == null ? '–' : formatNumber(tons))
 
 /** A request that is signed off, with what an office looks at beside it. */
-export function routeColumns(say: Say, state: RouteTab, base: string, regions: boolean): Column<SignatureRoute>[] {
+export function routeColumns(t: Translate, state: RouteTab, base: string, regions: boolean): Column<SignatureRoute>[] {
   const pathOf = (r: SignatureRoute) => `${base}/${r.objectId}/${r.id}`
   return [
     {
       key: 'id',
-      head: say('route.of.REQUEST.object'),
+      head: t('route.of.REQUEST.object'),
       sortable: true,
       card: 'title',
       cell: (r) => (
         <>
           <Link component={RouterLink} to={pathOf(r)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
-            {say('route.list.number', { id: r.objectId })}
-            {r.request && `, ${formatMonthWithin(say, r.request.requestPeriod)}`}
+            {t('route.list.number', { id: r.objectId })}
+            {r.request && `, ${formatMonthWithin(t, r.request.requestPeriod)}`}
           </Link>
           <Quiet>{r.title}</Quiet>
-          {r.request && <Quiet>{needsOf(say, r.request)}</Quiet>}
+          {r.request && <Quiet>{needsOf(t, r.request)}</Quiet>}
         </>
       ),
     },
-    contractorColumn(say, regions),
-    { key: 'tons', width: 110, head: say('route.list.asked'), cell: (r) => <Asked say={say} route={r} />, numeric: true, sortable: true },
-    { key: 'beside', width: 190, head: say('route.list.beside'), card: 'plain', cell: (r) => <Beside say={say} beside={r.beside} /> },
-    state === 'CURRENT' ? deadlineColumn(say) : decisionColumn(say, requestTone),
-    openColumn(say, pathOf),
+    contractorColumn(t, regions),
+    { key: 'tons', width: 110, head: t('route.list.asked'), cell: (r) => <Asked t={t} route={r} />, numeric: true, sortable: true },
+    { key: 'beside', width: 190, head: t('route.list.beside'), card: 'plain', cell: (r) => <Beside t={t} beside={r.beside} /> },
+    state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, requestTone),
+    openColumn(t, pathOf),
   ]
 }
 
-const needsOf = (say: Say, r: NonNullable<SignatureRoute['request']>): string =>
+const needsOf = (t: Translate, r: NonNullable<SignatureRoute['request']>): string =>
   [
     r.bitumenType.description,
     r.organization.organizationName,
     r.transportType.description,
-    say(r.hasTrader ? 'request.list.trader' : 'request.list.withoutTrader'),
+    t(r.hasTrader ? 'request.list.trader' : 'request.list.withoutTrader'),
   ].join(' · ')
 
 /** Tons of its project: planned for the month, free without this request, promised earlier and not delivered. */
-function Beside({ say, beside }: { say: Say; beside: SignatureRoute['beside'] }) {
+function Beside({ t, beside }: { t: Translate; beside: SignatureRoute['beside'] }) {
   const lines = [
-    { name: say('route.list.plan'), tons: tonsOr(beside?.planned) },
-    { name: say('route.list.free'), tons: tonsOr(beside?.free) },
-    ...(beside?.undelivered ? [{ name: say('route.list.undelivered'), tons: formatNumber(beside.undelivered) }] : []),
+    { name: t('route.list.plan'), tons: tonsOr(beside?.planned) },
+    { name: t('route.list.free'), tons: tonsOr(beside?.free) },
+    ...(beside?.undelivered ? [{ name: t('route.list.undelivered'), tons: formatNumber(beside.undelivered) }] : []),
   ]
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, fontSize: 'plain' }}>
@@ -73,14 +73,14 @@ function Beside({ say, beside }: { say: Say; beside: SignatureRoute['beside'] })
 }
 
 /** What was asked; under it what the office offers or has approved, where that is less. */
-function Asked({ say, route: { tons, request: r } }: { say: Say; route: SignatureRoute }) {
+function Asked({ t, route: { tons, request: r } }: { t: Translate; route: SignatureRoute }) {
   if (!r) return <b>{formatNumber(tons)}</b>
   const less = r.approvedVolume ?? r.proposal?.requestVolume ?? null
   return (
     <>
       <b>{formatNumber(r.requestVolume)}</b>
       {less !== null && less !== r.requestVolume && (
-        <Quiet>{say(r.approvedVolume === null ? 'route.list.offered' : 'route.list.approved', { tons: formatNumber(less) })}</Quiet>
+        <Quiet>{t(r.approvedVolume === null ? 'route.list.offered' : 'route.list.approved', { tons: formatNumber(less) })}</Quiet>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import type { RequestStatus } from '#domain/request/status.ts'
 import type { Role } from '#domain/role.ts'
 import { type Given, newestOf, notToDecide, type Turn, type Why } from '../../route/turn.ts'
 
-export type RequestTurn = Turn<Why['words'] | 'projectNotSigned' | 'waitsContractor'>
+export type RequestTurn = Turn<Why['messages'] | 'projectNotSigned' | 'waitsContractor'>
 
 type Request = Pick<BitumenRequest, 'documents'> & {
   status: BitumenRequest['status']
@@ -17,8 +17,9 @@ export function requestTurnOf(route: Given, r: Request, role: Role): RequestTurn
   const open = new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, r.status.code, { role }))
   const newest = newestOf(r.documents.filter((d) => d.readOnly))
   const not = notToDecide('request', route, { open, newest, status: r.status.description })
-  if (not?.why?.words === 'decided' && r.status.code === 'ON_APPROVAL') return { acts: [], why: { words: 'waitsContractor', args: {} } }
+  if (not?.why?.messages === 'decided' && r.status.code === 'ON_APPROVAL')
+    return { acts: [], why: { messages: 'waitsContractor', args: {} } }
   if (not) return not
-  if (r.project.status.code !== 'SIGNED') return { acts: ['reject', 'propose'], why: { words: 'projectNotSigned', args: {} } }
+  if (r.project.status.code !== 'SIGNED') return { acts: ['reject', 'propose'], why: { messages: 'projectNotSigned', args: {} } }
   return { acts: ['reject', 'propose', 'sign'], why: null }
 }

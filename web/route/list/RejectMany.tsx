@@ -13,8 +13,8 @@ import { ResultList } from '../../document/signing/ResultList.tsx'
 import { Failed } from '../../failed.ts'
 import { CommentField } from '../../ui/CommentField.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSay } from '../../ui/words.tsx'
 import { reject } from '../api.ts'
 import { doEach, type EachState, type One } from './each.ts'
 import { factsOf } from './paper-of.ts'
@@ -23,7 +23,7 @@ const tones = { waiting: 'neutral', done: 'bad', failed: 'waiting' } as const sa
 
 /** One reason for many; each is rejected singly, with a result of its own, and the failed ones once more. */
 export default function RejectMany({ routes, onClose }: { routes: readonly SignatureRoute[]; onClose: (begun: boolean) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const queries = useQueryClient()
   const heading = useId()
@@ -54,41 +54,41 @@ export default function RejectMany({ routes, onClose }: { routes: readonly Signa
       aria-labelledby={heading}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose(begun)}
     >
-      <DialogTitle id={heading}>{say('route.many.rejectTitle', { count: of })}</DialogTitle>
+      <DialogTitle id={heading}>{t('route.many.rejectTitle', { count: of })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box>{say(`route.of.${kind}.rejectText`)}</Box>
+        <Box>{t(`route.of.${kind}.rejectText`)}</Box>
         <CommentField ref={field} value={comment} onChange={setComment} tried={tried} readOnly={begun} />
         {running && (
           <Box role="status">
-            {say('route.many.going', { done: done + failed, of })}
+            {t('route.many.going', { done: done + failed, of })}
             <LinearProgress
               variant="determinate"
               value={((done + failed) / of) * 100}
-              aria-label={say('route.many.objects')}
+              aria-label={t('route.many.objects')}
               sx={{ mt: 1 }}
             />
           </Box>
         )}
-        {begun && !running && <Notice kind={failed > 0 ? 'warning' : 'success'} title={say('route.many.result', { done, failed, of })} />}
+        {begun && !running && <Notice kind={failed > 0 ? 'warning' : 'success'} title={t('route.many.result', { done, failed, of })} />}
         <ResultList
-          label={say('route.many.objects')}
+          label={t('route.many.objects')}
           lines={all.map(({ item, state, reason }) => ({
             key: item.id,
             title: item.title,
-            facts: factsOf(say, item),
+            facts: factsOf(t, item),
             tone: tones[state],
-            state: say(`route.many.${state}`),
+            state: t(`route.many.${state}`),
             reason,
           }))}
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
         <Button onClick={() => onClose(begun)} disabled={running} variant={done === of ? 'contained' : 'text'}>
-          {say(begun ? 'shell.close' : 'shell.cancel')}
+          {t(begun ? 'shell.close' : 'shell.cancel')}
         </Button>
         {done < of && (
           <Button variant="contained" color="error" loading={running} onClick={() => void begin()}>
-            {failed > 0 ? say('route.many.again', { count: of - done }) : say('route.many.reject')}
+            {failed > 0 ? t('route.many.again', { count: of - done }) : t('route.many.reject')}
           </Button>
         )}
       </DialogActions>

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Described } from '#contract/endpoint.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { UrlList } from '../../ui/useUrlList.ts'
-import { useSay } from '../../ui/words.tsx'
 import type { RouteFilters } from '../api.ts'
 import { filterNames } from './useRouteList.ts'
 
@@ -15,20 +15,20 @@ type Props = { list: UrlList; filters: RouteFilters; regions: readonly Described
 
 /** Search and filters of what is signed off; `children` are those that one kind has alone. */
 export function RouteFilterBar({ list, filters, regions, children, actions }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { change } = list
   const filtered = filterNames.some((name) => filters[name])
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 320 } }}>
-        <SearchField label={say('route.list.search')} value={list.query} onSearch={list.onSearch} />
+        <SearchField label={t('route.list.search')} value={list.query} onSearch={list.onSearch} />
       </Box>
       {(regions.length > 1 || filters.region) && (
         <SelectField
-          label={say('route.filter.region')}
+          label={t('route.filter.region')}
           value={filters.region}
           options={[
-            { value: '', text: say('route.filter.everyRegion') },
+            { value: '', text: t('route.filter.everyRegion') },
             ...regions.map(({ code, description }) => ({ value: code, text: description })),
           ]}
           onChoose={(region) => change({ region })}
@@ -36,11 +36,11 @@ export function RouteFilterBar({ list, filters, regions, children, actions }: Pr
       )}
       {filters.state === 'CURRENT' && (
         <SelectField
-          label={say('route.filter.due')}
+          label={t('route.filter.due')}
           value={filters.late ?? ''}
           options={[
-            { value: '', text: say('route.filter.anyDue') },
-            { value: 'true', text: say('route.filter.late') },
+            { value: '', text: t('route.filter.anyDue') },
+            { value: 'true', text: t('route.filter.late') },
           ]}
           onChoose={(late) => change({ late })}
         />
@@ -51,7 +51,7 @@ export function RouteFilterBar({ list, filters, regions, children, actions }: Pr
           startIcon={<Icon path={mdiFilterOffOutline} />}
           onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, ''])))}
         >
-          {say('route.filter.forget')}
+          {t('route.filter.forget')}
         </Button>
       )}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>

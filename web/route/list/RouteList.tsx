@@ -7,12 +7,12 @@ import type { Failed } from '../../failed.ts'
 import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
 import { SheetButton } from '../../ui/SheetButton.tsx'
 import { tell } from '../../ui/tell.ts'
-import { useSay } from '../../ui/words.tsx'
 import { allMine, type RouteFilters, saveRoutes, useRoutes } from '../api.ts'
 import { RouteFilterBar } from './RouteFilterBar.tsx'
 import { RouteTabs } from './RouteTabs.tsx'
@@ -24,7 +24,7 @@ import { useRouteList } from './useRouteList.ts'
 
 /** What an office has to decide, has answered, has signed, has rejected (docs/process.md, section 6). */
 export function RouteList({ kind }: { kind: RouteKind }) {
-  const say = useSay()
+  const t = useTranslate()
   const textOf = useFailureText()
   const { pathname } = useLocation()
   const { list, filters } = useRouteList(kind.objectType, kind.tabs)
@@ -35,7 +35,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const [hidden, setHidden] = useHiddenColumns(`routes.${kind.objectType}`)
   const { chosen, selection, chooseOnly, forget } = useChosen(JSON.stringify(filters))
   const { sign, reject, dialog } = useDeciding(forget)
-  const all = kind.columns(say, state, pathname, regions.length > 1)
+  const all = kind.columns(t, state, pathname, regions.length > 1)
   const columns = all.filter(({ key }) => !hidden.includes(key))
   const inSheet = columns.flatMap(({ key }) => kind.inSheet[key] ?? []).join()
   const markAll = () =>
@@ -43,7 +43,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
       .then(chooseOnly)
       .catch((failure: Failed) => tell({ kind: 'error', text: textOf(failure) }))
   const found = totals
-    ? { id: say('route.list.total', { count: totalElements }), tons: formatNumber(totals.asked ?? totals.tons) }
+    ? { id: t('route.list.total', { count: totalElements }), tons: formatNumber(totals.asked ?? totals.tons) }
     : undefined
   return (
     <>
@@ -71,14 +71,14 @@ export function RouteList({ kind }: { kind: RouteKind }) {
         />
         <Box role="tabpanel" id="routes" aria-labelledby={`tab-${state}`}>
           <DataTable
-            caption={say(`route.of.${kind.objectType}.caption`, { tab: say(`route.tabs.${state}`) })}
+            caption={t(`route.of.${kind.objectType}.caption`, { tab: t(`route.tabs.${state}`) })}
             columns={columns}
             {...paged(routes, list)}
             rowKey={(r) => r.id}
             rowHeight={kind.rowHeight}
             selection={state === 'CURRENT' ? selection : undefined}
             {...(found && { totals: found })}
-            emptyHint={narrowed(filters) ? say('route.list.searchHint') : say(`route.of.${kind.objectType}.empty.${state}`)}
+            emptyHint={narrowed(filters) ? t('route.list.searchHint') : t(`route.of.${kind.objectType}.empty.${state}`)}
           />
           {state === 'CURRENT' && (
             <SelectionBar

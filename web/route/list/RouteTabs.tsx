@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { RouteTab } from '#domain/route/route.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { useSay } from '../../ui/words.tsx'
 
 type Props = {
   tabs: readonly RouteTab[]
@@ -14,12 +14,12 @@ type Props = {
 
 /** To decide, answered, signed, rejected; how many of each. */
 export function RouteTabs({ tabs, state, counts, onChoose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Tabs
       value={state}
       onChange={(_, to: RouteTab) => onChoose(to)}
-      aria-label={say('route.tabs.label')}
+      aria-label={t('route.tabs.label')}
       variant="scrollable"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
@@ -29,7 +29,7 @@ export function RouteTabs({ tabs, state, counts, onChoose }: Props) {
           value={s}
           id={`tab-${s}`}
           aria-controls="routes"
-          label={counts ? `${say(`route.tabs.${s}`)} ${formatNumber(counts[s] ?? 0)}` : say(`route.tabs.${s}`)}
+          label={counts ? `${t(`route.tabs.${s}`)} ${formatNumber(counts[s] ?? 0)}` : t(`route.tabs.${s}`)}
         />
       ))}
     </Tabs>

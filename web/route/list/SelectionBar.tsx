@@ -2,7 +2,7 @@ import { mdiClose, mdiFileSign } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 
 type Props = {
   count: number
@@ -16,7 +16,7 @@ type Props = {
 
 /** What is marked, on whatever pages, and what can be done with all of it. */
 export function SelectionBar({ count, total, onSign, onReject, onForget, onAll }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   if (count === 0) return null
   return (
     <Box
@@ -36,15 +36,15 @@ export function SelectionBar({ count, total, onSign, onReject, onForget, onAll }
       }}
     >
       <Box role="status" sx={{ flex: '1 0 auto', minWidth: 120 }}>
-        {say('route.list.chosen', { count })}
+        {t('route.list.chosen', { count })}
       </Box>
-      {count < total && <Button onClick={onAll}>{say('route.list.chooseFound', { count: total })}</Button>}
-      <Button onClick={onForget}>{say('route.list.forget')}</Button>
+      {count < total && <Button onClick={onAll}>{t('route.list.chooseFound', { count: total })}</Button>}
+      <Button onClick={onForget}>{t('route.list.forget')}</Button>
       <Button color="error" variant="outlined" startIcon={<Icon path={mdiClose} />} onClick={onReject}>
-        {say('route.list.rejectChosen', { count })}
+        {t('route.list.rejectChosen', { count })}
       </Button>
       <Button variant="contained" startIcon={<Icon path={mdiFileSign} />} onClick={onSign} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
-        {say('route.list.signChosen', { count })}
+        {t('route.list.signChosen', { count })}
       </Button>
     </Box>
   )

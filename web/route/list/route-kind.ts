@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
 import type { RouteTab } from '#domain/route/route.ts'
+import type { Translate } from '../../ui/i18n.tsx'
 import type { Column } from '../../ui/table.ts'
 import type { UrlList } from '../../ui/useUrlList.ts'
-import type { Say } from '../../ui/words.tsx'
 import type { RouteFilters } from '../api.ts'
 
 /** One kind of what an office signs off. */
@@ -12,7 +12,7 @@ export type RouteKind = {
   title: string
   tabs: readonly RouteTab[]
   /** `base` = the address of the list; `regions` = the office has more than one. */
-  columns: (say: Say, state: RouteTab, base: string, regions: boolean) => Column<SignatureRoute>[]
+  columns: (t: Translate, state: RouteTab, base: string, regions: boolean) => Column<SignatureRoute>[]
   /** What each column is in a sheet. */
   inSheet: Record<string, readonly string[]>
   rowHeight: number

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import type { Selection } from '../../ui/table.ts'
-import { useSay } from '../../ui/words.tsx'
 
 type Chosen = { of: string; rows: ReadonlyMap<number, SignatureRoute> }
 
 /** The sign-offs one has marked, over all pages of a list. `of` = what it is filtered by: another filter begins anew, nothing unseen stays marked. */
 export function useChosen(of: string) {
-  const say = useSay()
+  const t = useTranslate()
   const [kept, setChosen] = useState<Chosen>({ of, rows: new Map() })
   const rows = kept.of === of ? kept.rows : new Map<number, SignatureRoute>()
   const choose = (some: readonly SignatureRoute[], on: boolean) =>
@@ -22,8 +22,8 @@ export function useChosen(of: string) {
   const selection: Selection<SignatureRoute> = {
     isChosen: (r) => rows.has(r.id),
     mayChoose: (r) => r.mine,
-    nameOf: (r) => say('route.list.choose', { name: `№ ${r.objectId}` }),
-    all: say('route.list.chooseAll'),
+    nameOf: (r) => t('route.list.choose', { name: `№ ${r.objectId}` }),
+    all: t('route.list.chooseAll'),
     onChoose: choose,
   }
   /** These and no others: of what was marked before, some may have been decided since. */

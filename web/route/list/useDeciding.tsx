@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
-import { useSay } from '../../ui/words.tsx'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { paperOf } from './paper-of.ts'
 
 const BatchDialog = lazy(() => import('../../document/signing/BatchDialog.tsx'))
@@ -11,7 +11,7 @@ type Deciding = { sign: (routes: Routes) => void; reject: (routes: Routes) => vo
 
 /** Many sign-offs signed or rejected together. `onBegun`: who only looked finds the rows marked as before. */
 export function useDeciding(onBegun: () => void): Deciding {
-  const say = useSay()
+  const t = useTranslate()
   const [deciding, setDeciding] = useState<{ act: 'sign' | 'reject'; routes: Routes } | null>(null)
   const end = (begun: boolean) => {
     setDeciding(null)
@@ -19,7 +19,7 @@ export function useDeciding(onBegun: () => void): Deciding {
   }
   const dialog = (
     <Suspense fallback={null}>
-      {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => paperOf(say, r))} onClose={end} />}
+      {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => paperOf(t, r))} onClose={end} />}
       {deciding?.act === 'reject' && <RejectMany routes={deciding.routes} onClose={end} />}
     </Suspense>
   )

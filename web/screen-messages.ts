@@ -1,5 +1,5 @@
 import type { Section } from './language.ts'
-import type { Tree } from './ui/words.tsx'
+import type { Tree } from './ui/i18n.tsx'
 
 /** Every section of the dictionary, each its own chunk: a page brings the words it says. */
 export const rest = import.meta.glob<Record<string, Tree>>('../i18n/*.{ru,kk}.ts')

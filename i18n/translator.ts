@@ -11,10 +11,10 @@ await i18n.init({
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 })
 
-export type Say = (key: Key, args?: Record<string, string | number>) => string
+export type Translate = (key: Key, args?: Record<string, string | number>) => string
 
 /** A sentence without arguments is always the same: looked up once. */
-function voice(language: Language): Say {
+function translatorOf(language: Language): Translate {
   const speak = i18n.getFixedT(language)
   const known = new Map<Key, string>()
   return (key, args) => {
@@ -24,7 +24,7 @@ function voice(language: Language): Say {
     return said
   }
 }
-const voices = Object.fromEntries(languages.map((l) => [l, voice(l)])) as Record<Language, Say>
+const translators = Object.fromEntries(languages.map((l) => [l, translatorOf(l)])) as Record<Language, Translate>
 
-/** say('ru')('refusal.project.bitumenOverLimit', { limit: 294 }): for the server, PDFs and mails; the browser loads one language at a time. */
-export const say = (language: Language): Say => voices[language]
+/** createTranslator('ru')('refusal.project.bitumenOverLimit', { limit: 294 }): for the server, PDFs and mails; the browser loads one language at a time. */
+export const createTranslator = (language: Language): Translate => translators[language]

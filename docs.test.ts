@@ -1,0 +1,108 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { kk } from '#i18n/kk.ts'
+import { ru } from '#i18n/ru.ts'
+
+const folders = readdirSync('.', { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !/^(\.|node_modules|runtime|data|test-results)/.test(entry.name),
+)
+const modules = folders.map(({ name }) => name)
+const sources = [
+  ...globSync('*.{ts,mjs}'),
+  ...globSync(`{${modules}}/**/*.{ts,tsx,mjs,css,sql,typ}`, { exclude: (name) => name.includes('node_modules') }),
+].filter((file) => !file.startsWith('web/dist'))
+const pages = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('.github/**/*.md')]
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+/** `Where the portal departs`, `4`: what a heading can be cited by. */
+const headings = new Map(
+  pages.map((page) => [page, [...textOf(page).matchAll(/^#{1,4} (.+)$/gm)].map(([, words]) => words!.replaceAll('`', ''))] as const),
+)
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const citation = /\bdocs\/[\w/-]+\.md(?:,? (?:(?:section|sections) (\d+(?:(?:, | and | to )\d+)*)|"([^"\n]+)"))?/g
+
+test('every page, section and heading that a source or a page cites exists', () => {
+  const missing: string[] = []
+  for (const file of [...sources, ...pages].filter((file) => !file.startsWith('docs.test')))
+    for (const [cited, numbers, words] of textOf(file).matchAll(citation)) {
+      const page = /docs\/[\w/-]+\.md/.exec(cited)![0]
+      const known = headings.get(page)
+      const numbered = (numbers?.match(/\d+/g) ?? []).every((n) => known?.some((heading) => heading.startsWith(`${n}. `)))
+      if (!known || !numbered || (words && !known.some((heading) => heading.startsWith(words)))) missing.push(`${file}: ${cited}`)
+    }
+  expect(missing).toEqual([])
+})
+
+test('every link of a page leads to a file that exists, and to a heading of it', () => {
+  const broken: string[] = []
+  for (const page of pages)
+    for (const [, to] of textOf(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+      const [path, anchor] = to!.split('#') as [string, string?]
+      const target = path ? join(dirname(page), path) : page
+      if (!existsSync(target) || (anchor && !headings.get(target)?.some((heading) => anchorOf(heading) === anchor)))
+        broken.push(`${page}: ${to}`)
+    }
+  expect(broken).toEqual([])
+})
+
+/** `server/platform/mount.ts`, `domain/<kind>/flow.ts`, `i18n/*.ru.ts`. */
+const globOf = (path: string) => path.replace(/<[^>]+>/g, '*')
+const isPath = (text: string) => /^[\w.-]+\/[\w./<>*{},-]*$/.test(text) && modules.includes(text.split('/')[0]!)
+
+test('every file and folder that a page names exists', () => {
+  const missing: string[] = []
+  for (const page of pages.filter((page) => page !== 'docs/adding.md'))
+    for (const [, named] of textOf(page).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g))
+      if (isPath(named!) && globSync(globOf(named!)).length === 0) missing.push(`${page}: ${named}`)
+  expect(missing).toEqual([])
+})
+
+type Term = { english: string; ru: string; kk: string; code: string; key: string }
+const terms: Term[] = textOf('docs/glossary.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
+  .map(([english, ru, kk, , code, key]) => ({ english: english!, ru: ru!, kk: kk!, code: code!, key: key!.replaceAll('`', '') }))
+
+const wordAt = (dictionary: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, name, i, all) => {
+    if (typeof at !== 'object' || at === null) return undefined
+    const rest = all.slice(i).join('.')
+    return rest in at ? (at as Record<string, unknown>)[rest] : (at as Record<string, unknown>)[name]
+  }, dictionary)
+
+test('the glossary says what the dictionaries say, in both languages', () => {
+  expect(terms.length).toBeGreaterThan(55)
+  expect(terms.map(({ english, key }) => [english, wordAt(ru, key), wordAt(kk, key)])).toEqual(
+    terms.map((term) => [term.english, term.ru, term.kk]),
+  )
+})
+
+/** "`Limit` (`domain/distribution/distribution.ts`); table `limits`": what stands before a file is in it, what is called a table, field, act or figure is somewhere. */
+function namesIn(code: string): { name: string; files: string[] }[] {
+  return code.split('; ').flatMap((part) => {
+    const named = [...part.matchAll(/(table |field |act |figure )?`([^`]+)`/g)].map(([, kind, text]) => ({ kind, text: text! }))
+    const files = named.filter(({ text }) => isPath(text)).flatMap(({ text }) => globSync(/\.\w+$/.test(text) ? text : `${text}/**/*.ts`))
+    return named
+      .filter(({ text }) => !isPath(text))
+      .flatMap(({ kind, text }) =>
+        (kind ? [text] : text.split(', ')).map((name) => ({ name, files: kind || !files.length ? sources : files })),
+      )
+  })
+}
+
+test('what the glossary calls the name in code is in the file that it names', () => {
+  const texts = new Map(sources.map((file) => [file, textOf(file)]))
+  const wrong = terms.flatMap(({ english, code }) =>
+    namesIn(code)
+      .filter(({ name, files }) => !files.some((file) => texts.get(file)?.includes(name)))
+      .map(({ name }) => `${english}: ${name}`),
+  )
+  expect(wrong).toEqual([])
+})
