@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '#demo/cast.ts'
-import { openDemo } from '#demo/house.ts'
+import { openDemo } from '#demo/services.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
@@ -31,7 +31,7 @@ const stage = await openDemo({
   signerUrl: 'ws://127.0.0.1:1',
   web: null,
 })
-const app = await buildApp({ ...stage.house, log: { level: 'error' } })
+const app = await buildApp({ ...stage.services, log: { level: 'error' } })
 try {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const papers = await waitingPapers(stage, documents * 2)
@@ -63,7 +63,7 @@ async function waitingPapers(stage: Stage, n: number) {
   const made: { documentId: string; signature: string }[] = []
   const now = new Date()
   for (let i = 0; i < n; i++) {
-    const { call, house } = await callBy(stage, contractor, now, `bench-${i}`)
+    const { call, services } = await callBy(stage, contractor, now, `bench-${i}`)
     const draft = ProjectDraft.parse({
       ownershipType: 'REPUBLICAN',
       roadCode: 'KAZ01',
@@ -78,7 +78,7 @@ async function waitingPapers(stage: Stage, n: number) {
       bitumenRemainder: 0,
       organizationBin: call.actor.bin,
     })
-    const { id } = await createProject(house, call, draft, [])
+    const { id } = await createProject(services, call, draft, [])
     await signAs(stage, contractor, ['PROJECT', id], now)
     const document = await db
       .selectFrom('document')
@@ -88,7 +88,7 @@ async function waitingPapers(stage: Stage, n: number) {
       .executeTakeFirstOrThrow()
     const person = await db.selectFrom('person').select('iin').where('email', '=', office).executeTakeFirstOrThrow()
     const { chain, privateKey } = stage.keys.of(person.iin!)
-    const content = await stage.house.files.get(document.sha256)
+    const content = await stage.services.files.get(document.sha256)
     made.push({ documentId: document.id, signature: cmsPem(signCms({ content, chain: chain.slice(0, 1), privateKey, signingTime: now })) })
   }
   return made

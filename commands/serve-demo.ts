@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pastBehind } from '#demo/behind.ts'
-import { openDemo } from '#demo/house.ts'
+import { openDemo } from '#demo/services.ts'
 import { buildApp } from '#server/app.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
@@ -9,12 +9,12 @@ import { tellRevoked } from '#server/document/tell-revoked.ts'
 import { keepMailing } from '#server/jobs.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
-import type { House } from '#server/platform/house.ts'
 import { listen, refuseToStart } from '#server/platform/listen.ts'
 import { openLive } from '#server/platform/live.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { filePost, smtpPost } from '#server/platform/post.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
+import type { Services } from '#server/platform/services.ts'
 import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
@@ -48,17 +48,17 @@ async function serve(): Promise<void> {
     filling: (work) => told('Demo, the present month played for the first start', work),
     ...(env.DEMO_CLOCK && { clockStart: env.DEMO_CLOCK }),
   })
-  const { accounts, password } = stage.house.demo!
+  const { accounts, password } = stage.services.demo!
   const smtp = smtpOf(env)
   const post = smtp ? await smtpPost(smtp) : filePost(join(data, 'letters'))
-  const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.house.trust, revocation) }
-  const house: House = { ...stage.house, ...asked, live: openLive(database), post, proxies }
-  const app = await buildApp(house)
-  keepMailing(app, house, database)
-  keepReminding(app, house, reminders, () => !stage.past.left()) // what is late in a month that is just being played is late no more
+  const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.services.trust, revocation) }
+  const services: Services = { ...stage.services, ...asked, live: openLive(database), post, proxies }
+  const app = await buildApp(services)
+  keepMailing(app, services, database)
+  keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a month that is just being played is late no more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
-  keepRevocationFresh(app, house, revocation, tellRevoked)
+  keepRevocationFresh(app, services, revocation, tellRevoked)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)
   await listen(app, db, { host, port }, [

@@ -26,7 +26,7 @@ beforeAll(async () => {
   portal = await openPortal()
   folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people)
-  stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   await playPlans(stage, now)
   await markSeeded(portal.db, now)
 })
@@ -52,7 +52,7 @@ async function played(acts: number, away = 0) {
     },
   })
   const behind = pastBehind(
-    { ...stage, house: { ...stage.house, db }, past },
+    { ...stage, services: { ...stage.services, db }, past },
     {
       told: async (title, work) => {
         told.push(title)

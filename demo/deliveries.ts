@@ -15,7 +15,7 @@ const wagonTons = 60
 export async function playDeliveries(stage: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const period = monthOf(today)
-  const rows = await stage.house.db
+  const rows = await stage.services.db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
@@ -55,16 +55,16 @@ async function deliver(
   for (const [n, [name, email]] of done.entries()) {
     const day = addDays(first, n)
     if (day > today) return
-    const { house, call } = await callBy(stage, email, at(day, i), `stage-${allocationId}-${name}`)
+    const { services, call } = await callBy(stage, email, at(day, i), `stage-${allocationId}-${name}`)
     const contract = name === 'CONTRACT' ? { contractNumber: `Б-${120 + i}/${first.slice(2, 4)}`, pricePerTon: 214_500 } : {}
-    await enterStage(house, call, allocationId, { stage: name, doneOn: day, ...contract }, [])
+    await enterStage(services, call, allocationId, { stage: name, doneOn: day, ...contract }, [])
   }
   const wagons = Math.max(1, Math.min(6, Math.round((tons * 0.85) / wagonTons)))
   for (let n = 0; n < wagons; n++) {
     const shippedOn = addDays(first, 5 + n * 2)
     if (shippedOn > today) return
     const net = Math.min(wagonTons - 0.4 + n / 10, tons)
-    const { house, call } = await callBy(stage, supplier, at(shippedOn, i), `ship-${allocationId}-${n}`)
+    const { services, call } = await callBy(stage, supplier, at(shippedOn, i), `ship-${allocationId}-${n}`)
     const draft = {
       allocationId,
       kind: 'WAGON' as const,
@@ -74,7 +74,7 @@ async function deliver(
       net,
       passport: `КП-${301 + n}`,
     }
-    const { id } = await addShipment(house, call, { ...draft, overReason: null }, [])
+    const { id } = await addShipment(services, call, { ...draft, overReason: null }, [])
     const receivedOn = addDays(shippedOn, 3)
     if (n === wagons - 1 || receivedOn > today) continue
     const less = n === 1 ? 1.2 : 0
@@ -85,6 +85,6 @@ async function deliver(
       reason: less ? ('TRANSIT_LOSS' as const) : null,
       comment: null,
     }
-    await receiveShipment(receiving.house, receiving.call, id, body, [])
+    await receiveShipment(receiving.services, receiving.call, id, body, [])
   }
 }

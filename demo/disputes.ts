@@ -38,15 +38,15 @@ async function lessPromised(stage: Stage, present: Month, now: Date): Promise<vo
   const moment = new Date(now.getTime() - 5 * 3_600_000)
   for (const [i, row] of open.slice(0, 2).entries()) {
     const less = { volume: Math.ceil(Math.max(row.shipped, row.volume! - 30)) }
-    const { house, call } = await callBy(stage, i === 0 ? row.holder! : row.contractor!, moment, `present-less-${i}`)
-    if (i === 0) await reduceAllocation(house, call, row.id, { ...less, reason: 'NO_WAGONS', comment: why.wagons })
-    else await giveBackAllocation(house, call, row.id, { ...less, comment: why.giveBack })
+    const { services, call } = await callBy(stage, i === 0 ? row.holder! : row.contractor!, moment, `present-less-${i}`)
+    if (i === 0) await reduceAllocation(services, call, row.id, { ...less, reason: 'NO_WAGONS', comment: why.wagons })
+    else await giveBackAllocation(services, call, row.id, { ...less, comment: why.giveBack })
   }
 }
 
 /** Requests of one contractor and one month whose office's split gave them less than was approved. */
 async function cutRequests(stage: Stage, period: Month): Promise<number[]> {
-  const rows = await stage.house.db
+  const rows = await stage.services.db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('membership as m', 'm.bin', 'p.organizationBin')
@@ -62,12 +62,12 @@ async function cutRequests(stage: Stage, period: Month): Promise<number[]> {
 }
 
 async function appeal(stage: Stage, requestId: number, moment: Date): Promise<number> {
-  const { house, call } = await callBy(stage, first, moment, `appeal-${requestId}`)
-  return (await fileAppeal(house, call, { requestId, figure: 'LIMITED', comment: why.cut })).id
+  const { services, call } = await callBy(stage, first, moment, `appeal-${requestId}`)
+  return (await fileAppeal(services, call, { requestId, figure: 'LIMITED', comment: why.cut })).id
 }
 
 async function answered(stage: Stage, requestId: number, act: 'appeal.accept' | 'appeal.decline', filed: Day): Promise<void> {
   const id = await appeal(stage, requestId, at(filed, 1))
-  const { house, call } = await callBy(stage, branch, at(addDays(filed, 2), 3), `${act}-${requestId}`)
-  await answerAppeal(house, call, id, act, act === 'appeal.accept' ? why.accept : why.decline)
+  const { services, call } = await callBy(stage, branch, at(addDays(filed, 2), 3), `${act}-${requestId}`)
+  await answerAppeal(services, call, id, act, act === 'appeal.accept' ? why.accept : why.decline)
 }

@@ -13,7 +13,7 @@ export async function playHolders(stage: Stage, now: Date): Promise<void> {
   const at = inMonthBefore(period)(26)
   const forming = await callBy(stage, supplier, at, 'present-form')
   const { bin } = forming.call.actor
-  const rows = await stage.house.db
+  const rows = await stage.services.db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .select(['a.id', 'a.status'])
@@ -25,10 +25,10 @@ export async function playHolders(stage: Stage, now: Date): Promise<void> {
   if (rows.length < 3 || rows.some((r) => r.status !== 'NEW')) return
   const ids = rows.slice(0, Math.max(2, Math.floor(rows.length / 4))).map((r) => r.id)
   const windows = ids.map((id, i) => ({ id, from: addDays(period, 4 + 7 * (i % 3)), to: addDays(period, 10 + 7 * (i % 3)) }))
-  const document = await formRows(forming.house, forming.call, { ids, windows })
+  const document = await formRows(forming.services, forming.call, { ids, windows })
   await signAs(stage, supplier, ['HOLDER_FORM', document.objectId], new Date(at.getTime() + 3_600_000))
   const last = rows.at(-1)!.id
   if (rows.length < 4) return
   const rejecting = await callBy(stage, supplier, new Date(at.getTime() + 7_200_000), 'present-reject')
-  await rejectAllocation(rejecting.house, rejecting.call, last, { comment: why })
+  await rejectAllocation(rejecting.services, rejecting.call, last, { comment: why })
 }

@@ -23,5 +23,5 @@ export async function openKeptSeason() {
     secret: await readFile(join(files, 'secret')),
     clock: testClock(new Date().toISOString()),
   })
-  return { ...portal, stage: { house: portal.house, keys: await demoKeys(signer, portal.people) } }
+  return { ...portal, stage: { services: portal.services, keys: await demoKeys(signer, portal.people) } }
 }

@@ -14,25 +14,25 @@ const coverage = 0.7
 const note = 'Резерв на аварийные работы: 30 % потребности остаётся нераспределённым до уточнения отгрузок (демонстрация).'
 
 async function begun(stage: Stage, period: Month, at: Date): Promise<number> {
-  const { house, call } = await callBy(stage, committee, at, `limits-${period}`)
-  return (await createDistribution(house, call, period)).id
+  const { services, call } = await callBy(stage, committee, at, `limits-${period}`)
+  return (await createDistribution(services, call, period)).id
 }
 
 export async function signed(stage: Stage, period: Month, lines: Limit[], at: Date): Promise<void> {
   const id = await begun(stage, period, at)
   const hours = (n: number) => new Date(at.getTime() + n * 3_600_000)
   const writing = await callBy(stage, committee, hours(1), `limits-${period}-write`)
-  const { status } = await stage.house.db.selectFrom('distribution').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { status } = await stage.services.db.selectFrom('distribution').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status !== 'CREATED' && status !== 'AWAITING_SIGNATURE') return
-  if (status === 'CREATED') await editDistribution(writing.house, writing.call, id, { version: 1, lines, note })
+  if (status === 'CREATED') await editDistribution(writing.services, writing.call, id, { version: 1, lines, note })
   const freezing = await callBy(stage, committee, hours(2), `limits-${period}-freeze`)
-  await generateDistribution(freezing.house, freezing.call, id)
+  await generateDistribution(freezing.services, freezing.call, id)
   await signAs(stage, committee, ['DISTRIBUTION', id], hours(3))
 }
 
 /** Last year's month by hand, so that there is something to compare with; every second region, a little for each grade. */
 async function lastYear(stage: Stage): Promise<Limit[]> {
-  const regions = await stage.house.db.selectFrom('kato').select('code').where('level', '=', 1).orderBy('code').execute()
+  const regions = await stage.services.db.selectFrom('kato').select('code').where('level', '=', 1).orderBy('code').execute()
   return regions.flatMap(({ code: katoCode }, i) =>
     bitumenTypes.flatMap((bitumenType, grade): Limit[] => [
       { katoCode, ownershipType: 'REPUBLICAN', bitumenType, limit: grade === 2 ? 30 : 200 + ((i * 37) % 9) * 25 },
@@ -46,7 +46,7 @@ export async function playLimits(stage: Stage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const played = addMonths(monthOf(dayOf(now)), 1)
   await signed(stage, addMonths(played, -12), await lastYear(stage), ago(366))
-  const need = await liveNeed(stage.house.db, played)
+  const need = await liveNeed(stage.services.db, played)
   await signed(
     stage,
     played,

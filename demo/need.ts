@@ -61,7 +61,7 @@ export async function playNeed(stage: Stage, now: Date): Promise<void> {
 
 async function signedProject(stage: Stage, { by, office, draft, total }: Site, n: number, present: Month): Promise<number> {
   const day = addDays(addMonths(present, -1), 1)
-  const { house, call } = await callBy(stage, by, at(day, n / 10), `need-${n}`)
+  const { services, call } = await callBy(stage, by, at(day, n / 10), `need-${n}`)
   const months = Array.from({ length: 8 }, (_, i) => addMonths(present, i))
   const { katoCode } = draft as { katoCode: string }
   const whole = ProjectDraft.parse({
@@ -78,8 +78,8 @@ async function signedProject(stage: Stage, { by, office, draft, total }: Site, n
     ],
     projectPlannedList: months.slice(0, 2).map((projectPlannedPeriod) => ({ projectPlannedPeriod, projectPlannedVolume: 9_000 })),
   })
-  const { id } = await createProject(house, call, whole, [])
-  const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { id } = await createProject(services, call, whole, [])
+  const { status } = await services.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status === 'CREATED') await signAs(stage, by, ['PROJECT', id], at(day, 1 + n / 10))
   if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, office, ['PROJECT', id], at(addDays(day, 1), n / 10))
   return id
@@ -89,13 +89,13 @@ type Wanted = { site: Site; projectId: number; ask: Ask; period: Month; key: str
 
 async function approved(stage: Stage, { site, projectId, ask, period, key, filed }: Wanted): Promise<void> {
   const day = filed ?? addDays(addMonths(period, -1), 4)
-  const { house, call } = await callBy(stage, site.by, at(day, 0), `need-request-${key}`)
+  const { services, call } = await callBy(stage, site.by, at(day, 0), `need-request-${key}`)
   const draft = RequestDraft.parse({
     ...{ projectId, organizationBin: ask.factory, requestPeriod: period, requestVolume: ask.tons },
     ...{ bitumenType: ask.grade, transportType: ask.transport },
   })
-  const { id } = await createRequest(house, call, projectId, draft, [])
-  const { status } = await house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { id } = await createRequest(services, call, projectId, draft, [])
+  const { status } = await services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status === 'CREATED') await signAs(stage, site.by, ['REQUEST', id], at(day, 1))
   if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['REQUEST', id], at(day, 4))
 }

@@ -12,7 +12,7 @@ test('an administrator of the demo finds a company and an individual entrepreneu
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people)
-  const stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   for (const _ of ['first', 'again']) await playNewcomers(stage, new Date())
   const admin = await portal.as('admin')
   const { content } = (await admin.get('/api/admin/registrations?size=10&status=ON_REVIEW')).json()

@@ -35,13 +35,13 @@ const waiting: Newcomer[] = [
 /** They come in by key, agree to both texts and send their form, as anybody would. Can be cut off and started again. */
 export async function playNewcomers(stage: Stage, now: Date): Promise<void> {
   for (const one of waiting) {
-    const known = await stage.house.db.selectFrom('person').select('id').where('iin', '=', one.person.iin).executeTakeFirst()
+    const known = await stage.services.db.selectFrom('person').select('id').where('iin', '=', one.person.iin).executeTakeFirst()
     if (!known) await comeIn(stage, one, new Date(now.getTime() - one.hoursAgo * 3_600_000))
   }
 }
 
-async function comeIn({ house, keys }: Stage, { mailbox, address, person, organisation }: Newcomer, at: Date): Promise<void> {
-  const then = { ...house, clock: fixedClock(at.toISOString()) }
+async function comeIn({ services, keys }: Stage, { mailbox, address, person, organisation }: Newcomer, at: Date): Promise<void> {
+  const then = { ...services, clock: fixedClock(at.toISOString()) }
   const parts = {
     sessionId: null,
     actor: null,
@@ -62,7 +62,7 @@ async function comeIn({ house, keys }: Stage, { mailbox, address, person, organi
   const signature = cmsPem(signCms({ content: Buffer.from(data, 'base64'), ...key, signingTime: at }))
   const holder = await holderOf(then, { challengeId, signature }, browser)
   const id = await recogniseHolder(then, holder, callOf({ ...parts, person: null }))
-  const call = callOf({ ...parts, person: (await personById(house.db, id))! })
+  const call = callOf({ ...parts, person: (await personById(services.db, id))! })
   for (const { kind, sha256 } of termsIn('ru')) await agree(then, call, kind, sha256)
   const form = RegistrationForm.parse({
     email: mailbox,

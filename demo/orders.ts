@@ -41,9 +41,9 @@ async function signedSites(stage: Stage, period: Month, now: Date): Promise<Reco
   const ids: [string, number][] = []
   const day = addDays(addMonths(period, -1), 1)
   for (const [i, [name, site]] of Object.entries(sites).entries()) {
-    const { house, call } = await callBy(stage, site.by, at(day, i), `site-${name}`)
-    const { id } = await createProject(house, call, siteDraft(site, i, call.actor.bin, now), [])
-    const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { services, call } = await callBy(stage, site.by, at(day, i), `site-${name}`)
+    const { id } = await createProject(services, call, siteDraft(site, i, call.actor.bin, now), [])
+    const { status } = await services.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     if (status === 'CREATED') await signAs(stage, site.by, ['PROJECT', id], at(day, i + 1))
     if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['PROJECT', id], at(addDays(day, 1), i))
     ids.push([name, id])
@@ -73,8 +73,8 @@ async function approvedRequests(stage: Stage, ids: Record<Site, number>, asks: r
     const draft = RequestDraft.parse({
       ...{ projectId: ids[name], organizationBin, requestPeriod: period, requestVolume, bitumenType, transportType },
     })
-    const { id } = await createRequest(filing.house, filing.call, ids[name], draft, [])
-    const { status } = await stage.house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { id } = await createRequest(filing.services, filing.call, ids[name], draft, [])
+    const { status } = await stage.services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(day, 1 + i / 10))
     if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, office, ['REQUEST', id], at(day, 3 + i / 10))
   }
@@ -90,11 +90,11 @@ export async function playPool(stage: Stage, now: Date): Promise<void> {
 
 /** QAJ divides a month by the rule and saves it. */
 async function draft(stage: Stage, period: Month, moment: Date): Promise<void> {
-  const { house, call } = await callBy(stage, qaj, moment, `allocation-${period}`)
-  const { version } = await deskVersion(house.db, period)
+  const { services, call } = await callBy(stage, qaj, moment, `allocation-${period}`)
+  const { version } = await deskVersion(services.db, period)
   if (version > 0) return
-  const { lines } = await proposed(house.db, period, [])
-  await saveMonth(house, call, period, { version, lines: lines.map((line) => ({ ...line, locked: false, reason: null })) })
+  const { lines } = await proposed(services.db, period, [])
+  await saveMonth(services, call, period, { version, lines: lines.map((line) => ({ ...line, locked: false, reason: null })) })
 }
 
 /** Of the next month two offices have sent their splits, and QAJ has a draft on the table that waits for its signature. */

@@ -39,17 +39,19 @@ export async function playPastDeliveries(stage: Stage, period: Month, n: number)
   for (const [holder, own] of Map.groupBy(open, (r) => r.holder!)) {
     for (const row of own) await contract(stage, row, period)
     const vehicles = own.flatMap((row) => vehiclesOf(row, period, n))
-    const { house, call } = await callBy(stage, holder, at(addDays(period, 27), 1), `sheet-${period}-${holder}`)
-    const answer = await loadSheet(house, call, period, false, [{ field: 'sheet', name: 'Отгрузка.xlsx', bytes: await sheetOf(vehicles) }])
+    const { services, call } = await callBy(stage, holder, at(addDays(period, 27), 1), `sheet-${period}-${holder}`)
+    const answer = await loadSheet(services, call, period, false, [
+      { field: 'sheet', name: 'Отгрузка.xlsx', bytes: await sheetOf(vehicles) },
+    ])
     if (!answer.stored) throw new Error(`${period}: ${answer.bad.flatMap((b) => b.reasons.map((r) => r.message)).join(' ')}`)
   }
   await received(stage, period)
 }
 
 async function contract(stage: Stage, row: Row, period: Month): Promise<void> {
-  const { house, call } = await callBy(stage, row.holder!, at(addDays(period, 1), 0), `past-contract-${row.id}`)
+  const { services, call } = await callBy(stage, row.holder!, at(addDays(period, 1), 0), `past-contract-${row.id}`)
   await enterStage(
-    house,
+    services,
     call,
     row.id,
     { stage: 'CONTRACT', doneOn: addDays(period, 1), contractNumber: `Б-${row.id}`, pricePerTon: 208_000 },
@@ -85,7 +87,7 @@ const sheetOf = (vehicles: Vehicle[]): Promise<Buffer> =>
   )
 
 async function received(stage: Stage, period: Month): Promise<void> {
-  const rows = await stage.house.db
+  const rows = await stage.services.db
     .selectFrom('shipment as s')
     .innerJoin('allocation as a', 'a.id', 's.allocationId')
     .innerJoin('production as n', 'n.id', 'a.productionId')
@@ -102,10 +104,10 @@ async function received(stage: Stage, period: Month): Promise<void> {
     [...Map.groupBy(rows, (r) => contractors.get(r.allocationId)!)].map(async ([contractor, own]) => {
       for (const { id, net, shippedOn } of own) {
         const receivedOn = addDays(shippedOn, 3)
-        const { house, call } = await callBy(stage, contractor, at(receivedOn, 3), `past-receive-${id}`)
+        const { services, call } = await callBy(stage, contractor, at(receivedOn, 3), `past-receive-${id}`)
         const reason = id === short ? ('TRANSIT_LOSS' as const) : null
         const receivedVolume = Number((net - (reason ? 0.4 : 0)).toFixed(3))
-        await receiveShipment(house, call, id, { receivedVolume, receivedOn, reason, comment: null }, [])
+        await receiveShipment(services, call, id, { receivedVolume, receivedOn, reason, comment: null }, [])
       }
     }),
   )

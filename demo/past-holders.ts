@@ -7,7 +7,7 @@ import { at } from './time.ts'
 
 /** Orders of a month with the people who act for holder and contractor. */
 export const rowsOf = (stage: Stage, period: Month) =>
-  stage.house.db
+  stage.services.db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('membership as hm', 'hm.bin', 'n.supplierBin')
@@ -30,10 +30,10 @@ export async function formedMonth(stage: Stage, period: Month, n: number): Promi
   const day = inMonthBefore(period)
   const fresh = (await rowsOf(stage, period)).filter((r) => r.status === 'NEW')
   for (const [holder, rows] of Map.groupBy(fresh, (r) => r.holder!)) {
-    const { house, call } = await callBy(stage, holder, day(26), `form-${period}-${holder}`)
+    const { services, call } = await callBy(stage, holder, day(26), `form-${period}-${holder}`)
     const ids = rows.map((r) => r.id)
     const windows = ids.map((id, i) => ({ id, from: addDays(period, 1 + (i % 3) * 6), to: addDays(period, 12 + (i % 3) * 6) }))
-    const document = await formRows(house, call, { ids, windows })
+    const document = await formRows(services, call, { ids, windows })
     await signAs(stage, holder, ['HOLDER_FORM', document.objectId], day(26, 2))
   }
   const rows = await rowsOf(stage, period)
@@ -41,9 +41,12 @@ export async function formedMonth(stage: Stage, period: Month, n: number): Promi
   if (!one || n % 2 === 1 || rows.some((r) => r.reasonCode)) return
   const less = { volume: Math.round(one.volume! * 0.8) }
   const by = n % 4 === 0 ? one.holder! : one.contractor!
-  const { house, call } = await callBy(stage, by, at(addDays(period, 9), 1), `less-${period}`)
+  const { services, call } = await callBy(stage, by, at(addDays(period, 9), 1), `less-${period}`)
   if (n % 4 === 0)
-    await reduceAllocation(house, call, one.id, { ...less, reason: 'PLANT', comment: 'Остановка установки на три дня (демонстрация).' })
+    await reduceAllocation(services, call, one.id, { ...less, reason: 'PLANT', comment: 'Остановка установки на три дня (демонстрация).' })
   else
-    await giveBackAllocation(house, call, one.id, { ...less, comment: 'Дожди сдвинули укладку, этот объём не понадобится (демонстрация).' })
+    await giveBackAllocation(services, call, one.id, {
+      ...less,
+      comment: 'Дожди сдвинули укладку, этот объём не понадобится (демонстрация).',
+    })
 }

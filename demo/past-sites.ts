@@ -46,9 +46,9 @@ export async function signedPastSites(stage: Stage, from: Month, until: Month): 
   const day = addDays(addMonths(from, -1), 1)
   const ids: number[] = []
   for (const [i, site] of pastSites.entries()) {
-    const { house, call } = await callBy(stage, site.by, at(day, i), `past-site-${site.name}`)
-    const { id } = await createProject(house, call, draftOf(site, call.actor.bin, from, until), [])
-    const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { services, call } = await callBy(stage, site.by, at(day, i), `past-site-${site.name}`)
+    const { id } = await createProject(services, call, draftOf(site, call.actor.bin, from, until), [])
+    const { status } = await services.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     if (status === 'CREATED') await signAs(stage, site.by, ['PROJECT', id], at(day, i + 1))
     if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['PROJECT', id], at(addDays(day, 1), i))
     ids.push(id)

@@ -51,12 +51,12 @@ async function begun(stage: Stage, now: Date): Promise<{ from: Month; projects: 
 }
 
 async function playMonth(stage: Stage, period: Month, n: number, projects: readonly number[], now: Date): Promise<void> {
-  const closed = await stage.house.db.selectFrom('monthClosing').select('period').where('period', '=', period).executeTakeFirst()
+  const closed = await stage.services.db.selectFrom('monthClosing').select('period').where('period', '=', period).executeTakeFirst()
   if (closed) return
   const day = inMonthBefore(period)
   await approvedRequests(stage, period, n, projects)
   await approvedPlan(stage, period, day(12))
-  const need = await liveNeed(stage.house.db, period)
+  const need = await liveNeed(stage.services.db, period)
   const lines = need.map(({ need: tons, ...key }) => ({ ...key, limit: Math.floor(tons * coverage[n]!) }))
   await signLimits(stage, period, lines, day(16))
   await sentSplit(stage, 'LOCAL', period, day(19))
@@ -68,8 +68,8 @@ async function playMonth(stage: Stage, period: Month, n: number, projects: reado
   await playPastDeliveries(stage, period, n)
   const closing = at(addDays(addMonths(period, 1), 4), 2)
   if (closing > now) return
-  const { house, call } = await callBy(stage, 'qaj@bitumen.test', closing, `close-${period}`)
-  await closeMonth(house, call, period)
+  const { services, call } = await callBy(stage, 'qaj@bitumen.test', closing, `close-${period}`)
+  await closeMonth(services, call, period)
 }
 
 /** Of every place what it wants, each signed by its contractor and its office in the month before. */
@@ -77,7 +77,7 @@ async function approvedRequests(stage: Stage, period: Month, n: number, projects
   const filed = addDays(addMonths(period, -1), 4)
   for (const { id, p, i } of await filedRequests(stage, period, n, projects)) {
     const { by, office } = pastSites[p]!
-    const { status } = await stage.house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { status } = await stage.services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(filed, p + 1 + i / 4))
     if (status === 'CREATED' || status === 'AWAITING_SIGNATURE')
       await signAs(stage, office, ['REQUEST', id], at(addDays(filed, 2), p + i / 4))
@@ -90,12 +90,12 @@ async function filedRequests(stage: Stage, period: Month, n: number, projects: r
   const ids: { id: number; p: number; i: number }[] = []
   for (const [p, { by, wants }] of pastSites.entries())
     for (const [i, { tons, grade, transport, factory }] of wants.entries()) {
-      const { house, call } = await callBy(stage, by, at(filed, p + i / 4), `past-${period}-${p}-${i}`)
+      const { services, call } = await callBy(stage, by, at(filed, p + i / 4), `past-${period}-${p}-${i}`)
       const draft = RequestDraft.parse({
         ...{ projectId: projects[p], organizationBin: factory, requestPeriod: period, bitumenType: grade, transportType: transport },
         requestVolume: Math.round((tons * busy[n]!) / 1000) * 10,
       })
-      ids.push({ id: (await createRequest(house, call, projects[p]!, draft, [])).id, p, i })
+      ids.push({ id: (await createRequest(services, call, projects[p]!, draft, [])).id, p, i })
     }
   return ids
 }

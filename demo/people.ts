@@ -2,7 +2,7 @@ import { type Role, roleOf } from '#domain/access.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { bookOfInstitutions } from '#server/directory/institutions.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DemoAccount } from '#server/platform/house.ts'
+import type { DemoAccount } from '#server/platform/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import {
   accounts,

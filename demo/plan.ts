@@ -48,10 +48,10 @@ export const monthLines = (period: Month, played: Month): MonthlyLine[] =>
 
 /** Writes a month's plan and, where it shall be, approves it. */
 async function playMonth(stage: Stage, period: Month, played: Month, at: Date, approved: boolean): Promise<void> {
-  const { house, call } = await callBy(stage, ministry, at, `monthly-plan-${period}`)
-  await editMonthlyPlan(house, call, period, { version: 0, lines: monthLines(period, played) })
+  const { services, call } = await callBy(stage, ministry, at, `monthly-plan-${period}`)
+  await editMonthlyPlan(services, call, period, { version: 0, lines: monthLines(period, played) })
   if (!approved) return
-  const { id } = await house.db
+  const { id } = await services.db
     .selectFrom('monthlyPlan')
     .select('id')
     .where('period', '=', period)
@@ -61,9 +61,9 @@ async function playMonth(stage: Stage, period: Month, played: Month, at: Date, a
 }
 
 async function playYear(stage: Stage, year: number, played: Month, at: Date): Promise<void> {
-  const { house, call } = await callBy(stage, ministry, at, `annual-plan-${year}`)
-  await editAnnualPlan(house, call, year, { version: 0, lines: annualLines(year, played) })
-  const { id } = await house.db
+  const { services, call } = await callBy(stage, ministry, at, `annual-plan-${year}`)
+  await editAnnualPlan(services, call, year, { version: 0, lines: annualLines(year, played) })
+  const { id } = await services.db
     .selectFrom('annualPlan')
     .select('id')
     .where('year', '=', year)
@@ -73,8 +73,8 @@ async function playYear(stage: Stage, year: number, played: Month, at: Date): Pr
 }
 
 /** Which holder sells whose bitumen. */
-const playLinks = async ({ house }: Stage): Promise<void> => {
-  await house.db
+const playLinks = async ({ services }: Stage): Promise<void> => {
+  await services.db
     .insertInto('supplierFactory')
     .values(makers.map(({ factoryBin, supplierBin }) => ({ factoryBin, supplierBin, stationCode: null, stationName: null })))
     .onConflict((c) => c.doNothing())

@@ -13,7 +13,7 @@ test('of the present month’s orders a holder has promised some rows, and other
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people)
-  const stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   const now = new Date('2026-11-20T10:00:00+05:00')
   await askForPresent(stage, now)
   await playPresent(stage, now)

@@ -57,7 +57,7 @@ export async function playPresent(stage: Stage, now: Date): Promise<void> {
   const period = monthOf(dayOf(now))
   const at = inMonthBefore(period)
   await approvedPlan(stage, period, at(12))
-  const need = await liveNeed(stage.house.db, period)
+  const need = await liveNeed(stage.services.db, period)
   await signLimits(
     stage,
     period,
@@ -72,7 +72,7 @@ export async function playPresent(stage: Stage, now: Date): Promise<void> {
 }
 
 async function project(stage: Stage, period: Month, at: At, today: Day): Promise<number> {
-  const { house, call } = await callBy(stage, contractor, at(1), `present-project-${period}`)
+  const { services, call } = await callBy(stage, contractor, at(1), `present-project-${period}`)
   const months = Array.from({ length: 8 }, (_, i) => addMonths(period, i))
   const draft = ProjectDraft.parse({
     ...{ ownershipType: 'REPUBLICAN', roadCode: 'KAZ01', fromKm: 470, toKm: 498, workType: 'CAPITAL_REPAIR', katoCode: karaganda },
@@ -86,32 +86,32 @@ async function project(stage: Stage, period: Month, at: At, today: Day): Promise
     ],
     projectPlannedList: months.map((projectPlannedPeriod) => ({ projectPlannedPeriod, projectPlannedVolume: 600 })),
   })
-  const { id } = await createProject(house, call, draft, [])
-  const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { id } = await createProject(services, call, draft, [])
+  const { status } = await services.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status === 'CREATED') await signAs(stage, contractor, ['PROJECT', id], at(1, 1))
   if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, branch, ['PROJECT', id], at(3))
   return id
 }
 
 async function request(stage: Stage, projectId: number, period: Month, ask: Ask, i: number, at: Date): Promise<void> {
-  const { house, call } = await callBy(stage, contractor, later(at, i / 10), `present-request-${period}-${i}`)
+  const { services, call } = await callBy(stage, contractor, later(at, i / 10), `present-request-${period}-${i}`)
   const draft = RequestDraft.parse({
     ...{ projectId, organizationBin: ask.factory, requestPeriod: period, requestVolume: ask.tons },
     ...{ bitumenType: ask.grade, transportType: 'RAILWAY' },
     ...(ask.trader && { traderBin: traders[0]!.bin, traderPhoneNumber: '77010000001', traderComment: 'Поставка по договору на сезон.' }),
   })
   const files = ask.trader ? [{ field: 'traderContractAttachment', name: 'Договор с трейдером.pdf', bytes: blankPdf() }] : []
-  const { id } = await createRequest(house, call, projectId, draft, files)
-  const { status } = await house.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { id } = await createRequest(services, call, projectId, draft, files)
+  const { status } = await services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status === 'CREATED') await signAs(stage, contractor, ['REQUEST', id], later(at, 1 + i / 10))
   if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, branch, ['REQUEST', id], later(at, 26 + i / 10))
 }
 
 /** A month's plan, written and approved. */
 export async function approvedPlan(stage: Stage, period: Month, at: Date): Promise<void> {
-  const { house, call } = await callBy(stage, ministry, at, `monthly-plan-${period}`)
-  await editMonthlyPlan(house, call, period, { version: 0, lines: monthLines(period, period) })
-  const { id, status } = await house.db
+  const { services, call } = await callBy(stage, ministry, at, `monthly-plan-${period}`)
+  await editMonthlyPlan(services, call, period, { version: 0, lines: monthLines(period, period) })
+  const { id, status } = await services.db
     .selectFrom('monthlyPlan')
     .select(['id', 'status'])
     .where('period', '=', period)
@@ -122,12 +122,12 @@ export async function approvedPlan(stage: Stage, period: Month, at: Date): Promi
 
 /** QAJ divides a month by the rule and signs an order for every holder; played again, the versions that are waiting since. */
 export async function signedOrders(stage: Stage, period: Month, at: Date): Promise<void> {
-  const { db } = stage.house
+  const { db } = stage.services
   const begun = await db.selectFrom('supplyOrder').select('id').where('period', '=', period).limit(1).executeTakeFirst()
   if (!begun) {
-    const { house, call } = await callBy(stage, qaj, at, `allocation-${period}`)
+    const { services, call } = await callBy(stage, qaj, at, `allocation-${period}`)
     const { lines } = await proposed(db, period, [])
-    await saveMonth(house, call, period, { version: 0, lines: lines.map((l) => ({ ...l, locked: false })) })
+    await saveMonth(services, call, period, { version: 0, lines: lines.map((l) => ({ ...l, locked: false })) })
   }
   const open = await db
     .selectFrom('supplyOrder')
@@ -137,8 +137,8 @@ export async function signedOrders(stage: Stage, period: Month, at: Date): Promi
     .orderBy('id')
     .execute()
   for (const { id, supplierBin } of open) {
-    const { house, call } = await callBy(stage, qaj, later(at, 1), `order-${period}-${supplierBin}-${id}`)
-    await generateOrder(house, call, period, supplierBin)
+    const { services, call } = await callBy(stage, qaj, later(at, 1), `order-${period}-${supplierBin}-${id}`)
+    await generateOrder(services, call, period, supplierBin)
     await signAs(stage, qaj, ['ORDER', id], later(at, 2))
   }
 }

@@ -62,9 +62,9 @@ const scenes: Scene[] = [
 /** Requests in each status that can be reached, by their people through the same use-cases. Can be cut off and started again: each step happens once. */
 export async function playRequests(stage: Stage, projects: Record<Where, number>, now: Date): Promise<void> {
   for (const [i, one] of scenes.entries()) await playRequest(stage, { ...one, ...people[one.of] }, projects[one.of], i, now)
-  const { house, call } = await callBy(stage, 'qaj@bitumen.test', new Date(now.getTime() - 86_400_000), 'stop')
-  const { status } = await house.db.selectFrom('project').select('status').where('id', '=', projects.stopped).executeTakeFirstOrThrow()
-  if (status === 'SIGNED') await actOnProject(house, call, projects.stopped, 'project.stop', why.stop)
+  const { services, call } = await callBy(stage, 'qaj@bitumen.test', new Date(now.getTime() - 86_400_000), 'stop')
+  const { status } = await services.db.selectFrom('project').select('status').where('id', '=', projects.stopped).executeTakeFirstOrThrow()
+  if (status === 'SIGNED') await actOnProject(services, call, projects.stopped, 'project.stop', why.stop)
 }
 
 /** `i` tells one request from another when the season is started again. */
@@ -74,12 +74,12 @@ export async function playRequest(stage: Stage, one: Played, projectId: number, 
   const does = (email: string, hours: number, what: string) => callBy(stage, email, at(hours), `request-${i}-${what}`)
   const filing = await does(by, 0, 'create')
   const uploads = one.trader ? [{ field: 'traderContractAttachment', name: 'Договор с трейдером.pdf', bytes: blankPdf() }] : []
-  const { id } = await createRequest(filing.house, filing.call, projectId, draftOf(one, projectId, at(0)), uploads)
+  const { id } = await createRequest(filing.services, filing.call, projectId, draftOf(one, projectId, at(0)), uploads)
   const place = { projectId, requestId: id }
   const sign = (email: string, hours: number, round = 1) => signAs(stage, email, ['REQUEST', id], at(hours), round)
   const route = async () =>
     (
-      await stage.house.db
+      await stage.services.db
         .selectFrom('signatureRoute')
         .select('id')
         .where('objectType', '=', 'REQUEST')
@@ -88,29 +88,29 @@ export async function playRequest(stage: Stage, one: Played, projectId: number, 
         .executeTakeFirstOrThrow()
     ).id
   const propose = async () => {
-    const { house, call } = await does(office, 20, 'propose')
-    await proposeRequest(house, call, await route(), { requestVolume: Math.round(one.tons * 0.7) }, why.propose)
+    const { services, call } = await does(office, 20, 'propose')
+    await proposeRequest(services, call, await route(), { requestVolume: Math.round(one.tons * 0.7) }, why.propose)
   }
   if (one.fate === 'created') return
   if (one.fate === 'generated') {
-    const { house, call } = await does(by, 1, 'generate')
-    return void (await generateDocument(house, call, 'REQUEST', id))
+    const { services, call } = await does(by, 1, 'generate')
+    return void (await generateDocument(services, call, 'REQUEST', id))
   }
   await sign(by, 1)
   if (one.fate === 'signed') return sign(office, 22)
   if (one.fate === 'rejected') {
-    const { house, call } = await does(office, 22, 'reject')
-    return rejectRoute(house, call, await route(), why.reject)
+    const { services, call } = await does(office, 22, 'reject')
+    return rejectRoute(services, call, await route(), why.reject)
   }
   if (one.fate === 'withdrawn') {
-    const { house, call } = await does(by, 5, 'withdraw')
-    return actOnRequest(house, call, place, 'request.withdraw', '')
+    const { services, call } = await does(by, 5, 'withdraw')
+    return actOnRequest(services, call, place, 'request.withdraw', '')
   }
   if (one.fate === 'sent') return
   await propose()
   if (one.fate === 'refused') {
-    const { house, call } = await does(by, 26, 'refuse')
-    return actOnRequest(house, call, place, 'request.refuse', '')
+    const { services, call } = await does(by, 26, 'refuse')
+    return actOnRequest(services, call, place, 'request.refuse', '')
   }
   if (one.fate === 'accepted') {
     await sign(by, 26, 2)

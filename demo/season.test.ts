@@ -9,7 +9,7 @@ import { requestStatuses } from '#domain/request/status.ts'
 import { patience } from '#e2e/kept-season.ts'
 import { loadTrust } from '#eds/trust.ts'
 import { differencesOf } from '#server/ledger/differences.ts'
-import type { House } from '#server/platform/house.ts'
+import type { Services } from '#server/platform/services.ts'
 import { openPortal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { openKeptSeason } from './kept.testing.ts'
@@ -22,18 +22,18 @@ import type { Stage } from './stage.ts'
 /** The season's last month, when the next one lies outside the dates of a project that ends with it. */
 const october = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 15))
 
-const count = async ({ db }: House, table: 'project' | 'bitumenRequest') =>
+const count = async ({ db }: Services, table: 'project' | 'bitumenRequest') =>
   (await db.selectFrom(table).select('status').execute()).map((r) => r.status).sort()
-const counts = async (house: House) => [await count(house, 'project'), await count(house, 'bitumenRequest')]
+const counts = async (services: Services) => [await count(services, 'project'), await count(services, 'bitumenRequest')]
 
-async function expectEachStatus(house: House): Promise<void> {
-  const [projects, requests] = await counts(house)
+async function expectEachStatus(services: Services): Promise<void> {
+  const [projects, requests] = await counts(services)
   expect([...new Set(projects)].sort()).toEqual(projectStatuses.filter((s) => s !== 'SIGNATURE_REVOKED').sort())
   expect([...new Set(requests)].sort()).toEqual([...requestStatuses].sort())
 }
 
 /** @returns the months that have figures, each of which comes out as its entries say */
-async function soundMonths({ db }: House): Promise<string[]> {
+async function soundMonths({ db }: Services): Promise<string[]> {
   const months = await db.selectFrom('balanceEntry').select('period').distinct().orderBy('period').execute()
   for (const { period } of months) expect([period, await differencesOf(db, period)]).toEqual([period, []])
   return months.map(({ period }) => period)
@@ -41,26 +41,26 @@ async function soundMonths({ db }: House): Promise<string[]> {
 
 /** Last season is there, its numbers lie before the present's, and all of it played again adds nothing. @returns the closed months */
 async function expectWhole(stage: Stage, now: Date): Promise<string[]> {
-  const { db } = stage.house
+  const { db } = stage.services
   const closed = await db.selectFrom('monthClosing').select('period').orderBy('period').execute()
   const last = monthOf(dayOf(now))
   expect(closed[0]).toEqual({ period: addMonths(last, -7) })
   const newest = await db.selectFrom('bitumenRequest').select('requestPeriod').orderBy('id', 'desc').limit(20).execute()
   expect(newest.filter(({ requestPeriod }) => requestPeriod < last)).toEqual([])
-  const whole = await counts(stage.house)
+  const whole = await counts(stage.services)
   await playSeason(stage, now)
   await playPast(stage, now)
-  expect(await counts(stage.house)).toEqual(whole)
+  expect(await counts(stage.services)).toEqual(whole)
   return closed.map(({ period }) => period)
 }
 
 test(
   'the season of a first start today has projects and requests in each status, and can be started again after it was cut off',
   async () => {
-    const { house, stage, close } = await openKeptSeason()
-    await expectEachStatus(house)
-    const months = await soundMonths(house)
-    const closed = await expectWhole(stage, (await pastOf(house.db)).now)
+    const { services, stage, close } = await openKeptSeason()
+    await expectEachStatus(services)
+    const months = await soundMonths(services)
+    const closed = await expectWhole(stage, (await pastOf(services.db)).now)
     expect(months.filter((period) => !closed.includes(period)).length).toBeGreaterThan(2)
     expect(months).toEqual(expect.arrayContaining(closed))
     await close()
@@ -72,13 +72,13 @@ test('the season has projects and requests in each status in October too, and ca
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people)
-  const stage = { house: { ...portal.house, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   await playSeason(stage, october)
-  await expectEachStatus(stage.house)
-  expect((await soundMonths(stage.house)).length).toBeGreaterThan(2)
-  const whole = await counts(stage.house)
+  await expectEachStatus(stage.services)
+  expect((await soundMonths(stage.services)).length).toBeGreaterThan(2)
+  const whole = await counts(stage.services)
   await playSeason(stage, october)
-  expect(await counts(stage.house)).toEqual(whole)
+  expect(await counts(stage.services)).toEqual(whole)
   await portal.close()
   await rm(folder, { recursive: true, force: true })
 }, 400_000)

@@ -122,7 +122,7 @@ export async function playSeason(stage: Stage, now: Date): Promise<void> {
 
 async function playScenes(stage: Stage, now: Date): Promise<void> {
   const ids: number[] = []
-  const others = await crowd(stage.house.db)
+  const others = await crowd(stage.services.db)
   for (const [i, scene] of [...scenes, ...others].entries()) ids.push(await play(stage, scene, i, now))
   const { republican, local, stopped } = withRequests
   await playRequests(stage, { republican: ids[republican]!, local: ids[local]!, stopped: ids[stopped]! }, now)
@@ -145,14 +145,14 @@ async function playNextMonth(stage: Stage, now: Date): Promise<void> {
 /** @returns the project's number */
 async function play(stage: Stage, scene: Scene, i: number, now: Date): Promise<number> {
   const at = (minutes: number) => new Date(now.getTime() - scene.daysAgo * 86_400_000 + minutes * 60_000)
-  const { call, house } = await callBy(stage, scene.by, at(0), `create-${i}`)
-  const { id } = await createProject(house, call, whole(scene.draft, call.actor.bin, now), [])
+  const { call, services } = await callBy(stage, scene.by, at(0), `create-${i}`)
+  const { id } = await createProject(services, call, whole(scene.draft, call.actor.bin, now), [])
   if (scene.fate === 'created') return id
   if (scene.fate === 'generated') {
-    await generateDocument(house, (await callBy(stage, scene.by, at(20), `generate-${i}`)).call, 'PROJECT', id)
+    await generateDocument(services, (await callBy(stage, scene.by, at(20), `generate-${i}`)).call, 'PROJECT', id)
     return id
   }
-  const { status } = await house.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { status } = await services.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status === 'CREATED') await signAs(stage, scene.by, ['PROJECT', id], at(30))
   if (scene.fate === 'sent' || (status !== 'CREATED' && status !== 'AWAITING_SIGNATURE')) return id
   const decided = at(26 * 60)
@@ -160,14 +160,14 @@ async function play(stage: Stage, scene: Scene, i: number, now: Date): Promise<n
     await signAs(stage, scene.office, ['PROJECT', id], decided)
     return id
   }
-  const route = await house.db
+  const route = await services.db
     .selectFrom('signatureRoute')
     .select('id')
     .where('objectType', '=', 'PROJECT')
     .where('objectId', '=', id)
     .executeTakeFirstOrThrow()
   const deciding = await callBy(stage, scene.office, decided, `reject-${i}`)
-  await rejectRoute(deciding.house, deciding.call, route.id, scene.comment!)
+  await rejectRoute(deciding.services, deciding.call, route.id, scene.comment!)
   return id
 }
 

@@ -18,8 +18,8 @@ async function written(
   at: Date,
   hand: Record<number, { volume: number; reason: string }> = {},
 ): Promise<void> {
-  const { house, call } = await callBy(stage, email, at, `split-${place.period}-${place.ownershipType}`)
-  const known = await stage.house.db
+  const { services, call } = await callBy(stage, email, at, `split-${place.period}-${place.ownershipType}`)
+  const known = await stage.services.db
     .selectFrom('split')
     .select('id')
     .where('period', '=', place.period)
@@ -27,8 +27,8 @@ async function written(
     .where('ownershipType', '=', place.ownershipType)
     .executeTakeFirst()
   if (known) return
-  const { proposed } = (await proposedSplit(house.db, place, [])).result
-  const pool = await house.db
+  const { proposed } = (await proposedSplit(services.db, place, [])).result
+  const pool = await services.db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .select('r.id')
@@ -45,11 +45,11 @@ async function written(
     reason: null,
     ...hand[id],
   }))
-  await saveSplit(house, call, place, { version: 0, lines })
+  await saveSplit(services, call, place, { version: 0, lines })
 }
 
 const splitOf = (stage: Stage, { period, region, ownershipType }: Place) =>
-  stage.house.db
+  stage.services.db
     .selectFrom('split')
     .select(['id', 'status'])
     .where('period', '=', period)

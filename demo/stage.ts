@@ -7,14 +7,14 @@ import { connectFeatures } from '#server/effects.ts'
 import { type Call, callOf } from '#server/platform/call.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { House } from '#server/platform/house.ts'
+import type { Services } from '#server/platform/services.ts'
 import { actorOf, type Person } from '#server/platform/who.ts'
 import { personById } from '#server/session/who.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { DemoKeys } from './keys.ts'
 
 /** `businessDay` = where the demo's clock stands, when it was moved; otherwise a moment is of its own day. `cut` = nothing more is begun once it is raised. */
-export type Stage = { house: House; keys: DemoKeys; businessDay?: Day; cut?: AbortSignal }
+export type Stage = { services: Services; keys: DemoKeys; businessDay?: Day; cut?: AbortSignal }
 const demoSession = '00000000-0000-4000-8000-000000000000'
 
 /** The demo's people do not change while it is played; thousands of calls ask for them. */
@@ -36,14 +36,14 @@ function personOf(db: Db, email: string): Promise<Person> {
 
 /** A call by one of the demo's people at a moment of the past, through the same use-cases as any other. */
 export async function callBy(
-  { house, businessDay, cut }: Stage,
+  { services, businessDay, cut }: Stage,
   email: string,
   at: Date,
   key: string,
-): Promise<{ call: Call; house: House }> {
+): Promise<{ call: Call; services: Services }> {
   cut?.throwIfAborted()
   connectFeatures() // its people act before, and without, the portal
-  const person = await personOf(house.db, email)
+  const person = await personOf(services.db, email)
   const today = businessDay ?? dayOf(at)
   const call = callOf({
     person,
@@ -62,7 +62,7 @@ export async function callBy(
   const clock = fixedClock(at.toISOString())
   return {
     call,
-    house: { ...house, clock: businessDay ? { ...clock, business: () => midnightOf(businessDay), today: () => today } : clock },
+    services: { ...services, clock: businessDay ? { ...clock, business: () => midnightOf(businessDay), today: () => today } : clock },
   }
 }
 
@@ -70,10 +70,10 @@ export async function callBy(
 export async function signAs(stage: Stage, email: string, [objectType, id]: [ObjectType, number], at: Date, round = 1): Promise<void> {
   const key = `${objectType}-${id}-${round}-${email}`
   const making = await callBy(stage, email, at, `generate-${key}`)
-  const document = await generateDocument(making.house, making.call, objectType, id)
+  const document = await generateDocument(making.services, making.call, objectType, id)
   const signing = await callBy(stage, email, at, `sign-${key}`)
   const { chain, privateKey } = stage.keys.of(signing.call.person.iin)
-  const content = await stage.house.files.get(document.sha256)
+  const content = await stage.services.files.get(document.sha256)
   const signature = cmsPem(signCms({ content, chain, privateKey, signingTime: at }))
-  await signDocument(signing.house, signing.call, { documentId: document.id, signature })
+  await signDocument(signing.services, signing.call, { documentId: document.id, signature })
 }

@@ -1,6 +1,6 @@
 import { type Role, roles } from './role.ts'
 
-/** Who may do what, and how far each role sees: the only place in the house where a role is named next to an act. */
+/** Who may do what, and how far each role sees: the only place in the portal where a role is named next to an act. */
 export { type Role, type RoleCode, roleCode, roleCodes, roleOf, roles } from './role.ts'
 
 const offices = ['QAJ_BRANCH', 'AKIMAT_BRANCH'] as const

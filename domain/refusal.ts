@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { organisation } from './refusals/organisation.ts'
 import { season } from './refusals/season.ts'
 
-/** Every way the house says no, with its HTTP status. The wire carries the code; i18n says it in words. */
+/** Every way the portal says no, with its HTTP status. The wire carries the code; i18n says it in words. */
 export const refusals = {
   'input.malformed': 400,
   'input.required': 422,

@@ -8,9 +8,9 @@ const framed = /<DialogTitle[^>]*>\s*\{title\}|title=\{title\}|\{\.\.\.props\}/
 
 type Source = { file: string; text: string; brings: readonly string[] }
 
-const sourcesOf = (room: string): Source[] =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(room, name))
+const sourcesOf = (module: string): Source[] =>
+  readdirSync(join(root, module), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(module, name))
     .filter((file) => file.endsWith('.tsx') && !/^web\/dist(\.new)?\//.test(file))
     .map((file) => {
       const text = readFileSync(join(root, file), 'utf8')

@@ -10,9 +10,9 @@ import { playSeasonIn } from './play-season.ts'
 import { newDataFolder, removeDataFolder } from './portal.ts'
 
 /** What makes a season what it is: who acts in it, by which rules, with which words on its papers; and who starts and keeps it. */
-const rooms = ['domain', 'contract', 'i18n', 'documents', 'eds', 'signer', 'server', 'demo']
+const modules = ['domain', 'contract', 'i18n', 'documents', 'eds', 'signer', 'server', 'demo']
 const starting = ['start.mjs', 'launch', 'commands/serve-demo.ts', 'e2e/portal.ts', 'e2e/play-season.ts', 'e2e/kept-season.ts']
-export const inputs = [...rooms, ...starting, 'package-lock.json']
+export const inputs = [...modules, ...starting, 'package-lock.json']
 export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+\.ts$/.test(name)
 
 /** A season is played up to its day, so that each day has another. @param from the root of the sources */

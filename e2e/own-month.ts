@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDemo } from '#demo/house.ts'
 import { signed } from '#demo/limits.ts'
 import { inMonthBefore } from '#demo/present.ts'
+import { openDemo } from '#demo/services.ts'
 import { sentSplit } from '#demo/splits.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
 import { addDays, dayOf, midnightOf } from '#domain/day.ts'
@@ -48,10 +48,10 @@ async function openStage(): Promise<Stage> {
 
 /** A signed project and its approved request. @returns the numbers of both */
 async function asked(stage: Stage, by: string, requestVolume: number, fromKm: number) {
-  const { house, call } = await callBy(stage, by, at(1), `project-${by}`)
+  const { services, call } = await callBy(stage, by, at(1), `project-${by}`)
   const months = [0, 1, 2, 3, 4, 5].map((i) => addMonths(period, i))
   const project = await createProject(
-    house,
+    services,
     call,
     ProjectDraft.parse({
       ...{ ownershipType: 'REPUBLICAN', roadCode: 'KAZ01', fromKm, toKm: fromKm + 20, workType: 'CAPITAL_REPAIR', katoCode },
@@ -68,7 +68,7 @@ async function asked(stage: Stage, by: string, requestVolume: number, fromKm: nu
   await signAs(stage, branch, ['PROJECT', project.id], at(2))
   const filing = await callBy(stage, by, at(3), `request-${by}`)
   const request = await createRequest(
-    filing.house,
+    filing.services,
     filing.call,
     project.id,
     RequestDraft.parse({
@@ -83,24 +83,24 @@ async function asked(stage: Stage, by: string, requestVolume: number, fromKm: nu
 }
 
 async function approvedPlan(stage: Stage, volume: number, day: Date): Promise<void> {
-  const { house, call } = await callBy(stage, 'menergy@bitumen.test', day, 'plan')
+  const { services, call } = await callBy(stage, 'menergy@bitumen.test', day, 'plan')
   const line = { factoryBin: caspi, supplierBin: holder }
-  await house.db
+  await services.db
     .insertInto('supplierFactory')
     .values({ ...line, stationCode: null, stationName: null })
     .execute()
   const lines = [{ ...line, bitumenType: 'BND_70_100' as const, inDistribution: true, volume }]
-  await editMonthlyPlan(house, call, period, { version: 0, lines })
-  const { id } = await house.db.selectFrom('monthlyPlan').select('id').where('period', '=', period).executeTakeFirstOrThrow()
+  await editMonthlyPlan(services, call, period, { version: 0, lines })
+  const { id } = await services.db.selectFrom('monthlyPlan').select('id').where('period', '=', period).executeTakeFirstOrThrow()
   await signAs(stage, 'menergy@bitumen.test', ['MONTHLY_PLAN', id], hours(day, 1))
 }
 
 /** QAJ divides by the rule and keeps some of the second request's tons back. */
 async function writtenOrder(stage: Stage, second: number, kept: number): Promise<void> {
-  const { house, call } = await callBy(stage, 'qaj@bitumen.test', at(23), 'order')
-  const { lines } = await proposed(house.db, period, [])
+  const { services, call } = await callBy(stage, 'qaj@bitumen.test', at(23), 'order')
+  const { lines } = await proposed(services.db, period, [])
   const less = (volume: number) => ({ volume: volume - kept, reason: 'Подача вагонов на станцию подтверждена частично' })
-  await saveMonth(house, call, period, {
+  await saveMonth(services, call, period, {
     version: 0,
     lines: lines.map((line) => ({ ...line, locked: false, ...(line.requestId === second && less(line.volume)) })),
   })
@@ -108,24 +108,24 @@ async function writtenOrder(stage: Stage, second: number, kept: number): Promise
 
 /** QAJ signs, the holder promises both rows, three wagons of the first leave. */
 async function shippedWagons(stage: Stage, requestId: number): Promise<void> {
-  const { db } = stage.house
+  const { db } = stage.services
   const { id: order } = await db.selectFrom('supplyOrder').select('id').where('period', '=', period).executeTakeFirstOrThrow()
   const ordering = await callBy(stage, 'qaj@bitumen.test', at(24), 'generate-order')
-  await generateOrder(ordering.house, ordering.call, period, holder)
+  await generateOrder(ordering.services, ordering.call, period, holder)
   await signAs(stage, 'qaj@bitumen.test', ['ORDER', order], at(24, 1))
   const rows = await db.selectFrom('allocation').select(['id', 'requestId']).where('volume', '>', 0).orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
   const forming = await callBy(stage, 'supplier@bitumen.test', at(25), 'form')
   const windows = ids.map((id) => ({ id, from: addDays(period, 4), to: addDays(period, 18) }))
-  const { objectId } = await formRows(forming.house, forming.call, { ids, windows })
+  const { objectId } = await formRows(forming.services, forming.call, { ids, windows })
   await signAs(stage, 'supplier@bitumen.test', ['HOLDER_FORM', objectId], at(25, 1))
   for (const [i, vehicle] of wagons.entries()) {
     const shippedOn = addDays(period, 9 + i)
     // of a day that may lie ahead of the real one
-    const { house, call } = await callBy({ ...stage, businessDay: shippedOn }, 'supplier@bitumen.test', at(26), `wagon-${i}`)
+    const { services, call } = await callBy({ ...stage, businessDay: shippedOn }, 'supplier@bitumen.test', at(26), `wagon-${i}`)
     const allocationId = rows.find((row) => row.requestId === requestId)!.id
     const wagon = { kind: 'WAGON', vehicle, waybill: `ЭТ-70${i}`, shippedOn, net: 60, passport: `КП-${i}`, overReason: null } as const
-    await addShipment(house, call, { allocationId, ...wagon }, [])
+    await addShipment(services, call, { allocationId, ...wagon }, [])
   }
 }
 
@@ -133,7 +133,7 @@ const stage = await openStage()
 const first = await asked(stage, contractor, 400, 100)
 const second = await asked(stage, neighbour, 200, 200)
 await approvedPlan(stage, 600, at(12))
-const need = await liveNeed(stage.house.db, period)
+const need = await liveNeed(stage.services.db, period)
 await signed(
   stage,
   period,
@@ -144,5 +144,5 @@ await sentSplit(stage, 'REPUBLICAN', period, at(19))
 await writtenOrder(stage, second.requestId, 40)
 if (until === 'shipped') await shippedWagons(stage, first.requestId)
 console.log(JSON.stringify({ period, first, second }))
-await stage.house.db.destroy()
+await stage.services.db.destroy()
 process.exit(0)

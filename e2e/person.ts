@@ -113,7 +113,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** As by a link of the portal; the first page is loaded, and the first after signing in. */
 export async function turnTo(page: Page, address: string): Promise<void> {
-  if (/^about:|\/session\//.test(page.url())) await page.goto(address)
+  if (/^(about|chrome-error):|\/session\//.test(page.url())) await page.goto(address)
   else
     await page.evaluate((to) => {
       if (new URL(to, location.href).pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDemo } from '#demo/house.ts'
+import { openDemo } from '#demo/services.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
 import { addMonths, type Month } from '#domain/month.ts'
@@ -54,13 +54,13 @@ export async function filePool(
   for (const [i, site] of sites.entries()) projects.push(await signedProject(stage, site, i, period))
   const filed: Filed[] = []
   for (const [i, { site, ...ask }] of asks.entries()) filed.push(await signedRequest(stage, sites[site]!, projects[site]!, ask, i, period))
-  const { clock } = demo.house
+  const { clock } = demo.services
   if ('close' in clock && typeof clock.close === 'function') clock.close()
   return { filed, end: () => db.destroy() }
 }
 
 async function signedProject(stage: Stage, { by, office, katoCode }: (typeof sites)[number], i: number, period: Month): Promise<number> {
-  const { house, call } = await callBy(stage, by, new Date(), `pool-project-${i}`)
+  const { services, call } = await callBy(stage, by, new Date(), `pool-project-${i}`)
   const draft = ProjectDraft.parse({
     ...{ ownershipType: 'REPUBLICAN', roadCode: 'KAZ01', katoCode, organizationBin: call.actor.bin, workType: 'RECONSTRUCTION' },
     ...{ fromKm: 100 + i * 50, toKm: 140 + i * 50, startDate: addMonths(period, -2), endDate: addDays(addMonths(period, 6), -1) },
@@ -70,7 +70,7 @@ async function signedProject(stage: Stage, { by, office, katoCode }: (typeof sit
     ],
     projectPlannedList: [{ projectPlannedPeriod: period, projectPlannedVolume: 3_000 }],
   })
-  const { id } = await createProject(house, call, draft, [])
+  const { id } = await createProject(services, call, draft, [])
   await signAs(stage, by, ['PROJECT', id], new Date())
   await signAs(stage, office, ['PROJECT', id], new Date())
   return id
@@ -86,11 +86,11 @@ async function signedRequest(
   i: number,
   requestPeriod: Month,
 ): Promise<Filed> {
-  const { house, call } = await callBy(stage, by, new Date(), `pool-request-${i}`)
+  const { services, call } = await callBy(stage, by, new Date(), `pool-request-${i}`)
   const draft = RequestDraft.parse({
     ...{ projectId, organizationBin: factory, requestPeriod, requestVolume: tons, bitumenType: grade, transportType: 'RAILWAY' },
   })
-  const { id } = await createRequest(house, call, projectId, draft, [])
+  const { id } = await createRequest(services, call, projectId, draft, [])
   await signAs(stage, by, ['REQUEST', id], new Date())
   await signAs(stage, office, ['REQUEST', id], new Date())
   return { id, projectId, tons, grade, katoCode }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './verdict.ts'
 
-/** Thrown inside this room when material cannot be accepted; `verify` turns it into a verdict, so nobody outside catches it. */
+/** Thrown inside eds when material cannot be accepted; `verify` turns it into a verdict, so nobody outside catches it. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly detail: string

@@ -24,11 +24,11 @@ import { monitoringRoutes } from './monitoring/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { answerError, answerErrors } from './platform/errors.ts'
-import type { House } from './platform/house.ts'
 import { mounter } from './platform/mount.ts'
 import { openApiRoutes } from './platform/openapi.ts'
 import { pages } from './platform/pages.ts'
 import { protect } from './platform/protect.ts'
+import type { Services } from './platform/services.ts'
 import { accessTokens } from './platform/tokens.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { projectRoutes } from './project/routes.ts'
@@ -59,16 +59,16 @@ declare module 'fastify' {
 const bodyLimit = 64 * 1024 * 1024
 
 /** The whole portal as one fastify application; it listens where the caller says. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit,
-    logger: house.log ?? false,
+    logger: services.log ?? false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerError,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    trustProxy: house.proxies ?? false,
+    trustProxy: services.proxies ?? false,
   })
   const routes: ServedRoute[] = []
   app.decorate('servedRoutes', routes)
@@ -85,45 +85,45 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   await app.register(multipart)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
-  await protect(app, house)
+  await protect(app, services)
 
-  app.addHook('preClose', () => house.live?.close())
-  const tokens = accessTokens(house.secret)
-  const mount = mounter(app, house, { tokens, personOfSession })
-  portalRoutes(mount, house)
-  sessionRoutes(mount, house, tokens)
-  registrationRoutes(mount, house)
-  adminRoutes(mount, house)
-  settingRoutes(mount, house)
-  substitutionRoutes(mount, house)
-  problemRoutes(mount, house)
-  partnerRoutes(mount, house)
-  directoryRoutes(mount, house)
-  projectRoutes(mount, house)
-  requestRoutes(mount, house)
-  signatureRouteRoutes(mount, house)
-  documentRoutes(mount, house)
-  verifyRoutes(mount, house)
-  journalRoutes(mount, house)
-  noticeRoutes(mount, house)
-  chainRoutes(mount, house)
-  trustRoutes(mount, house)
-  draftRoutes(mount, house)
-  planRoutes(mount, house)
-  distributionRoutes(mount, house)
-  allocationRoutes(mount, house)
-  searchRoutes(mount, house)
-  shipmentRoutes(mount, house)
-  reportRoutes(mount, house)
-  closingRoutes(mount, house)
-  appealRoutes(mount, house)
-  monitoringRoutes(mount, house)
-  balanceRoutes(mount, house)
-  splitRoutes(mount, house)
-  holderRoutes(mount, house)
-  taskRoutes(mount, house)
-  infoRoutes(mount, house)
+  app.addHook('preClose', () => services.live?.close())
+  const tokens = accessTokens(services.secret)
+  const mount = mounter(app, services, { tokens, personOfSession })
+  portalRoutes(mount, services)
+  sessionRoutes(mount, services, tokens)
+  registrationRoutes(mount, services)
+  adminRoutes(mount, services)
+  settingRoutes(mount, services)
+  substitutionRoutes(mount, services)
+  problemRoutes(mount, services)
+  partnerRoutes(mount, services)
+  directoryRoutes(mount, services)
+  projectRoutes(mount, services)
+  requestRoutes(mount, services)
+  signatureRouteRoutes(mount, services)
+  documentRoutes(mount, services)
+  verifyRoutes(mount, services)
+  journalRoutes(mount, services)
+  noticeRoutes(mount, services)
+  chainRoutes(mount, services)
+  trustRoutes(mount, services)
+  draftRoutes(mount, services)
+  planRoutes(mount, services)
+  distributionRoutes(mount, services)
+  allocationRoutes(mount, services)
+  searchRoutes(mount, services)
+  shipmentRoutes(mount, services)
+  reportRoutes(mount, services)
+  closingRoutes(mount, services)
+  appealRoutes(mount, services)
+  monitoringRoutes(mount, services)
+  balanceRoutes(mount, services)
+  splitRoutes(mount, services)
+  holderRoutes(mount, services)
+  taskRoutes(mount, services)
+  infoRoutes(mount, services)
   openApiRoutes(app)
-  await pages(app, house)
+  await pages(app, services)
   return app
 }

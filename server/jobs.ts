@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mailNotice } from './notice/letter.ts'
 import type { DatabaseConfig } from './platform/connection.ts'
-import type { House } from './platform/house.ts'
 import { doJobs } from './platform/jobs.ts'
+import type { Services } from './platform/services.ts'
 import { mailConfirmation, mailMoved } from './registration/confirm-email.ts'
 
 const Mail = z.object({ notice: z.number() })
@@ -11,11 +11,11 @@ const Confirm = z.object({ person: z.number() })
 const Moved = Confirm.extend({ from: z.string() })
 
 /** Letters go out from this process until the application closes. */
-export function keepMailing(app: FastifyInstance, house: House, config: DatabaseConfig): void {
+export function keepMailing(app: FastifyInstance, services: Services, config: DatabaseConfig): void {
   doJobs(app, config, {
-    mail: (payload: unknown) => mailNotice(house, Mail.parse(payload).notice),
-    confirm: (payload: unknown) => mailConfirmation(house, Confirm.parse(payload).person),
-    moved: (payload: unknown) => mailMoved(house, Moved.parse(payload)),
+    mail: (payload: unknown) => mailNotice(services, Mail.parse(payload).notice),
+    confirm: (payload: unknown) => mailConfirmation(services, Confirm.parse(payload).person),
+    moved: (payload: unknown) => mailMoved(services, Moved.parse(payload)),
   })
-  app.addHook('onClose', () => house.post?.close())
+  app.addHook('onClose', () => services.post?.close())
 }

@@ -13,13 +13,13 @@ import { keepReminding } from './notice/remind.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, databaseFrom, openDb } from './platform/db.ts'
 import { diskFiles } from './platform/files.ts'
-import type { House } from './platform/house.ts'
 import { listen } from './platform/listen.ts'
 import { openLive } from './platform/live.ts'
 import { migrate } from './platform/migrate.ts'
 import { ncanode } from './platform/ncanode.ts'
 import { smtpPost } from './platform/post.ts'
 import { revocationOf } from './platform/revocation-settings.ts'
+import type { Services } from './platform/services.ts'
 import { CannotStart, readSettings } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
 import { inWords, requireDatabase } from './platform/starting.ts'
@@ -42,7 +42,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await loadBooks(db)
   const revocation = revocationOf(settings)
   const smtp = smtpOf(settings)
-  const house: House = {
+  const services: Services = {
     db,
     clock: realClock,
     files: diskFiles(settings.FILES_DIR),
@@ -59,13 +59,13 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     proxies: settings.PROXIES,
     log: { level: settings.LOG_LEVEL },
   }
-  const app = await buildApp(house)
+  const app = await buildApp(services)
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
-  keepBalanceCompared(app, house)
-  keepMailing(app, house, config)
-  keepReminding(app, house, reminders)
-  keepRevocationFresh(app, house, revocation, tellRevoked)
+  keepBalanceCompared(app, services)
+  keepMailing(app, services, config)
+  keepReminding(app, services, reminders)
+  keepRevocationFresh(app, services, revocation, tellRevoked)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,

@@ -16,8 +16,8 @@ import type { Clock } from './platform/clock.ts'
 import type { DatabaseConfig } from './platform/connection.ts'
 import { openDb } from './platform/db.ts'
 import { diskFiles } from './platform/files.ts'
-import type { House } from './platform/house.ts'
 import { migrate } from './platform/migrate.ts'
+import type { Services } from './platform/services.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 
 /** Friday, ten in the morning in Almaty. */
@@ -82,7 +82,7 @@ export type Ground = {
 export async function openPortalOn({ database, folder, authority, secret, clock }: Ground) {
   const db = openDb(database.config)
   const people = await demoPeople()
-  const house: House = {
+  const services: Services = {
     db,
     clock,
     files: diskFiles(folder),
@@ -94,11 +94,11 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
     web: null,
     checkAnswers: true,
   }
-  const app = await buildApp(house)
+  const app = await buildApp(services)
   const person = (name: string) => people.find((p) => p.email === `${name}@bitumen.test`)!
   return {
     app,
-    house,
+    services,
     db,
     /** For commands that are run beside it. */
     databaseUrl: database.url,

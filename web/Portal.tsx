@@ -11,7 +11,7 @@ import { allScreens } from './screens.ts'
 import { SignInAgain } from './session/SignInAgain.tsx'
 import { refreshUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
-import { Room } from './shell/Room.tsx'
+import { ScreenFrame } from './shell/ScreenFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useScreens } from './shell/useScreens.ts'
 import { useLanguage } from './ui/i18n.tsx'
@@ -66,9 +66,9 @@ function Screens() {
   const { pathname } = useLocation()
   if (shutOut && !publicPath(pathname))
     return (
-      <Room title="screen.blocked">
+      <ScreenFrame title="screen.blocked">
         <BlockedPage shutOut={shutOut} />
-      </Room>
+      </ScreenFrame>
     )
   return (
     <Routes>
@@ -94,9 +94,9 @@ function Page({ screen }: { screen: Screen }) {
   const registration = applicant && screen.applicant && screens.find(({ path }) => path === registerPath)
   const shown = registration || screen
   return (
-    <Room title={screen.title} screen={screen}>
+    <ScreenFrame title={screen.title} screen={screen}>
       <Content key={shown.path} screen={shown} />
-    </Room>
+    </ScreenFrame>
   )
 }
 
@@ -109,9 +109,9 @@ function Elsewhere() {
   const { pathname } = useLocation()
   const screen = use(allScreens()).find(({ path }) => matchPath(path, pathname))
   return (
-    <Room title={screen?.title ?? 'screen.notFound'} {...(screen && { screen })}>
+    <ScreenFrame title={screen?.title ?? 'screen.notFound'} {...(screen && { screen })}>
       <NotFoundPage />
-    </Room>
+    </ScreenFrame>
   )
 }
 

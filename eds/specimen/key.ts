@@ -7,7 +7,7 @@ import { inverse } from '../gost/field.ts'
 import { littleEndian } from '../gost/signature.ts'
 import { oid } from '../oid.ts'
 
-/** A key that makes specimens: test material for this room, never a real signature. */
+/** A key that makes specimens: test material for eds, never a real signature. */
 export type SpecimenKey = {
   spki: Der
   digest: DigestName

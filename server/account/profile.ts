@@ -5,7 +5,7 @@ import { recordAdmin } from '../journal/admin.ts'
 import { changePerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress } from '../registration/address.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -16,7 +16,7 @@ const reached = (db: Db, id: number) =>
   db.selectFrom('person').select(['email', 'emailPending', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** How one is reached, and the key one signed with last. */
-export async function myContacts({ db }: House, { person }: Call) {
+export async function myContacts({ db }: Services, { person }: Call) {
   const [row, signed] = await Promise.all([
     reached(db, person.id),
     db
@@ -48,13 +48,13 @@ export async function myContacts({ db }: House, { person }: Call) {
 type Answer = { email: string; phone: string; pendingEmail: string }
 
 /** The telephone at once; another address when the letter sent to it is opened. */
-export async function saveContacts(house: House, given: ContactChange, browser: string | undefined, call: Call): Promise<Answer> {
+export async function saveContacts(services: Services, given: ContactChange, browser: string | undefined, call: Call): Promise<Answer> {
   if (call.suspended) refuse('session.suspended')
   const { id } = call.person
-  const known = await reached(house.db, id)
+  const known = await reached(services.db, id)
   const { email, phone, ...proof } = given
-  if (email !== known.email && email !== known.emailPending) await requireSelf(house, { ...proof, field: 'password', browser }, call)
-  return write(house.db, call, async (tx) => {
+  if (email !== known.email && email !== known.emailPending) await requireSelf(services, { ...proof, field: 'password', browser }, call)
+  return write(services.db, call, async (tx) => {
     const before = await reached(tx, id)
     await changePerson(tx, id, { phone: phone || null })
     await changeAddress(tx, id, email)
@@ -72,7 +72,7 @@ const lined = ({ email, emailPending, phone }: Awaited<ReturnType<typeof reached
 
 /** Whoever knows the present password, or shows the key, sets another; every other session ends, so that a thief's does. @returns how many */
 export async function changePassword(
-  house: House,
+  services: Services,
   given: PasswordChange,
   browser: string | undefined,
   call: Call,
@@ -80,10 +80,10 @@ export async function changePassword(
   if (call.suspended) refuse('session.suspended')
   const { id } = call.person
   const { old, password, ...proof } = given
-  await requireSelf(house, { ...proof, password: old, field: 'old', browser }, call)
+  await requireSelf(services, { ...proof, password: old, field: 'old', browser }, call)
   if (old === password) refuse('session.samePassword', undefined, 'password')
   const fresh = await hashPassword(password)
-  return house.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     await changePerson(tx, id, { passwordHash: fresh })
     const ended = await endSessions(tx, { people: [id], except: call.sessionId }, call.now, 'the password was changed')
     await recordAdmin(tx, call, { act: 'profile.password', subject: 'PERSON', subjectId: id, before: {}, after: {} })
@@ -92,7 +92,7 @@ export async function changePassword(
 }
 
 /** In which language mails reach one. */
-export async function saveLanguage({ db }: House, language: 'ru' | 'kk', { person, suspended }: Call): Promise<void> {
+export async function saveLanguage({ db }: Services, language: 'ru' | 'kk', { person, suspended }: Call): Promise<void> {
   if (suspended) refuse('session.suspended')
   await changePerson(db, person.id, { language })
 }

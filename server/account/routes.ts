@@ -6,8 +6,8 @@ import { sessionApi as api } from '#contract/session.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { challengeLife } from '#domain/session/challenge.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
 import { recogniseHolder } from '../registration/recognise.ts'
 import { registerByEmail } from '../registration/register.ts'
@@ -24,12 +24,12 @@ export const preSessionCookie = 'pre-session'
 
 const byThemselves = 'ended by the person'
 
-export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens): void {
+export function sessionRoutes(mount: Mount, services: Services, tokens: AccessTokens): void {
   const cookie: CookieSerializeOptions = {
     httpOnly: true,
     sameSite: 'strict',
     path: '/api',
-    secure: house.publicUrl.startsWith('https:'),
+    secure: services.publicUrl.startsWith('https:'),
     maxAge: refreshTokenSeconds,
   }
   const preSession: CookieSerializeOptions = { ...cookie, maxAge: challengeLife / 1000 }
@@ -39,24 +39,24 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
     return session
   }
 
-  mount(api.login, async ({ body }, call, reply) => entered(reply, await signIn(house, tokens, body, call)))
+  mount(api.login, async ({ body }, call, reply) => entered(reply, await signIn(services, tokens, body, call)))
   mount(registrationApi.register, async ({ body }, call, reply) =>
-    entered(reply, await openSession(house, tokens, await registerByEmail(house, body, call.language), call)),
+    entered(reply, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
   )
   mount(api.challenge, async (_, _call, reply, request) => {
     const browser = preSessionOf(request.cookies[preSessionCookie])
     reply.setCookie(preSessionCookie, browser, preSession)
-    return newChallenge(house, browser)
+    return newChallenge(services, browser)
   })
   mount(api.signInByKey, async ({ body }, call, reply, request) => {
-    const holder = await holderOf(house, body, request.cookies[preSessionCookie])
-    const personId = await recogniseHolder(house, holder, call)
+    const holder = await holderOf(services, body, request.cookies[preSessionCookie])
+    const personId = await recogniseHolder(services, holder, call)
     requireExpected(personId, body)
-    return entered(reply, await openSession(house, tokens, personId, call))
+    return entered(reply, await openSession(services, tokens, personId, call))
   })
   mount(api.refresh, async ({ body }, _call, reply, request) => {
     try {
-      const next = await refresh(house, tokens, body.refreshToken ?? request.cookies[refreshCookie])
+      const next = await refresh(services, tokens, body.refreshToken ?? request.cookies[refreshCookie])
       reply.setCookie(refreshCookie, next.refreshToken, cookie)
       return next
     } catch (error) {
@@ -68,20 +68,22 @@ export function sessionRoutes(mount: Mount, house: House, tokens: AccessTokens):
   mount(api.profile, async (_, call) => ({ user: userOf(call.person) }))
   mount(api.logout, async (_, call, reply, request) => {
     reply.clearCookie(refreshCookie, { path: '/api' })
-    const ofCookie = await sessionOfToken(house.db, request.cookies[refreshCookie])
+    const ofCookie = await sessionOfToken(services.db, request.cookies[refreshCookie])
     for (const id of [call.signedIn && call.sessionId, ofCookie])
-      if (id) await endSessions(house.db, { id }, house.clock.now(), byThemselves)
+      if (id) await endSessions(services.db, { id }, services.clock.now(), byThemselves)
   })
-  mount(profileApi.contacts, (_, call) => myContacts(house, call))
-  mount(profileApi.saveContacts, ({ body }, call, _, request) => saveContacts(house, body, request.cookies[preSessionCookie], call))
-  mount(profileApi.password, ({ body }, call, _, request) => changePassword(house, body, request.cookies[preSessionCookie], call))
+  mount(profileApi.contacts, (_, call) => myContacts(services, call))
+  mount(profileApi.saveContacts, ({ body }, call, _, request) => saveContacts(services, body, request.cookies[preSessionCookie], call))
+  mount(profileApi.password, ({ body }, call, _, request) => changePassword(services, body, request.cookies[preSessionCookie], call))
   mount(profileApi.language, async ({ body }, call) => {
-    await saveLanguage(house, body.language, call)
+    await saveLanguage(services, body.language, call)
   })
-  mount(api.sessions, async (_, call) => (await openSessions(house.db, call.person.id, house.clock.now())).map((s) => sessionView(s, call)))
+  mount(api.sessions, async (_, call) =>
+    (await openSessions(services.db, call.person.id, services.clock.now())).map((s) => sessionView(s, call)),
+  )
   mount(api.endSession, async ({ params }, call) => {
-    const ended = await endSessions(house.db, { id: params.sessionId, of: call.person.id }, house.clock.now(), byThemselves)
+    const ended = await endSessions(services.db, { id: params.sessionId, of: call.person.id }, services.clock.now(), byThemselves)
     if (ended === 0) refuse('not.found')
   })
-  mount(api.visits, ({ query }, call) => visitsPage(house.db, query, call.t))
+  mount(api.visits, ({ query }, call) => visitsPage(services.db, query, call.t))
 }

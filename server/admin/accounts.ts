@@ -7,7 +7,7 @@ import { inLanguage, nameIn } from '#i18n/language.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { adminHistory } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { openSessions, sessionView } from '../session/sessions.ts'
 import {
   type AccountQuery,
@@ -49,19 +49,19 @@ const personOf = (p: PeopleRow, call: Call): PersonRow => ({
   warnings: p.warnings,
 })
 
-export async function listOrganizations({ db }: House, query: GivenQuery, call: Call) {
+export async function listOrganizations({ db }: Services, query: GivenQuery, call: Call) {
   const { rows, total } = await organisationPage(db, queried(query))
   return { content: rows.map((o) => organizationOf(o, call)), totalElements: total }
 }
 
-export async function listPeople({ db }: House, query: GivenQuery, call: Call) {
+export async function listPeople({ db }: Services, query: GivenQuery, call: Call) {
   const { rows, total } = await peoplePage(db, queried(query))
   return { content: rows.map((p) => personOf(p, call)), totalElements: total }
 }
 
 const actsOpen = (status: Standing, own: boolean, { actor }: Call): Act[] => (own ? [] : openActs(standingFlow, status, actor))
 
-export async function seeOrganization({ db }: House, bin: string, call: Call): Promise<Organization> {
+export async function seeOrganization({ db }: Services, bin: string, call: Call): Promise<Organization> {
   const row = (await organisationRow(db, bin)) ?? refuse('not.found')
   const [people, warningList, history] = await Promise.all([
     members(db, bin),
@@ -94,7 +94,7 @@ export async function seeOrganization({ db }: House, bin: string, call: Call): P
   }
 }
 
-export async function seePerson({ db }: House, id: number, call: Call): Promise<PersonAccount> {
+export async function seePerson({ db }: Services, id: number, call: Call): Promise<PersonAccount> {
   const row = (await peopleRow(db, id)) ?? refuse('not.found')
   const [memberships, sessions, warningList, history] = await Promise.all([
     personsMemberships(db, id),

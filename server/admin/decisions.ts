@@ -7,7 +7,7 @@ import { ru } from '#i18n/ru.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { changePage, decisionPage } from './decision-store.ts'
 
 /** Words of a code, or the code itself where a kind is newer than its words. */
@@ -49,7 +49,7 @@ function decisionOf(r: DecisionRow, { t }: Call): Decision {
   }
 }
 
-export async function listDecisions({ db }: House, query: DecisionQuery, call: Call) {
+export async function listDecisions({ db }: Services, query: DecisionQuery, call: Call) {
   const { rows, total } = await decisionPage(db, query)
   return {
     content: rows.map((r) => decisionOf(r, call)),
@@ -73,7 +73,7 @@ const changeOf = (r: ChangeRow, { t }: Call): Change => ({
   after: r.after as Record<string, unknown>,
 })
 
-export async function listChanges({ db }: House, query: ChangeQuery, call: Call) {
+export async function listChanges({ db }: Services, query: ChangeQuery, call: Call) {
   const { rows, total } = await changePage(db, query)
   return {
     content: rows.map((r) => changeOf(r, call)),

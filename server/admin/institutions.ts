@@ -5,8 +5,8 @@ import { nameIn } from '#i18n/language.ts'
 import { type BookInstitution, bookOfInstitutions } from '../directory/institutions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { type Column, writeSheet } from '../platform/sheet.ts'
 import { type SheetKey, sheetColumns } from './institution-sheet.ts'
 import { type EnteredRow, enteredRows, regionRows } from './institution-store.ts'
@@ -29,7 +29,7 @@ async function known(db: Db): Promise<Known[]> {
   })
 }
 
-export async function listInstitutions({ db }: House, call: Call): Promise<Institution[]> {
+export async function listInstitutions({ db }: Services, call: Call): Promise<Institution[]> {
   return (await known(db)).map(({ institution, entered, region }) => ({
     ...institution,
     region: nameIn(call.language, region),
@@ -38,7 +38,7 @@ export async function listInstitutions({ db }: House, call: Call): Promise<Insti
 }
 
 /** The book as it stands in the portal by now; a BIN that is missing is filled in by whoever has it from the register. */
-export async function institutionSheet({ db }: House, call: Call): Promise<FileBytes> {
+export async function institutionSheet({ db }: Services, call: Call): Promise<FileBytes> {
   const cellOf: Record<SheetKey, (k: Known) => string | null> = {
     roles: ({ institution }) => call.t(`role.${roleOf(institution.role)}`),
     nameRu: ({ institution, entered }) => (entered ?? institution).nameRu,

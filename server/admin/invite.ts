@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { emailFree } from '../person/email.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { requireLiveOrganisation } from './account-store.ts'
 import { insertGuest } from './guest-store.ts'
@@ -19,7 +19,7 @@ const newPassword = (): string => Array.from({ length: 16 }, () => signs[randomI
  * A guest sees totals and nobody's name. The password is told to the administrator once and kept nowhere in the clear, so a repeat of the
  * same call is not answered from memory: it finds the e-mail taken.
  */
-export async function inviteGuest({ db }: House, given: Invitation, call: Call) {
+export async function inviteGuest({ db }: Services, given: Invitation, call: Call) {
   if (call.suspended) refuse('session.suspended')
   const password = newPassword()
   const passwordHash = await hashPassword(password)

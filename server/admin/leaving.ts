@@ -7,7 +7,7 @@ import { leaveSeat } from '../person/membership.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { endSessions, openSessions } from '../session/sessions.ts'
 import { endOrdersOf } from '../substitution/end.ts'
@@ -31,7 +31,7 @@ export const endEverything = async (tx: Tx, call: Call, people: readonly number[
 type Seat = { bin: string; personId: number }
 
 /** The person left the organisation. What they did stays theirs; an administrator can add them again. */
-export function leaveOrganisation({ db }: House, { bin, personId }: Seat, comment: string, call: Call): Promise<null> {
+export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, comment: string, call: Call): Promise<null> {
   return write(db, call, async (tx) => {
     const seat = (await lockSeat(tx, { bin, personId })) ?? refuse('not.found')
     if (personId === call.person.id) refuse('account.own')
@@ -67,7 +67,7 @@ const lockSeat = (tx: Tx, { bin, personId }: Seat) =>
     .executeTakeFirst()
 
 /** Somebody's key or device is in other hands: everything they have open ends, of an administrator's own all but the present one. */
-export function endSessionsOf({ db }: House, personId: number, call: Call): Promise<null> {
+export function endSessionsOf({ db }: Services, personId: number, call: Call): Promise<null> {
   return write(db, call, async (tx) => {
     const known = await tx.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
     if (!known) refuse('not.found')

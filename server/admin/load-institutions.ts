@@ -5,7 +5,7 @@ import { nameIn } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { cellText, type Fault, markedSheet, readCells } from '../platform/sheet-in.ts'
 import { write } from '../platform/write.ts'
 import { type FaultyRow, type ReadRows, type Row, readRows, type SheetKey } from './institution-sheet.ts'
@@ -14,10 +14,15 @@ import { type Entered, lockOrganisation, lockPlaces, takenPlaces } from './organ
 import { enteredOf, enterOne, placeRefusals } from './organisations.ts'
 
 /** A filled sheet of institutions: every fault of every row is said at once, and nothing is entered until there is none. */
-export async function loadInstitutions(house: House, dryRun: boolean, [sheet]: UploadedFile[], call: Call): Promise<LoadedInstitutions> {
+export async function loadInstitutions(
+  services: Services,
+  dryRun: boolean,
+  [sheet]: UploadedFile[],
+  call: Call,
+): Promise<LoadedInstitutions> {
   const cells = await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet'))
-  const read = readRows(call, cells, await regionRows(house.db))
-  const outcome = await write(house.db, call, async (tx) => {
+  const read = readRows(call, cells, await regionRows(services.db))
+  const outcome = await write(services.db, call, async (tx) => {
     await lockPlaces(tx)
     const { fresh, equal, faults } = await check(tx, call, read.rows)
     const all = [...read.faults, ...faults].sort((a, b) => a.row - b.row)

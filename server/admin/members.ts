@@ -9,15 +9,15 @@ import { notify } from '../notice/notify.ts'
 import { lockPerson, lockSeat, seat } from '../person/membership.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { closeRegistrations } from '../registration/decide.ts'
 import { seeOrganization } from './accounts.ts'
 import { lockOrganisation } from './organisation-store.ts'
 
 /** Somebody whom the portal knows acts for an organisation from now on; whoever left comes back. */
-export async function addMember(house: House, bin: string, { iin, role: code }: MemberDraft, call: Call): Promise<Organization> {
-  await write(house.db, call, async (tx) => {
+export async function addMember(services: Services, bin: string, { iin, role: code }: MemberDraft, call: Call): Promise<Organization> {
+  await write(services.db, call, async (tx) => {
     const organisation = await openOrganisation(tx, bin, call)
     const person = (await lockPerson(tx, { iin })) ?? refuse('member.unknown', undefined, 'iin')
     requireOpen(person.status, call, 'iin')
@@ -31,14 +31,14 @@ export async function addMember(house: House, bin: string, { iin, role: code }: 
     await tell(tx, call, person.id, organisation, role)
     return null
   })
-  return seeOrganization(house, bin, call)
+  return seeOrganization(services, bin, call)
 }
 
 type Whose = { bin: string; personId: number }
 
 /** One person has one role in an organisation: another takes its place. */
-export async function changeMember(house: House, { bin, personId }: Whose, code: RoleCode, call: Call): Promise<Organization> {
-  await write(house.db, call, async (tx) => {
+export async function changeMember(services: Services, { bin, personId }: Whose, code: RoleCode, call: Call): Promise<Organization> {
+  await write(services.db, call, async (tx) => {
     const organisation = await openOrganisation(tx, bin, call)
     const person = (await lockPerson(tx, { id: personId })) ?? refuse('not.found')
     requireOpen(person.status, call)
@@ -52,7 +52,7 @@ export async function changeMember(house: House, { bin, personId }: Whose, code:
     await tell(tx, call, personId, organisation, role)
     return null
   })
-  return seeOrganization(house, bin, call)
+  return seeOrganization(services, bin, call)
 }
 
 async function openOrganisation(tx: Tx, bin: string, call: Call) {

@@ -7,8 +7,8 @@ import { nameIn } from '#i18n/language.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { seeOrganization } from './accounts.ts'
 import {
@@ -63,9 +63,9 @@ export async function enterOne(tx: Tx, call: Call, entered: Entered): Promise<vo
 }
 
 /** An organisation that the portal shall know before its people come, or that has none yet. */
-export async function enterOrganisation(house: House, draft: OrganizationDraft, call: Call): Promise<Organization> {
+export async function enterOrganisation(services: Services, draft: OrganizationDraft, call: Call): Promise<Organization> {
   const entered = enteredOf(draft)
-  await write(house.db, call, async (tx) => {
+  await write(services.db, call, async (tx) => {
     await lockPlaces(tx)
     const known = await lockOrganisation(tx, entered.bin)
     if (known) refuse('organisation.known', { name: nameIn(call.language, known) }, 'bin')
@@ -73,15 +73,15 @@ export async function enterOrganisation(house: House, draft: OrganizationDraft, 
     await enterOne(tx, call, entered)
     return null
   })
-  return seeOrganization(house, entered.bin, call)
+  return seeOrganization(services, entered.bin, call)
 }
 
 type Edited = OrganizationTerms & { version: number }
 
 /** Papers keep the names and the region of their time; what waits goes to the office that a region has now (server/approval/open.ts). */
-export async function editOrganisation(house: House, bin: string, { version, ...terms }: Edited, call: Call): Promise<Organization> {
+export async function editOrganisation(services: Services, bin: string, { version, ...terms }: Edited, call: Call): Promise<Organization> {
   const edited = enteredOf({ ...terms, bin })
-  await write(house.db, call, async (tx) => {
+  await write(services.db, call, async (tx) => {
     await lockPlaces(tx)
     const kept = (await lockOrganisation(tx, bin)) ?? refuse('not.found')
     if (kept.status === 'CANCELLED') refuse('flow.wrongStatus', { status: call.t('admin.standing.CANCELLED') })
@@ -99,7 +99,7 @@ export async function editOrganisation(house: House, bin: string, { version, ...
     await recordAdmin(tx, call, { act: 'organisation.edit', subject: 'ORGANISATION', subjectId: bin, before, after })
     return null
   })
-  return seeOrganization(house, bin, call)
+  return seeOrganization(services, bin, call)
 }
 
 async function refuseStale(tx: Tx, bin: string): Promise<never> {

@@ -10,8 +10,8 @@ import { adminHistory, recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { decideRegistration } from '../registration/decide.ts'
 import { requireLiveOrganisation } from './account-store.ts'
@@ -39,13 +39,13 @@ const rowOf = (r: Row, t: Translate): RegistrationRow => ({
   submittedAt: r.submittedAt?.toISOString() ?? null,
 })
 
-export async function listRegistrations({ db }: House, query: ListQuery & { status: RegistrationStatus }, { t }: Call) {
+export async function listRegistrations({ db }: Services, query: ListQuery & { status: RegistrationStatus }, { t }: Call) {
   const [{ rows, total }, counts] = await Promise.all([registrationPage(db, query), countByStatus(db)])
   const byStatus = Object.fromEntries(registrationStatuses.map((s) => [s, counts.find((c) => c.status === s)?.n ?? 0]))
   return { content: rows.map((r) => rowOf(r, t)), totalElements: total, byStatus }
 }
 
-export async function seeRegistration({ db }: House, id: number, call: Call): Promise<Registration> {
+export async function seeRegistration({ db }: Services, id: number, call: Call): Promise<Registration> {
   const row = (await registrationRow(db, id)) ?? refuse('not.found')
   const [organisationRoles, agreed, history] = await Promise.all([
     rolesOfOrganisation(db, row.bin ?? ''),
@@ -79,8 +79,8 @@ export async function seeRegistration({ db }: House, id: number, call: Call): Pr
 export type Decision = { act: 'approve' | 'return'; comment: string; role?: RoleCode; katoCode?: string; version?: number }
 
 /** Approved: the organisation and the membership come into being. Returned: the applicant reads why and sends again. */
-export async function actOnRegistration(house: House, id: number, given: Decision, call: Call): Promise<Registration> {
-  await write(house.db, call, async (tx) => {
+export async function actOnRegistration(services: Services, id: number, given: Decision, call: Call): Promise<Registration> {
+  await write(services.db, call, async (tx) => {
     const row = (await lockRegistration(tx, id)) ?? refuse('not.found')
     const act: Act = `registration.${given.act}`
     const outcome = decide<RegistrationStatus>(registrationFlow, act, row.status, call.actor, given.comment)
@@ -109,7 +109,7 @@ export async function actOnRegistration(house: House, id: number, given: Decisio
       path: '/info/user',
     })
   })
-  return seeRegistration(house, id, call)
+  return seeRegistration(services, id, call)
 }
 
 const inWords = (refusal: Refused['refusal'], status: RegistrationStatus, t: Translate): Refused['refusal'] =>

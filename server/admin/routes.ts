@@ -1,8 +1,8 @@
 import { adminApi as api } from '#contract/admin.ts'
 import { decisionApi } from '#contract/decision.ts'
 import { organisationApi } from '#contract/organisation.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { warningById, warningPaper } from '../registration/warning-paper.ts'
 import { listOrganizations, listPeople, seeOrganization, seePerson } from './accounts.ts'
 import { changeSheet, decisionSheet } from './decision-sheets.ts'
@@ -16,41 +16,41 @@ import { editOrganisation, enterOrganisation } from './organisations.ts'
 import { actOnRegistration, listRegistrations, seeRegistration } from './registrations.ts'
 import { actOnAccount } from './standing.ts'
 
-export function adminRoutes(mount: Mount, house: House): void {
-  mount(api.registrations, ({ query }, call) => listRegistrations(house, query, call))
-  mount(api.registration, ({ params }, call) => seeRegistration(house, params.id, call))
-  mount(api.decideRegistration, ({ params, body }, call) => actOnRegistration(house, params.id, body, call))
-  mount(api.organizations, ({ query }, call) => listOrganizations(house, query, call))
-  mount(api.organization, ({ params }, call) => seeOrganization(house, params.bin, call))
+export function adminRoutes(mount: Mount, services: Services): void {
+  mount(api.registrations, ({ query }, call) => listRegistrations(services, query, call))
+  mount(api.registration, ({ params }, call) => seeRegistration(services, params.id, call))
+  mount(api.decideRegistration, ({ params, body }, call) => actOnRegistration(services, params.id, body, call))
+  mount(api.organizations, ({ query }, call) => listOrganizations(services, query, call))
+  mount(api.organization, ({ params }, call) => seeOrganization(services, params.bin, call))
   mount(api.actOnOrganization, async ({ params, body }, call) => {
-    await actOnAccount(house, { bin: params.bin }, body, call)
-    return seeOrganization(house, params.bin, call)
+    await actOnAccount(services, { bin: params.bin }, body, call)
+    return seeOrganization(services, params.bin, call)
   })
-  mount(organisationApi.enter, ({ body }, call) => enterOrganisation(house, body, call))
-  mount(organisationApi.edit, ({ params, body }, call) => editOrganisation(house, params.bin, body, call))
-  mount(organisationApi.institutions, (_, call) => listInstitutions(house, call))
-  mount(organisationApi.institutionSheet, (_, call) => institutionSheet(house, call))
-  mount(organisationApi.loadInstitutions, ({ body, files }, call) => loadInstitutions(house, body.dryRun, files, call))
-  mount(organisationApi.addMember, ({ params, body }, call) => addMember(house, params.bin, body, call))
-  mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(house, params, body.role, call))
-  mount(api.people, ({ query }, call) => listPeople(house, query, call))
-  mount(api.person, ({ params }, call) => seePerson(house, params.id, call))
+  mount(organisationApi.enter, ({ body }, call) => enterOrganisation(services, body, call))
+  mount(organisationApi.edit, ({ params, body }, call) => editOrganisation(services, params.bin, body, call))
+  mount(organisationApi.institutions, (_, call) => listInstitutions(services, call))
+  mount(organisationApi.institutionSheet, (_, call) => institutionSheet(services, call))
+  mount(organisationApi.loadInstitutions, ({ body, files }, call) => loadInstitutions(services, body.dryRun, files, call))
+  mount(organisationApi.addMember, ({ params, body }, call) => addMember(services, params.bin, body, call))
+  mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(services, params, body.role, call))
+  mount(api.people, ({ query }, call) => listPeople(services, query, call))
+  mount(api.person, ({ params }, call) => seePerson(services, params.id, call))
   mount(api.actOnPerson, async ({ params, body }, call) => {
-    await actOnAccount(house, { personId: params.id }, body, call)
-    return seePerson(house, params.id, call)
+    await actOnAccount(services, { personId: params.id }, body, call)
+    return seePerson(services, params.id, call)
   })
   mount(api.endSessions, async ({ params }, call) => {
-    await endSessionsOf(house, params.id, call)
-    return seePerson(house, params.id, call)
+    await endSessionsOf(services, params.id, call)
+    return seePerson(services, params.id, call)
   })
   mount(organisationApi.leave, async ({ params, body }, call) => {
-    await leaveOrganisation(house, params, body.comment, call)
-    return seeOrganization(house, params.bin, call)
+    await leaveOrganisation(services, params, body.comment, call)
+    return seeOrganization(services, params.bin, call)
   })
-  mount(api.warningPaper, async ({ params }) => warningPaper(house, await warningById(house.db, params.id)))
-  mount(decisionApi.decisions, ({ query }, call) => listDecisions(house, query, call))
-  mount(decisionApi.decisionSheet, ({ query }, call) => decisionSheet(house, query, call))
-  mount(decisionApi.changes, ({ query }, call) => listChanges(house, query, call))
-  mount(decisionApi.changeSheet, ({ query }, call) => changeSheet(house, query, call))
-  mount(api.invite, ({ body }, call) => inviteGuest(house, body, call))
+  mount(api.warningPaper, async ({ params }) => warningPaper(services, await warningById(services.db, params.id)))
+  mount(decisionApi.decisions, ({ query }, call) => listDecisions(services, query, call))
+  mount(decisionApi.decisionSheet, ({ query }, call) => decisionSheet(services, query, call))
+  mount(decisionApi.changes, ({ query }, call) => listChanges(services, query, call))
+  mount(decisionApi.changeSheet, ({ query }, call) => changeSheet(services, query, call))
+  mount(api.invite, ({ body }, call) => inviteGuest(services, body, call))
 }

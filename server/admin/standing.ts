@@ -4,7 +4,7 @@ import { recordAdmin } from '../journal/admin.ts'
 import { type AccountKey, setStanding } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertWarning } from '../registration/warning.ts'
 import { makePaper } from '../registration/warning-paper.ts'
@@ -16,10 +16,10 @@ import { tellAccount } from './tell.ts'
 type Given = { act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'; comment: string; grave: boolean }
 
 /** The one place where the standing of an organisation or a person changes: lock, decide, write, journal, in one transaction. */
-export function actOnAccount(house: House, key: AccountKey, given: Given, call: Call): Promise<null> {
+export function actOnAccount(services: Services, key: AccountKey, given: Given, call: Call): Promise<null> {
   const act: StandingAct = `account.${given.act}`
   const comment = given.comment.trim()
-  return write(house.db, call, async (tx) => {
+  return write(services.db, call, async (tx) => {
     const account = (await lockAccount(tx, key)) ?? refuse('not.found')
     const warnings = (await warningsOf(tx, key)).length
     const own = 'bin' in key ? key.bin === call.actor.bin : key.personId === call.person.id
@@ -32,7 +32,7 @@ export function actOnAccount(house: House, key: AccountKey, given: Given, call: 
     if (act === 'account.warn') {
       const number = warnings + 1
       const { id } = await insertWarning(tx, key, { number, comment, issuedBy: call.person.id, issuedAt: call.now })
-      await makePaper(house, tx, key, { id, number, comment }, call)
+      await makePaper(services, tx, key, { id, number, comment }, call)
     }
     await tellAccount(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
     const ended = act === 'account.warn' ? {} : await stand(tx, call, key, outcome.status, comment)

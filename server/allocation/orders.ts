@@ -7,16 +7,16 @@ import { generateDocument } from '../document/generate.ts'
 import type { DocumentRow } from '../document/papers.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { readDesk } from './desk.ts'
 import { listRows, touchOrder } from './store.ts'
 import { takeTurn } from './turn.ts'
 
 /** The paper of a holder's order as it is worked on; where nothing is, the paper of the newest signed one. @throws Refused where there is neither */
-export async function generateOrder(house: House, call: Call, period: Month, supplierBin: string): Promise<DocumentRow> {
-  const id = await write(house.db, { ...call, idempotencyKey: null }, (tx) => upToDate(tx, call, period, supplierBin))
-  return generateDocument(house, call, 'ORDER', id)
+export async function generateOrder(services: Services, call: Call, period: Month, supplierBin: string): Promise<DocumentRow> {
+  const id = await write(services.db, { ...call, idempotencyKey: null }, (tx) => upToDate(tx, call, period, supplierBin))
+  return generateDocument(services, call, 'ORDER', id)
 }
 
 /** Acts of others (a holder's rejection, a revoked request) change what the draft lists: its rows are looked at again. */

@@ -1,7 +1,7 @@
 import { allocationApi as api } from '#contract/allocation.ts'
 import { fileOf } from '../document/papers.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { generateOrder } from './orders.ts'
 import { oneProduction } from './production-view.ts'
@@ -9,20 +9,22 @@ import { proposed, reoffered } from './propose.ts'
 import { saveMonth, saveProduction } from './save.ts'
 import { monthView, productionsView } from './view.ts'
 
-export function allocationRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function allocationRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(api.month, ({ params }, call) => monthView(db, call, params.period))
   mount(api.save, async ({ params, body }, call) => {
-    await saveMonth(house, call, params.period, body)
+    await saveMonth(services, call, params.period, body)
     return monthView(db, call, params.period)
   })
   mount(api.propose, ({ params, body }) => proposed(db, params.period, body.locked))
   mount(api.reoffer, ({ params }, call) => write(db, call, (tx) => reoffered(tx, call, params.period)))
-  mount(api.generate, async ({ params, query }, call) => fileOf(house, await generateOrder(house, call, params.period, query.supplierBin)))
+  mount(api.generate, async ({ params, query }, call) =>
+    fileOf(services, await generateOrder(services, call, params.period, query.supplierBin)),
+  )
   mount(api.productions, ({ query }, call) => productionsView(db, call, query.period))
   mount(api.production, ({ params }, call) => oneProduction(db, call, params.productionId))
   mount(api.saveProduction, async ({ params, body }, call) => {
-    await saveProduction(house, call, params.productionId, body)
+    await saveProduction(services, call, params.productionId, body)
     return oneProduction(db, call, params.productionId)
   })
 }

@@ -8,7 +8,7 @@ import { record } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { linesOf, readDesk } from './desk.ts'
 import { listRows, saveDraft, touchOrder } from './store.ts'
@@ -31,7 +31,7 @@ export const draftOf = (line: GivenLine): DraftLine => ({
 })
 
 /** Saves the whole month, one operator after the other. @throws Refused who was faster, or which rows break which rule */
-export const saveMonth = ({ db }: House, call: Call, period: Month, given: { version: number; lines: GivenLine[] }): Promise<void> =>
+export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { version: number; lines: GivenLine[] }): Promise<void> =>
   write(db, call, async (tx) => {
     await takeTurn(tx, period)
     await requireMonthOpen(tx, period)
@@ -44,7 +44,7 @@ type GivenOfOne = Omit<GivenLine, 'productionId'>
 
 /** Saves what one line of the plan gives. */
 export const saveProduction = (
-  { db }: House,
+  { db }: Services,
   call: Call,
   productionId: number,
   given: { version: number; lines: GivenOfOne[] },

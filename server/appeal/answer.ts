@@ -5,7 +5,7 @@ import { record } from '../journal/record.ts'
 import { type Lifecycle, transition } from '../lifecycle/transition.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { type AppealRow, selectAppeals, withinReach } from './select.ts'
@@ -41,7 +41,7 @@ const appealLife: Lifecycle<'appeal', AppealRow> = {
 
 /** Accepted or declined, once, by whoever made the cut. Accepting promises: the figure itself changes by its own act. */
 export const answerAppeal = (
-  { db }: House,
+  { db }: Services,
   call: Call,
   id: number,
   act: 'appeal.accept' | 'appeal.decline',

@@ -8,13 +8,13 @@ import { record } from '../journal/record.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { type LockedRequest, lockRequest } from '../request/see.ts'
 import { portalSettings } from '../setting/read.ts'
 
 /** A contractor objects to a cut. @returns the appeal's number */
-export const fileAppeal = ({ db }: House, call: Call, { requestId, figure, comment }: AppealDraft): Promise<{ id: number }> =>
+export const fileAppeal = ({ db }: Services, call: Call, { requestId, figure, comment }: AppealDraft): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
     refuseAny(appealRefusals(request, figure))

@@ -1,11 +1,11 @@
 import { balanceApi as api } from '#contract/balance.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { balanceBy } from './parts.ts'
 import { readBalance } from './read.ts'
 import { balanceSheet } from './sheet.ts'
 
-export function balanceRoutes(mount: Mount, { db }: House): void {
+export function balanceRoutes(mount: Mount, { db }: Services): void {
   mount(api.by, ({ params, query }, call) => balanceBy(db, call, params.dimension, query))
   mount(api.sheet, ({ query }, call) => balanceSheet(db, call, query))
   mount(api.read, ({ query }, call) => readBalance(db, call, query))

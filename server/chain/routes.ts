@@ -1,13 +1,13 @@
 import { journalApi as api } from '#contract/journal.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { subjectOf } from '../subject/subject.ts'
 import { proofsOf } from './proof.ts'
 
 /** As many as a timeline shows. */
 const mostLines = 500
 
-export function chainRoutes(mount: Mount, { db }: House): void {
+export function chainRoutes(mount: Mount, { db }: Services): void {
   mount(api.proof, async ({ query: { objectType, objectId } }, call) => {
     await subjectOf(objectType).see(db, call.actor, objectId)
     const lines = await db

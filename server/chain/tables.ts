@@ -22,7 +22,7 @@ export type ChainTables = {
 }
 type WithChain = Kysely<Tables & ChainTables> | Transaction<Tables & ChainTables>
 
-/** The same connection, seen with the tables of this room. */
+/** The same connection, seen with the tables of this feature. */
 export const withChain = (sql: Sql): WithChain => sql.withTables<ChainTables>()
 
 /** The root of the last day before this one; null = it is the first. */

@@ -8,7 +8,7 @@ import { follow } from '../lifecycle/effects.ts'
 import { recordClosing } from '../month/close.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { blockingOf, monthState } from './read.ts'
 
@@ -17,7 +17,7 @@ export const monthNumber = (period: Month): number => Number(period.slice(0, 4) 
 export const monthOfNumber = (number: number): Month => `${String(number).slice(0, 4)}-${String(number).slice(4)}-01`
 
 /** The month is over, and with it its requests, rows, plan and limits: rows of server/effects.ts. */
-export const closeMonth = ({ db }: House, call: Call, period: Month): Promise<void> =>
+export const closeMonth = ({ db }: Services, call: Call, period: Month): Promise<void> =>
   write(db, call, async (tx) => {
     await holdMonth(tx, period)
     refuseAny(await blockingOf(tx, period, call.today))

@@ -2,10 +2,10 @@ import { directoryApi as api } from '#contract/directory.ts'
 import { type Role, type RoleCode, roleCode, roleCodes, roleOf, roles } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import { inLanguage, nameIn } from '#i18n/language.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 
-export function directoryRoutes(mount: Mount, { db }: House): void {
+export function directoryRoutes(mount: Mount, { db }: Services): void {
   mount(api.kato, async ({ query: { level, parent } }, { language }) => {
     const rows = await db
       .selectFrom('kato')
@@ -30,7 +30,7 @@ export function directoryRoutes(mount: Mount, { db }: House): void {
   })
 }
 
-const organisationsOf = (db: House['db'], role: Role) =>
+const organisationsOf = (db: Services['db'], role: Role) =>
   db
     .selectFrom('organisation as o')
     .innerJoin('organisationRole as r', 'r.bin', 'o.bin')

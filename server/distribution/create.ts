@@ -6,12 +6,12 @@ import { record } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { linesOf, liveNeed } from './lines.ts'
 
 /** Begins the limits of a month; over signed ones a correction, which starts from them. @throws Refused 409 while one is being written, or closed */
-export const createDistribution = ({ db }: House, call: Call, period: Month): Promise<{ id: number }> =>
+export const createDistribution = ({ db }: Services, call: Call, period: Month): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`distribution-${period}`}, 0))`.execute(tx)
     const newest = await tx

@@ -7,7 +7,7 @@ import { record } from '../journal/record.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { hashOf, keepProposal } from '../proposal/keep.ts'
 import { writeLines } from './create.ts'
@@ -18,7 +18,7 @@ import { type DistributionRecord, lockDistribution } from './see.ts'
 
 /** Writes the limits as they shall be. The fair proposal they were taken from is kept, if requests and plan still give the same one. */
 export const editDistribution = (
-  { db }: House,
+  { db }: Services,
   call: Call,
   id: number,
   { version, lines, note, proposed }: DistributionEdit,
@@ -53,7 +53,7 @@ export const editDistribution = (
   })
 
 /** What waits for its signature is opened again. */
-export const reopenDistribution = ({ db }: House, call: Call, id: number): Promise<void> =>
+export const reopenDistribution = ({ db }: Services, call: Call, id: number): Promise<void> =>
   write(db, call, async (tx) => {
     await transition(tx, call, distributionLife, await lockDistribution(tx, call.actor, id), 'distribution.reopen')
   })

@@ -5,7 +5,7 @@ import type { DocumentRow } from '../document/papers.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { writeLines } from './create.ts'
 import { changed } from './edit.ts'
 import { distributionLife } from './lifecycle.ts'
@@ -13,13 +13,13 @@ import { linesOf, liveNeed } from './lines.ts'
 import { type DistributionRecord, lockDistribution, seenForPaper } from './see.ts'
 
 /** The paper of the limits with the need of this moment; made where it is absent, and with it the limits are frozen for the signature. A retry finds both done. */
-export async function generateDistribution(house: House, call: Call, id: number): Promise<DocumentRow> {
-  const seen = await seenForPaper(house.db, call.actor, id)
+export async function generateDistribution(services: Services, call: Call, id: number): Promise<DocumentRow> {
+  const seen = await seenForPaper(services.db, call.actor, id)
   const writes = may(call.actor, 'distribution.generate') && seen.status === 'CREATED'
-  if (writes) await house.db.transaction().execute((tx) => refreshNeed(tx, call, id))
-  const document = await generateDocument(house, call, 'DISTRIBUTION', id)
+  if (writes) await services.db.transaction().execute((tx) => refreshNeed(tx, call, id))
+  const document = await generateDocument(services, call, 'DISTRIBUTION', id)
   if (writes)
-    await house.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       const held = await lockDistribution(tx, call.actor, id)
       if (held.status === 'CREATED' && held.contentVersion === document.contentVersion)
         await transition(tx, call, distributionLife, held, 'distribution.generate', { documentId: document.id })

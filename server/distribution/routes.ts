@@ -1,8 +1,8 @@
 import { distributionApi as api } from '#contract/distribution.ts'
 import { refuse } from '#domain/refusal.ts'
 import { fileOf } from '../document/papers.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { createDistribution } from './create.ts'
 import { editDistribution, reopenDistribution } from './edit.ts'
 import { generateDistribution } from './generate.ts'
@@ -13,17 +13,17 @@ import { seenDistribution } from './see.ts'
 import { distributionSheet } from './sheet.ts'
 import { distributionView } from './view.ts'
 
-export function distributionRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function distributionRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(api.list, ({ query }, call) => distributionList(db, call, query))
   mount(api.listSheet, ({ query }, call) => distributionListSheet(db, call, query))
   mount(api.create, async ({ body }, call) => {
-    const { id } = await createDistribution(house, call, body.period)
+    const { id } = await createDistribution(services, call, body.period)
     return distributionView(db, call, id)
   })
   mount(api.one, ({ params: { id } }, call) => distributionView(db, call, id))
   mount(api.edit, async ({ params: { id }, body }, call) => {
-    await editDistribution(house, call, id, body)
+    await editDistribution(services, call, id, body)
     return distributionView(db, call, id)
   })
   mount(api.propose, async ({ params: { id } }, call) => {
@@ -32,9 +32,9 @@ export function distributionRoutes(mount: Mount, house: House): void {
     return limitsView(await proposedLimits(db, period))
   })
   mount(api.reopen, async ({ params: { id } }, call) => {
-    await reopenDistribution(house, call, id)
+    await reopenDistribution(services, call, id)
     return distributionView(db, call, id)
   })
-  mount(api.generate, async ({ params: { id } }, call) => fileOf(house, await generateDistribution(house, call, id)))
+  mount(api.generate, async ({ params: { id } }, call) => fileOf(services, await generateDistribution(services, call, id)))
   mount(api.sheet, ({ params: { id } }, call) => distributionSheet(db, call, id))
 }

@@ -1,13 +1,13 @@
 import type { InclusionProof } from '#domain/chain/proof.ts'
 import type { Language } from '#i18n/language.ts'
 import { createTranslator as sayIn } from '#i18n/translator.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import type { EvidenceLine } from './evidence.ts'
 import type { DocumentRow } from './papers.ts'
 
 type Facts = {
-  house: Pick<House, 'publicUrl' | 'demo'>
+  services: Pick<Services, 'publicUrl' | 'demo'>
   document: DocumentRow
   present: boolean
   lines: EvidenceLine[]
@@ -17,7 +17,7 @@ type Facts = {
 }
 
 /** How anybody checks the archive: with this project's command, with openssl, without the portal. */
-export function evidenceText(language: Language, { house, document, present, lines, asked, proofs }: Facts): string {
+export function evidenceText(language: Language, { services, document, present, lines, asked, proofs }: Facts): string {
   const t = sayIn(language)
   const contents = (['document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal'] as const)
     .filter((file) => (file === 'journal' ? proofs.length > 0 : file === 'revocation' ? asked : file === 'document' ? present : true))
@@ -28,8 +28,8 @@ export function evidenceText(language: Language, { house, document, present, lin
     t('evidence.title', { number, version }),
     title,
     '',
-    ...(house.demo ? [t('evidence.demo'), ''] : []),
-    t('evidence.made', { url: house.publicUrl }),
+    ...(services.demo ? [t('evidence.demo'), ''] : []),
+    t('evidence.made', { url: services.publicUrl }),
     present ? t('evidence.signedNote') : t('evidence.missing'),
     `  ${sha256}`,
     ...lines.map((line, i) =>
@@ -54,7 +54,7 @@ export function evidenceText(language: Language, { house, document, present, lin
     t(asked ? 'evidence.revoked' : 'evidence.nobodyAsked'),
     ...(proofs.length > 0 ? [t('evidence.proof')] : []),
     '',
-    t('evidence.online', { url: `${house.publicUrl}/verify/${verifyCode}` }),
+    t('evidence.online', { url: `${services.publicUrl}/verify/${verifyCode}` }),
     t('evidence.personal'),
   ].join('\n')
 }

@@ -16,10 +16,10 @@ let documentId: string
 beforeAll(async () => {
   const from = new Date(testMoment)
   const list = listOf(portal.authority, { from: new Date(from.getTime() - 3_600_000), to: new Date(from.getTime() + 86_400_000) })
-  portal.house.revocation = {
+  portal.services.revocation = {
     policy: 'required',
     unreachable: 'refuse',
-    lists: async () => loadCrls([list], portal.house.trust),
+    lists: async () => loadCrls([list], portal.services.trust),
     ask: async () => null,
   }
   contractor = await portal.as('contractor')

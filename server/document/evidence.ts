@@ -4,8 +4,8 @@ import { dayOf } from '#domain/day.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { readMessage } from '#eds/cms/message.ts'
 import { proofsOf } from '../chain/proof.ts'
-import type { House } from '../platform/house.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { type ZippedFile, zipOf } from '../platform/zip.ts'
 import { answersOf } from '../trust/answers.ts'
 import { evidenceText } from './evidence-text.ts'
@@ -17,8 +17,8 @@ import { signatureLines } from './signature-lines.ts'
 const form = 'evidence-1'
 
 /** Everything by which others can check a paper's signatures without the portal, built from what is stored. The same facts give the same bytes. */
-export async function evidenceOf(house: House, document: DocumentRow): Promise<FileBytes> {
-  const { db, files } = house
+export async function evidenceOf(services: Services, document: DocumentRow): Promise<FileBytes> {
+  const { db, files } = services
   const bytes = await files.get(document.sha256).catch(() => null)
   const kept = await keptSignatures(db, document.id)
   const answers = await answersOf(db, [...new Set(kept.flatMap(({ check }) => check?.answers ?? []))])
@@ -30,7 +30,7 @@ export async function evidenceOf(house: House, document: DocumentRow): Promise<F
   // the root of a day that is not over changes with every line: such a proof would be another one a minute later
   const proofs = (await proofsOf(db, await signatureLines(db, document))).filter(({ open }) => !open)
   const text = (language: 'ru' | 'kk') =>
-    evidenceText(language, { house, document, present: bytes !== null, lines, asked: answers.length > 0, proofs })
+    evidenceText(language, { services, document, present: bytes !== null, lines, asked: answers.length > 0, proofs })
   const zipped: ZippedFile[] = [
     { name: 'README.txt', bytes: Buffer.from(`${text('ru')}\n\n${'-'.repeat(78)}\n\n${text('kk')}\n`) },
     ...(bytes ? [{ name: 'document.pdf', bytes }] : []),
@@ -38,7 +38,7 @@ export async function evidenceOf(house: House, document: DocumentRow): Promise<F
     ...kept.map((s, i) => ({ name: `certificates/signature-${i + 1}.pem`, bytes: Buffer.from(s.chain.map(pemOf).join('')) })),
     ...authoritiesOf(kept),
     ...answers.map(({ sha256, body }) => ({ name: answerFile(sha256)!, bytes: body })),
-    json('verdict.json', { form, document: factsOf(house, document), signatures: lines }),
+    json('verdict.json', { form, document: factsOf(services, document), signatures: lines }),
     ...(proofs.length > 0 ? [json('journal.json', proofs satisfies InclusionProof[])] : []),
   ]
   return { bytes: await zipOf(zipped, dayOf(document.createdAt)), name: `${document.number} v${document.version} evidence.zip` }
@@ -58,7 +58,7 @@ function authoritiesOf(kept: KeptSignature[]): ZippedFile[] {
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([fingerprint, bytes]) => ({ name: `trust/${fingerprint}.cer`, bytes }))
 }
 
-const factsOf = ({ publicUrl }: House, d: DocumentRow) => ({
+const factsOf = ({ publicUrl }: Services, d: DocumentRow) => ({
   id: d.id,
   kind: d.objectType,
   number: d.number,

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { keyFor } from '../platform/tokens.ts'
 import { write } from '../platform/write.ts'
 import { type Paper, subjectOf } from '../subject/subject.ts'
@@ -23,16 +23,16 @@ export function verifyCodeOf(secret: Uint8Array, content: string): string {
  * The PDF of what the object says now. Made by its author where it is absent or outdated; a retry finds it made.
  * Others get the newest signed one, or 404.
  */
-export async function generateDocument(house: House, call: Call, objectType: ObjectType, id: number): Promise<DocumentRow> {
+export async function generateDocument(services: Services, call: Call, objectType: ObjectType, id: number): Promise<DocumentRow> {
   const subject = subjectOf(objectType)
-  const seen = await subject.see(house.db, call.actor, id)
+  const seen = await subject.see(services.db, call.actor, id)
   const own = seen.organizationBin === call.actor.bin
-  const present = await currentDocument(house.db, objectType, id, !own)
+  const present = await currentDocument(services.db, objectType, id, !own)
   if (present && present.contentVersion === seen.contentVersion) return present
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate)) return present ?? refuse('document.absent')
-  const paper = await subject.paper(house.db, call.actor, id)
-  const file = await paperFile(house, paper, () => takePrint(house, call))
-  return write(house.db, call, async (tx) => {
+  const paper = await subject.paper(services.db, call.actor, id)
+  const file = await paperFile(services, paper, () => takePrint(services, call))
+  return write(services.db, call, async (tx) => {
     const held = await subject.hold(tx, call, id)
     await held.requireOpen(subject.acts.generate)
     const raced = await currentDocument(tx, objectType, id)
@@ -61,14 +61,14 @@ export async function generateDocument(house: House, call: Call, objectType: Obj
 }
 
 /** The file of what the object says; a paper that was made before with the same content is not printed again. */
-function paperFile(house: House, paper: Paper, take: () => void): Promise<{ sha256: string; size: number; verifyCode: string }> {
-  const content = contentHash(house, paper)
-  const verifyCode = verifyCodeOf(house.secret, content)
-  return shared(house, content, async () => {
-    const earlier = await printedOf(house.db, verifyCode)
-    if (earlier && (await house.files.has(earlier.sha256))) return { ...earlier, verifyCode }
+function paperFile(services: Services, paper: Paper, take: () => void): Promise<{ sha256: string; size: number; verifyCode: string }> {
+  const content = contentHash(services, paper)
+  const verifyCode = verifyCodeOf(services.secret, content)
+  return shared(services, content, async () => {
+    const earlier = await printedOf(services.db, verifyCode)
+    if (earlier && (await services.files.has(earlier.sha256))) return { ...earlier, verifyCode }
     take()
-    const bytes = await printed(house, paper, content, verifyCode)
-    return { sha256: await house.files.put(bytes), size: bytes.length, verifyCode }
+    const bytes = await printed(services, paper, content, verifyCode)
+    return { sha256: await services.files.put(bytes), size: bytes.length, verifyCode }
   })
 }

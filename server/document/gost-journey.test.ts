@@ -40,7 +40,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
     const ofCa = readdirSync(join(fixtures, 'ca/test')).map((file) => readFileSync(join(fixtures, 'ca/test', file)))
     const signerDir = join(portal.folder, 'signer')
     const ofSigner = await authorityAt(authorityFolder(signerDir)) // it stamps the time
-    portal.house.trust = loadTrust([...trustedBy(portal.authority), ...trustedBy(ofSigner), ...ofCa])
+    portal.services.trust = loadTrust([...trustedBy(portal.authority), ...trustedBy(ofSigner), ...ofCa])
     const { keys } = await foreignKeys(join(fixtures, 'p12'), 'Qwerty12')
     const key = keys.find(({ label }) => label === keyFile)!
     contractor = await holderOf(certificateOf(key.chain[0]!).identity)

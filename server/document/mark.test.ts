@@ -39,7 +39,7 @@ test('a paper carries the mark of the journal as it was when it was printed, and
   await chainNow()
   const { sha256 } = await portal.db.selectFrom('document').select('sha256').where('id', '=', first.documentId).executeTakeFirstOrThrow()
   await portal.db.deleteFrom('document').where('id', '=', first.documentId).execute()
-  await portal.house.files.remove(sha256)
+  await portal.services.files.remove(sha256)
   const second = await paperOf(contractor, id)
   expect(second.documentId).not.toBe(first.documentId)
   expect(second.bytes.equals(first.bytes)).toBe(true)
@@ -74,7 +74,7 @@ test('the command finds the last lines cut off by a paper that was printed befor
 })
 
 test('one person cannot keep the press from others: beyond 120 prints a minute they wait, what is printed already comes at once', async () => {
-  const { house } = portal
+  const { services } = portal
   const { id } = await portal.db
     .selectFrom('person')
     .select('id')
@@ -83,7 +83,7 @@ test('one person cannot keep the press from others: beyond 120 prints a minute t
   const project = await fileProject(contractor, { toKm: 90 })
   for (let n = 0; n < 120; n++) {
     try {
-      takePrint(house, { person: { id } as never })
+      takePrint(services, { person: { id } as never })
     } catch {
       break
     }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 
 export type DocumentRow = Selectable<Tables['document']>
@@ -58,14 +58,14 @@ export const sealDocument = (tx: Tx, id: string) => tx.updateTable('document').s
 export const deleteDocuments = (tx: Tx, objectType: DocumentRow['objectType'], objectId: number) =>
   tx.deleteFrom('document').where('objectType', '=', objectType).where('objectId', '=', objectId).execute()
 
-export const fileOf = async ({ files }: Pick<House, 'files'>, d: DocumentRow): Promise<FileBytes> => ({
+export const fileOf = async ({ files }: Pick<Services, 'files'>, d: DocumentRow): Promise<FileBytes> => ({
   bytes: await files.get(d.sha256),
   name: `${d.number} v${d.version}.pdf`,
   documentId: d.id,
 })
 
 /** The file, or its bytes as {data} for signing. */
-export async function paperAnswer(house: House, d: DocumentRow, base64: string | undefined): Promise<FileBytes | { data: string }> {
-  const file = await fileOf(house, d)
+export async function paperAnswer(services: Services, d: DocumentRow, base64: string | undefined): Promise<FileBytes | { data: string }> {
+  const file = await fileOf(services, d)
   return base64 === 'true' ? { data: Buffer.from(file.bytes).toString('base64') } : file
 }

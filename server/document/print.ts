@@ -3,9 +3,9 @@ import type { PaperFrame } from '../../documents/frame.ts'
 import { markOf } from '../chain/mark.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
-import type { House } from '../platform/house.ts'
 import { renderPdf } from '../platform/pdf.ts'
 import { perMinuteQuota } from '../platform/quota.ts'
+import type { Services } from '../platform/services.ts'
 
 /** What is to be printed; `data` depends on the content and the frame alone, `contentAt` is when the content was last changed. */
 export type Printable = {
@@ -17,12 +17,12 @@ export type Printable = {
 }
 
 /** Hex of SHA-256 over all that a paper says. */
-export const contentHash = ({ publicUrl, demo }: House, { data }: Pick<Printable, 'data'>): string =>
+export const contentHash = ({ publicUrl, demo }: Services, { data }: Pick<Printable, 'data'>): string =>
   sha256Of(Buffer.from(JSON.stringify(data({ demo: demo !== null, verifyUrl: publicUrl, verifyCode: 'code' }))))
 
 /** Bytes that depend on the content alone: the date in them is when it was last changed, the mark of the journal is that of the first print. */
-export async function printed(house: House, paper: Printable, content: string, verifyCode: string): Promise<Uint8Array> {
-  const { db, publicUrl, demo } = house
+export async function printed(services: Services, paper: Printable, content: string, verifyCode: string): Promise<Uint8Array> {
+  const { db, publicUrl, demo } = services
   const journal = await markOf(db, content)
   const data = paper.data({ demo: demo !== null, verifyUrl: `${publicUrl}/verify/${verifyCode}`, verifyCode, ...(journal && { journal }) })
   return renderPdf({
@@ -36,11 +36,11 @@ export async function printed(house: House, paper: Printable, content: string, v
 }
 
 /** Work under way, by what it makes: whoever asks for the same meanwhile gets the same. */
-const underWay = new WeakMap<House, Map<string, Promise<unknown>>>()
+const underWay = new WeakMap<Services, Map<string, Promise<unknown>>>()
 
-export function shared<T>(house: House, key: string, work: () => Promise<T>): Promise<T> {
-  const running = underWay.get(house) ?? new Map<string, Promise<unknown>>()
-  underWay.set(house, running)
+export function shared<T>(services: Services, key: string, work: () => Promise<T>): Promise<T> {
+  const running = underWay.get(services) ?? new Map<string, Promise<unknown>>()
+  underWay.set(services, running)
   const known = running.get(key) as Promise<T> | undefined
   if (known) return known
   const begun = work().finally(() => running.delete(key))
@@ -50,11 +50,11 @@ export function shared<T>(house: House, key: string, work: () => Promise<T>): Pr
 
 /** Prints a minute that one person may cause: far more than people read, too few to keep the press from others. */
 const printsPerMinute = 120
-const prints = new WeakMap<House, ReturnType<typeof perMinuteQuota>>()
+const prints = new WeakMap<Services, ReturnType<typeof perMinuteQuota>>()
 
 /** @throws Refused 429 when this person has caused too many prints within a minute */
-export function takePrint(house: House, { person }: Pick<Call, 'person'>): void {
-  const take = prints.get(house) ?? perMinuteQuota(printsPerMinute)
-  prints.set(house, take)
+export function takePrint(services: Services, { person }: Pick<Call, 'person'>): void {
+  const take = prints.get(services) ?? perMinuteQuota(printsPerMinute)
+  prints.set(services, take)
   take(person.id)
 }

@@ -3,8 +3,8 @@ import type { ObjectType } from '#domain/route/route.ts'
 import { statusText } from '#i18n/status-text.ts'
 import { proofsOf } from '../chain/proof.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { hidingFor } from './concern.ts'
 import { evidenceOf } from './evidence.ts'
 import { paperAnswer } from './papers.ts'
@@ -21,28 +21,30 @@ const described = ({ t }: Call, objectType: ObjectType, status: string) => ({
   description: statusText(t, objectType, status),
 })
 
-export function documentRoutes(mount: Mount, house: House): void {
-  const { db } = house
-  mount(api.one, async ({ params, query }, call) => paperAnswer(house, await seenDocument(db, call.actor, params.documentId), query.base64))
+export function documentRoutes(mount: Mount, services: Services): void {
+  const { db } = services
+  mount(api.one, async ({ params, query }, call) =>
+    paperAnswer(services, await seenDocument(db, call.actor, params.documentId), query.base64),
+  )
   mount(api.signatures, async ({ params }, call) => {
     const document = await seenDocument(db, call.actor, params.documentId)
-    return verification(house, document, call, await hidingFor(db, call, document))
+    return verification(services, document, call, await hidingFor(db, call, document))
   })
   mount(api.proof, async ({ params }, call) =>
     proofsOf(db, await signatureLines(db, await seenDocument(db, call.actor, params.documentId))),
   )
-  mount(api.evidence, async ({ params }, call) => evidenceOf(house, await seenDocument(db, call.actor, params.documentId)))
+  mount(api.evidence, async ({ params }, call) => evidenceOf(services, await seenDocument(db, call.actor, params.documentId)))
   mount(api.sheet, async ({ params }, call) => {
     const document = await seenDocument(db, call.actor, params.documentId)
-    takePrint(house, call)
-    return signatureSheetOf(house, document, await hidingFor(db, call, document))
+    takePrint(services, call)
+    return signatureSheetOf(services, document, await hidingFor(db, call, document))
   })
   mount(api.sign, async ({ body }, call) => {
-    const { status, ...done } = await signDocument(house, call, body)
+    const { status, ...done } = await signDocument(services, call, body)
     return { ...done, status: described(call, done.objectType, status) }
   })
   mount(api.signMany, async ({ body }, call) =>
-    (await signMany(house, call, body)).map((o) => {
+    (await signMany(services, call, body)).map((o) => {
       if (!o.ok) return o
       const { objectType, ...done } = o
       return { ...done, status: described(call, objectType, o.status) }

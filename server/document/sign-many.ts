@@ -3,7 +3,7 @@ import { Refused } from '#domain/refusal.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { type Submitted, signDocument } from './sign.ts'
 
 /** So many at once: each has its own transaction, and the pool has room for others. */
@@ -14,12 +14,12 @@ export type Outcome =
   | { documentId: string; ok: false; code: string; message: string }
 
 /** The signatures of one ceremony, each by itself: a bad one does not stop the others. Answers stand in the order of what was sent. */
-export async function signMany(house: House, call: Call, submitted: Submitted[]): Promise<Outcome[]> {
+export async function signMany(services: Services, call: Call, submitted: Submitted[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let next = 0
   const worker = async () => {
     for (let i = next++; i < submitted.length; i = next++) {
-      outcomes[i] = await signOne(house, call, submitted[i]!, i)
+      outcomes[i] = await signOne(services, call, submitted[i]!, i)
       await setImmediate() // verification is computation: let others have their turn
     }
   }
@@ -27,11 +27,11 @@ export async function signMany(house: House, call: Call, submitted: Submitted[])
   return outcomes
 }
 
-async function signOne(house: House, call: Call, one: Submitted, i: number): Promise<Outcome> {
+async function signOne(services: Services, call: Call, one: Submitted, i: number): Promise<Outcome> {
   const key = call.idempotencyKey && `${call.idempotencyKey}-${i}`
   const own = Object.create(call, { idempotencyKey: { value: key } }) as Call
   try {
-    const { objectType, status } = await signDocument(house, own, one)
+    const { objectType, status } = await signDocument(services, own, one)
     return { documentId: one.documentId, ok: true, objectType, status }
   } catch (error) {
     if (!(error instanceof Refused)) throw error

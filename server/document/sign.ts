@@ -5,7 +5,7 @@ import { openRoute } from '../approval/open.ts'
 import { closeStep, stepInTurn } from '../approval/turn.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { requireSignature } from '../signature/judge.ts'
 import { keepSignature, requireNew } from '../signature/keep.ts'
@@ -17,15 +17,15 @@ import { seenDocument } from './see.ts'
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }
 
 /** Every signature of every role comes through here (docs/process.md, section 11). @returns the object and its new status */
-export async function signDocument(house: House, call: Call, given: Submitted) {
-  const document = await seenDocument(house.db, call.actor, given.documentId)
+export async function signDocument(services: Services, call: Call, given: Submitted) {
+  const document = await seenDocument(services.db, call.actor, given.documentId)
   const { objectType, objectId } = document
   const subject = subjectOf(objectType)
-  const content = await house.files.get(document.sha256)
+  const content = await services.files.get(document.sha256)
   if (given.data !== undefined && !content.equals(Buffer.from(given.data, 'base64'))) refuse('sign.dataDiffers')
   const signer = { iin: call.person.iin, bin: call.actor.bin }
-  const judged = await requireSignature(house, { cms: given.signature, content }, signer, await actsFor(house.db, call))
-  return write(house.db, call, async (tx) => {
+  const judged = await requireSignature(services, { cms: given.signature, content }, signer, await actsFor(services.db, call))
+  return write(services.db, call, async (tx) => {
     const deputy = await actsFor(tx, call)
     refuseAny(holderRefusals(judged.verdict.identity!, signer, deputy)) // the order may have ended since
     const acting = onBehalf(call, deputy)

@@ -5,9 +5,9 @@ import type { Key } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { certificateFacts, type KeptSignature, keptSignatures } from './kept.ts'
 import type { DocumentRow } from './papers.ts'
 import { contentHash, type Printable, printed, shared } from './print.ts'
@@ -18,9 +18,9 @@ type Hide = (iin: string) => string
 const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslator('ru')(key, args), kk: createTranslator('kk')(key, args) })
 
 /** Who signed the paper, with which certificate and when, who refused it; `hide` masks identification numbers. */
-export async function signatureSheetOf(house: House, document: DocumentRow, hide: Hide): Promise<FileBytes> {
-  const kept = await keptSignatures(house.db, document.id)
-  const decided = await otherDecisions(house.db, document.id)
+export async function signatureSheetOf(services: Services, document: DocumentRow, hide: Hide): Promise<FileBytes> {
+  const kept = await keptSignatures(services.db, document.id)
+  const decided = await otherDecisions(services.db, document.id)
   const facts = [
     ...kept.map((s) => ({ at: s.signedAt, signer: (frame: PaperFrame) => signed(s, frame, hide) })),
     ...decided.map((d) => ({ at: d.decidedAt!, signer: () => notSigned(d, hide) })),
@@ -40,8 +40,8 @@ export async function signatureSheetOf(house: House, document: DocumentRow, hide
     title: createTranslator('ru')('evidence.sheet.title', { title }),
     contentAt: facts.at(-1)?.at ?? createdAt,
   }
-  const content = contentHash(house, paper)
-  const bytes = await shared(house, content, () => printed(house, paper, content, verifyCode))
+  const content = contentHash(services, paper)
+  const bytes = await shared(services, content, () => printed(services, paper, content, verifyCode))
   return { bytes, name: `${number} v${version} signatures.pdf`, documentId: document.id }
 }
 

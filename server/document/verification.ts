@@ -8,12 +8,12 @@ import { type Key, nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { certificateFacts, type KeptSignature, type KeptVerdict, keptSignatures } from './kept.ts'
 import type { DocumentRow } from './papers.ts'
 import { journalStanding } from './signature-lines.ts'
 
-export async function documentByCode({ db }: House, code: string): Promise<DocumentRow> {
+export async function documentByCode({ db }: Services, code: string): Promise<DocumentRow> {
   const signs = code.toUpperCase().replaceAll('-', '')
   const written = signs.replace(/(.{4})(?=.)/g, '$1-')
   return (await db.selectFrom('document').selectAll().where('verifyCode', '=', written).executeTakeFirst()) ?? refuse('not.found')
@@ -23,18 +23,19 @@ type Voice = Pick<Call, 't' | 'language'>
 
 /** Looks again: are the stored bytes those that were signed, does every signature still verify as of its acceptance, is the journal as it was chained? */
 export async function verification(
-  house: House,
+  services: Services,
   document: DocumentRow,
   voice: Voice,
   hide: (iin: string) => string,
 ): Promise<Verification> {
-  const bytes = await house.files.get(document.sha256).catch(() => null)
+  const bytes = await services.files.get(document.sha256).catch(() => null)
   const bytesIntact = bytes !== null && sha256Of(bytes) === document.sha256
-  const crls = await listsAtHand(house)
-  const kept = await keptSignatures(house.db, document.id)
+  const crls = await listsAtHand(services)
+  const kept = await keptSignatures(services.db, document.id)
   const signatures: Signature[] = []
-  for (const one of kept) signatures.push({ ...(await lookedAt(house, one, bytes ?? new Uint8Array(), crls, voice)), iin: hide(one.iin) })
-  const journal = await journalStanding(house.db, document, kept)
+  for (const one of kept)
+    signatures.push({ ...(await lookedAt(services, one, bytes ?? new Uint8Array(), crls, voice)), iin: hide(one.iin) })
+  const journal = await journalStanding(services.db, document, kept)
   const { id: _, objectType: kind, title, number, version, sha256, size, createdAt, verifyCode } = document
   return {
     document: {
@@ -48,8 +49,8 @@ export async function verification(
       size,
       verifyCode,
     },
-    status: await statusOf(house, document, voice),
-    checkedAt: house.clock.now().toISOString(),
+    status: await statusOf(services, document, voice),
+    checkedAt: services.clock.now().toISOString(),
     bytesIntact,
     journal,
     intact: bytesIntact && journal.intact && signatures.every((s) => s.ok),
@@ -59,7 +60,7 @@ export async function verification(
 
 /** One signature, verified anew as of its acceptance, with what is known of revocation by now. */
 async function lookedAt(
-  { trust }: House,
+  { trust }: Services,
   s: KeptSignature,
   content: Uint8Array,
   crls: Crls | undefined,
@@ -99,7 +100,11 @@ async function lookedAt(
   }
 }
 
-async function statusOf({ db }: House, { objectType, objectId, supersededAt }: DocumentRow, { t }: Voice): Promise<Verification['status']> {
+async function statusOf(
+  { db }: Services,
+  { objectType, objectId, supersededAt }: DocumentRow,
+  { t }: Voice,
+): Promise<Verification['status']> {
   const signed = await db
     .selectFrom('signedObject')
     .select('status')
@@ -111,5 +116,5 @@ async function statusOf({ db }: House, { objectType, objectId, supersededAt }: D
 }
 
 /** What came in since the acceptance counts too: a certificate revoked by then, or later. */
-const listsAtHand = async ({ revocation }: House): Promise<Crls | undefined> =>
+const listsAtHand = async ({ revocation }: Services): Promise<Crls | undefined> =>
   revocation && revocation.policy !== 'none' ? revocation.lists() : undefined

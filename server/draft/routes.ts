@@ -1,12 +1,12 @@
 import { draftApi as api } from '#contract/draft.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { discardDraft, forgetOldest, lockDraft, readDraft, saveDraft } from './store.ts'
 
-export function draftRoutes(mount: Mount, { db }: House): void {
+export function draftRoutes(mount: Mount, { db }: Services): void {
   const owner = (call: Call, kind: string) => ({ personId: call.person.id, bin: call.actor.bin, kind })
   /** @throws Refused 403 where the person is suspended: they see and change nothing */
   const ownerWhoWrites = (call: Call, kind: string) => (call.suspended ? refuse('session.suspended') : owner(call, kind))

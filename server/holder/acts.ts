@@ -10,7 +10,7 @@ import { record } from '../journal/record.ts'
 import { transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { lockRows } from './lock-rows.ts'
@@ -20,8 +20,8 @@ import { openForm, replaceRows } from './store.ts'
 const withoutKey = (call: Call): Call => Object.create(call, { idempotencyKey: { value: null } }) as Call
 
 /** Writes the holder's form of a month and prints it. Rows are the holder's own new ones of one month. */
-export async function formRows(house: House, call: Call, form: HolderForm): Promise<DocumentRow> {
-  const formId = await write(house.db, call, async (tx) => {
+export async function formRows(services: Services, call: Call, form: HolderForm): Promise<DocumentRow> {
+  const formId = await write(services.db, call, async (tx) => {
     const rows = await lockRows(tx, call, form.ids)
     const period = rows[0]!.period
     if (rows.some((r) => r.period !== period)) refuse('holder.oneMonth', undefined, 'ids')
@@ -38,12 +38,12 @@ export async function formRows(house: House, call: Call, form: HolderForm): Prom
     await record(tx, call, { act: 'holder.generate', objectType: 'HOLDER_FORM', objectId: id, detail: { rows: rows.map((r) => r.id) } })
     return id
   })
-  return generateDocument(house, withoutKey(call), 'HOLDER_FORM', formId)
+  return generateDocument(services, withoutKey(call), 'HOLDER_FORM', formId)
 }
 
 /** The holder does not take a row: its tons are free at once. */
 export const rejectAllocation = (
-  { db }: House,
+  { db }: Services,
   call: Call,
   id: number,
   given: { comment: string; version?: number | undefined },
@@ -55,7 +55,12 @@ export const rejectAllocation = (
   })
 
 /** The holder ships less than it promised, never less than it has shipped. */
-export const reduceAllocation = ({ db }: House, call: Call, id: number, { volume, reason, comment, version }: Reduction): Promise<void> =>
+export const reduceAllocation = (
+  { db }: Services,
+  call: Call,
+  id: number,
+  { volume, reason, comment, version }: Reduction,
+): Promise<void> =>
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
     await requireVersion(tx, row, version)
@@ -63,7 +68,7 @@ export const reduceAllocation = ({ db }: House, call: Call, id: number, { volume
   })
 
 /** The contractor keeps less than he was allocated, never less than is shipped: what he gives back is offered to the next, and not to him again. */
-export const giveBackAllocation = ({ db }: House, call: Call, id: number, { volume, comment, version }: GiveBack): Promise<void> =>
+export const giveBackAllocation = ({ db }: Services, call: Call, id: number, { volume, comment, version }: GiveBack): Promise<void> =>
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
     await requireVersion(tx, row, version)

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { membershipOf, seesOnlyWhy } from '../platform/who.ts'
 import { personOfSession } from '../session/who.ts'
 import { noticeView, type Reader, readerOf } from './list.ts'
@@ -45,7 +45,7 @@ async function freshSince(db: Db, { personId, bin }: Reader, horizon: string | n
 }
 
 /** Server-sent events for one page of one person: what it missed since `lastEventId`, then each notice within the time a query takes. Ends with the session. */
-export function noticeStream(house: House, call: Call, lastEventId: string | undefined): PassThrough {
+export function noticeStream(services: Services, call: Call, lastEventId: string | undefined): PassThrough {
   const out = new PassThrough()
   const reader = readerOf(call)
   const { sessionId, language } = call
@@ -56,7 +56,7 @@ export function noticeStream(house: House, call: Call, lastEventId: string | und
 
   const tell = (event: string, id: string, data: object) => out.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const look = async (first = false) => {
-    const fresh = await freshSince(house.db, reader, horizon, house.clock.today())
+    const fresh = await freshSince(services.db, reader, horizon, services.clock.today())
     if (first) tell('hello', horizon ?? fresh.horizon, { unread: fresh.unread })
     for (const row of fresh.rows.filter(({ id }) => !sent.has(id))) {
       sent.add(row.id)
@@ -70,7 +70,7 @@ export function noticeStream(house: House, call: Call, lastEventId: string | und
   }
   /** Whoever may not be here any more is told nothing more. */
   const lookOrEnd = async (first: boolean) => {
-    const person = await personOfSession(house.db, sessionId, house.clock.now())
+    const person = await personOfSession(services.db, sessionId, services.clock.now())
     const membership = person && membershipOf(person, reader.bin)
     if (!membership || seesOnlyWhy(person, membership)) out.end()
     else await look(first)
@@ -89,7 +89,7 @@ export function noticeStream(house: House, call: Call, lastEventId: string | und
     void wake()
   }
 
-  const forget = house.live!.listen(reader.personId, { wake: () => void wake(), end: () => out.end() })
+  const forget = services.live!.listen(reader.personId, { wake: () => void wake(), end: () => out.end() })
   const timer = setInterval(stillHere, beat)
   timer.unref()
   out.on('close', () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { repeat } from '../platform/repeat.ts'
+import type { Services } from '../platform/services.ts'
 import { checkMonth } from './differences.ts'
 
 /** How often it is looked whether a comparison is due, in ms, and hours between two. */
@@ -10,7 +10,7 @@ const look = 600_000
 const everyHours = 24
 
 /** Every month that has tons, one after the other; each in a transaction of its own, so that nobody waits for the whole. @returns how many sums differ */
-export async function compareAndKeep({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<number> {
+export async function compareAndKeep({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const months = await db.selectFrom('balanceEntry').select('period').distinct().orderBy('period').execute()
   let differing = 0
   for (const { period } of months)
@@ -25,10 +25,10 @@ async function isDue(db: Db): Promise<boolean> {
 }
 
 /** Compares entries and rows once a day, by the database's clock, until the application closes. */
-export function keepBalanceCompared(app: FastifyInstance, house: House): void {
+export function keepBalanceCompared(app: FastifyInstance, services: Services): void {
   const work = async () => {
-    if (!(await isDue(house.db))) return
-    const differing = await compareAndKeep(house)
+    if (!(await isDue(services.db))) return
+    const differing = await compareAndKeep(services)
     if (differing > 0) app.log.error({ differing }, 'entries of the balance do not add up to what the rows say')
   }
   const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the balance could not be compared'))

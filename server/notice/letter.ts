@@ -4,12 +4,12 @@ import { aboutAccess, kindRule } from '#domain/notice/kinds.ts'
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { FinalRefusal, type Letter } from '../platform/post.ts'
+import type { Services } from '../platform/services.ts'
 import { noticeText } from './text.ts'
 
 /** One notice as a letter: made when it goes out, marked when it has gone. What has gone, or has nowhere to go, is done. */
-export async function mailNotice({ db, post, publicUrl }: House, id: number): Promise<void> {
+export async function mailNotice({ db, post, publicUrl }: Services, id: number): Promise<void> {
   if (!post) return
   const letter = await letterOf(db, id, publicUrl)
   if (!letter) return

@@ -5,15 +5,15 @@ import { keepMailing } from '../jobs.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { databaseFrom, openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
-import type { House } from '../platform/house.ts'
 import { openLive } from '../platform/live.ts'
 import { smtpPost } from '../platform/post.ts'
+import type { Services } from '../platform/services.ts'
 
 /** One process of several that serve the same database: `node process.testing.ts`, its address is its first line. */
 const config = databaseFrom(process.env)
 const { AT, SMTP_URL } = process.env
 const post = SMTP_URL ? await smtpPost({ url: SMTP_URL, from: 'portal@bitumen.example', requireTLS: false }) : null
-const house: House = {
+const services: Services = {
   db: openDb(config),
   clock: fixedClock(AT!),
   files: diskFiles(tmpdir()),
@@ -26,7 +26,7 @@ const house: House = {
   live: openLive(config),
   ...(post && { post }),
 }
-const app = await buildApp(house)
-if (post) keepMailing(app, house, config)
+const app = await buildApp(services)
+if (post) keepMailing(app, services, config)
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

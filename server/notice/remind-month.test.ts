@@ -21,7 +21,7 @@ const told = async (account: string, kind: string): Promise<NoticeItem[]> => {
 }
 const lookAt = async (day: string) => {
   portal.clock.set(`${day}T10:00:00+05:00`)
-  await remind(portal.house, reminders)
+  await remind(portal.services, reminders)
 }
 
 test('QAJ hears of a limit that was not split in time, on the day after, once; its region is named', async () => {

@@ -27,7 +27,7 @@ async function toldOf(id: number): Promise<string[]> {
 }
 const lookAt = async (moment: string) => {
   portal.clock.set(moment)
-  return remind(portal.house, reminders)
+  return remind(portal.services, reminders)
 }
 
 test('an office is reminded a working day before its deadline, in the day, and when it has passed; each once', async () => {
@@ -61,8 +61,8 @@ test('a day off that an administrator has entered moves the reminder', async () 
 test('two instances that look at the same moment tell it once', async () => {
   const id = await waiting()
   portal.clock.set('2026-11-26T10:00:00+05:00')
-  const other = { ...portal.house, db: openDb({ connectionString: portal.databaseUrl }) }
-  const told = await Promise.all([portal.house, other, portal.house, other].map((house) => remind(house, reminders)))
+  const other = { ...portal.services, db: openDb({ connectionString: portal.databaseUrl }) }
+  const told = await Promise.all([portal.services, other, portal.services, other].map((services) => remind(services, reminders)))
   await other.db.destroy()
   expect(told.filter((n) => n > 0)).toHaveLength(1)
   expect(await toldOf(id)).toEqual(['route.due'])

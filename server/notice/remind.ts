@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarAround } from '#domain/holidays.ts'
 import { isDaytime } from '#domain/notice/reminder.ts'
-import type { House } from '../platform/house.ts'
 import { repeat } from '../platform/repeat.ts'
+import type { Services } from '../platform/services.ts'
 import { portalSettings } from '../setting/read.ts'
 import { notify } from './notify.ts'
 import type { Look } from './reminder.ts'
@@ -15,7 +15,7 @@ const pause = 30_000
  * the same moment: who writes its key tells it, in one transaction.
  * @returns how many were told
  */
-export async function remind({ db, clock }: Pick<House, 'db' | 'clock'>, looks: readonly Look[]): Promise<number> {
+export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, looks: readonly Look[]): Promise<number> {
   if (!isDaytime(clock.business())) return 0
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
@@ -48,10 +48,15 @@ async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<
 }
 
 /** Looks now and then where it is time to, until the application closes. */
-export function keepReminding(app: FastifyInstance, house: Pick<House, 'db' | 'clock'>, looks: readonly Look[], isTime = () => true): void {
+export function keepReminding(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock'>,
+  looks: readonly Look[],
+  isTime = () => true,
+): void {
   const job = repeat(
     pause,
-    async () => isTime() && remind(house, looks),
+    async () => isTime() && remind(services, looks),
     (error) => app.log.error({ err: error }, 'reminding failed'),
   )
   app.addHook('onClose', () => job.stop())

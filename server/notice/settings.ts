@@ -2,7 +2,7 @@ import { kindRule, type NoticeKind, switchableFor } from '#domain/notice/kinds.t
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 
 type Choice = { kind: string; inApp: boolean; mail: boolean }
@@ -26,7 +26,7 @@ export async function readSettings(db: Db, call: Call) {
 }
 
 /** What is not named stays as it is. @throws Refused where a decision is to be switched off, or a kind of another role */
-export function saveSettings({ db }: House, call: Call, choices: Choice[]): Promise<{ choices: Choice[] }> {
+export function saveSettings({ db }: Services, call: Call, choices: Choice[]): Promise<{ choices: Choice[] }> {
   const open: readonly string[] = switchableFor(call.actor.role)
   for (const { kind } of choices) {
     if (kindRule(kind as NoticeKind).decision) refuse('notice.decision', undefined, 'choices')

@@ -1,17 +1,17 @@
 import { directoryApi } from '#contract/directory.ts'
 import { partnerApi as api } from '#contract/partner.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { linkFactory, listSuppliers, unlinkFactory } from './suppliers.ts'
 import { activeTraders, addTrader, editTrader, listTraders, traderSheet } from './traders.ts'
 
-export function partnerRoutes(mount: Mount, house: House): void {
-  mount(directoryApi.traders, (_, call) => activeTraders(house, call))
-  mount(api.traders, ({ query }, call) => listTraders(house, query, call))
-  mount(api.traderSheet, ({ query }, call) => traderSheet(house, query, call))
-  mount(api.addTrader, ({ body }, call) => addTrader(house, body, call))
-  mount(api.editTrader, ({ params, body }, call) => editTrader(house, params.bin, body, call))
-  mount(api.suppliers, ({ query }, call) => listSuppliers(house, query, call))
-  mount(api.linkFactory, ({ params, body }, call) => linkFactory(house, params, body, call))
-  mount(api.unlinkFactory, ({ params }, call) => unlinkFactory(house, params, call))
+export function partnerRoutes(mount: Mount, services: Services): void {
+  mount(directoryApi.traders, (_, call) => activeTraders(services, call))
+  mount(api.traders, ({ query }, call) => listTraders(services, query, call))
+  mount(api.traderSheet, ({ query }, call) => traderSheet(services, query, call))
+  mount(api.addTrader, ({ body }, call) => addTrader(services, body, call))
+  mount(api.editTrader, ({ params, body }, call) => editTrader(services, params.bin, body, call))
+  mount(api.suppliers, ({ query }, call) => listSuppliers(services, query, call))
+  mount(api.linkFactory, ({ params, body }, call) => linkFactory(services, params, body, call))
+  mount(api.unlinkFactory, ({ params }, call) => unlinkFactory(services, params, call))
 }

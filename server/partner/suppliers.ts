@@ -6,8 +6,8 @@ import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { deleteLink, insertLink, isFactory, lockLink, type SupplierRow, saveLink, supplierPage, supplierRow } from './store.ts'
 
@@ -26,7 +26,7 @@ const viewOf = (s: SupplierRow, { language, t }: Call): Supplier => ({
   })),
 })
 
-export async function listSuppliers({ db }: House, query: Page, call: Call) {
+export async function listSuppliers({ db }: Services, query: Page, call: Call) {
   const { rows, total } = await supplierPage(db, query)
   return { content: rows.map((s) => viewOf(s, call)), totalElements: total }
 }
@@ -41,9 +41,9 @@ const said = ({ stationCode, stationName, active }: Pick<Kept, 'stationCode' | '
 })
 
 /** Links a factory to a resource holder, or changes the station or whether the link holds. Version 0 = it is new. */
-export async function linkFactory(house: House, { bin, factoryBin }: Ends, given: FactoryLink & { version: number }, call: Call) {
-  await requireSupplier(house, bin)
-  await write(house.db, call, async (tx) => {
+export async function linkFactory(services: Services, { bin, factoryBin }: Ends, given: FactoryLink & { version: number }, call: Call) {
+  await requireSupplier(services, bin)
+  await write(services.db, call, async (tx) => {
     const link = { stationCode: given.stationCode || null, stationName: given.stationName || null, active: given.active }
     const known = await lockLink(tx, bin, factoryBin)
     const act = known ? 'supplier.edit' : 'supplier.link'
@@ -59,21 +59,21 @@ export async function linkFactory(house: House, { bin, factoryBin }: Ends, given
     await recordAdmin(tx, call, { act, subject: 'SUPPLIER', subjectId: bin, before, after: said(link, factoryBin) })
     return null
   })
-  return viewOf((await supplierRow(house.db, bin))!, call)
+  return viewOf((await supplierRow(services.db, bin))!, call)
 }
 
-export async function unlinkFactory(house: House, { bin, factoryBin }: Ends, call: Call) {
-  await requireSupplier(house, bin)
-  await write(house.db, call, async (tx) => {
+export async function unlinkFactory(services: Services, { bin, factoryBin }: Ends, call: Call) {
+  await requireSupplier(services, bin)
+  await write(services.db, call, async (tx) => {
     const known = (await lockLink(tx, bin, factoryBin)) ?? refuse('not.found')
     await deleteLink(tx, bin, factoryBin)
     await recordAdmin(tx, call, { act: 'supplier.unlink', subject: 'SUPPLIER', subjectId: bin, before: said(known, factoryBin), after: {} })
     return null
   })
-  return viewOf((await supplierRow(house.db, bin))!, call)
+  return viewOf((await supplierRow(services.db, bin))!, call)
 }
 
-async function requireSupplier({ db }: House, bin: string): Promise<void> {
+async function requireSupplier({ db }: Services, bin: string): Promise<void> {
   if (!(await supplierRow(db, bin))) refuse('not.found')
 }
 

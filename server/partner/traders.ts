@@ -4,9 +4,9 @@ import { refuse } from '#domain/refusal.ts'
 import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
 import { write } from '../platform/write.ts'
 import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow } from './store.ts'
@@ -31,23 +31,23 @@ const viewOf = (trader: TraderRow, { language }: Call): Trader => ({
   version: trader.version,
 })
 
-export async function listTraders({ db }: House, query: TraderQuery, call: Call) {
+export async function listTraders({ db }: Services, query: TraderQuery, call: Call) {
   const { rows, total } = await traderPage(db, query)
   return { content: rows.map((trader) => viewOf(trader, call)), totalElements: total }
 }
 
-export async function addTrader(house: House, draft: TraderDraft, call: Call): Promise<Trader> {
-  await write(house.db, call, async (tx) => {
+export async function addTrader(services: Services, draft: TraderDraft, call: Call): Promise<Trader> {
+  await write(services.db, call, async (tx) => {
     if (!(await knownRegion(tx, draft.katoCode))) refuse('input.invalid', undefined, 'katoCode')
     if (!(await insertTrader(tx, draft))) refuse('trader.known', undefined, 'bin')
     await recordAdmin(tx, call, { act: 'trader.add', subject: 'TRADER', subjectId: draft.bin, before: {}, after: draft })
     return null
   })
-  return viewOf((await traderRow(house.db, draft.bin))!, call)
+  return viewOf((await traderRow(services.db, draft.bin))!, call)
 }
 
-export async function editTrader(house: House, bin: string, { version, ...terms }: TraderTerms & { version: number }, call: Call) {
-  await write(house.db, call, async (tx) => {
+export async function editTrader(services: Services, bin: string, { version, ...terms }: TraderTerms & { version: number }, call: Call) {
+  await write(services.db, call, async (tx) => {
     const row = (await lockTrader(tx, bin)) ?? refuse('not.found')
     if (row.version !== version) {
       const last = await lastAdminLine(tx, 'TRADER', bin)
@@ -57,11 +57,11 @@ export async function editTrader(house: House, bin: string, { version, ...terms 
     await recordAdmin(tx, call, { act: 'trader.edit', subject: 'TRADER', subjectId: bin, before: termsOf(row), after: terms })
     return null
   })
-  return viewOf((await traderRow(house.db, bin))!, call)
+  return viewOf((await traderRow(services.db, bin))!, call)
 }
 
 /** Exactly what the list shows with these filters, all its pages. */
-export async function traderSheet(house: House, query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+export async function traderSheet(services: Services, query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
   const { t } = call
   const columns: Column<Trader>[] = [
     { key: 'traderName', title: t('partner.column.trader'), width: 44, value: (trader) => trader.traderName },
@@ -83,13 +83,13 @@ export async function traderSheet(house: House, query: Omit<TraderQuery, 'page' 
     },
     { key: 'note', title: t('partner.column.note'), width: 40, value: (trader) => trader.note },
   ]
-  const { content } = await listTraders(house, { ...query, page: 0, size: mostRows }, call)
+  const { content } = await listTraders(services, { ...query, page: 0, size: mostRows }, call)
   const title = t('partner.traders.title')
   return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
 }
 
 /** Those that a request may name, for the lists of a form. */
-export async function activeTraders({ db }: House, { language }: Call) {
+export async function activeTraders({ db }: Services, { language }: Call) {
   const rows = await db
     .selectFrom('trader as t')
     .innerJoin('organisation as o', 'o.bin', 't.bin')

@@ -9,7 +9,7 @@ import { record } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { annualLines } from './annual.ts'
 import { monthlyLines } from './monthly.ts'
@@ -50,7 +50,7 @@ function changesOf(before: readonly (LineKey & object)[], after: readonly (LineK
 }
 
 /** Writes the draft of a year's plan; over an approved one a correction begins. */
-export const editAnnualPlan = ({ db }: House, call: Call, year: number, { version, lines }: AnnualEdit): Promise<void> =>
+export const editAnnualPlan = ({ db }: Services, call: Call, year: number, { version, lines }: AnnualEdit): Promise<void> =>
   write(db, call, async (tx) => {
     await requireLines(tx, lines)
     await oneWriter(tx, `annual-plan-${year}`)
@@ -92,7 +92,7 @@ export const editAnnualPlan = ({ db }: House, call: Call, year: number, { versio
   })
 
 /** The same for a month. Its lines get their numbers here and keep them through all versions. */
-export const editMonthlyPlan = ({ db }: House, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> =>
+export const editMonthlyPlan = ({ db }: Services, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> =>
   write(db, call, async (tx) => {
     await requireLines(tx, lines)
     await oneWriter(tx, `monthly-plan-${period}`)

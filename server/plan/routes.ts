@@ -2,24 +2,24 @@ import { planApi as api } from '#contract/plan.ts'
 import { refuse } from '#domain/refusal.ts'
 import { generateDocument } from '../document/generate.ts'
 import { fileOf } from '../document/papers.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { annualPlan } from './annual.ts'
 import { editAnnualPlan, editMonthlyPlan } from './edit.ts'
 import { monthlyPlan } from './monthly.ts'
 import { annualSheet, monthlySheet } from './sheet.ts'
 import { readAnnualSheet } from './sheet-in.ts'
 
-export function planRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function planRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(api.annual, ({ params, query }, call) => annualPlan(db, call, params.year, query.version))
   mount(api.editAnnual, async ({ params: { year }, body }, call) => {
-    await editAnnualPlan(house, call, year, body)
+    await editAnnualPlan(services, call, year, body)
     return annualPlan(db, call, year)
   })
   mount(api.generateAnnual, async ({ params: { year } }, call) => {
     const { id } = await annualPlan(db, call, year)
-    return fileOf(house, await generateDocument(house, call, 'ANNUAL_PLAN', id ?? refuse('not.found')))
+    return fileOf(services, await generateDocument(services, call, 'ANNUAL_PLAN', id ?? refuse('not.found')))
   })
   mount(api.annualSheet, ({ params, query }, call) => annualSheet(db, call, params.year, query))
   mount(api.readAnnualSheet, ({ params: { year }, files: [file] }, call) =>
@@ -27,12 +27,12 @@ export function planRoutes(mount: Mount, house: House): void {
   )
   mount(api.monthly, ({ params, query }, call) => monthlyPlan(db, call, params.period, query.version))
   mount(api.editMonthly, async ({ params: { period }, body }, call) => {
-    await editMonthlyPlan(house, call, period, body)
+    await editMonthlyPlan(services, call, period, body)
     return monthlyPlan(db, call, period)
   })
   mount(api.generateMonthly, async ({ params }, call) => {
     const { id } = await monthlyPlan(db, call, params.period)
-    return fileOf(house, await generateDocument(house, call, 'MONTHLY_PLAN', id ?? refuse('not.found')))
+    return fileOf(services, await generateDocument(services, call, 'MONTHLY_PLAN', id ?? refuse('not.found')))
   })
   mount(api.monthlySheet, ({ params, query }, call) => monthlySheet(db, call, params.period, query.version))
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import type { AccessTokens } from './tokens.ts'
 import { actorOf, type FindPerson, membershipOf, type Person, seesOnlyWhy } from './who.ts'
 
@@ -16,21 +16,21 @@ export const nobody: Caller = { person: null, sessionId: null, actor: null, susp
 const readsFresh = 2_000
 const mostRemembered = 2_000
 type Seen = { person: Person; until: number }
-const seen = new WeakMap<House, Map<string, Seen>>()
+const seen = new WeakMap<Services, Map<string, Seen>>()
 
 /** Who stands behind the bearer token and for which organisation. A token that does not hold: 'Authentication failed'. */
 export async function callerOf(
-  house: House,
+  services: Services,
   { tokens, personOfSession }: Sessions,
   request: FastifyRequest,
   fresh: boolean,
 ): Promise<Caller> {
   const { authorization } = request.headers
   if (!authorization) return nobody
-  const now = house.clock.now()
+  const now = services.clock.now()
   const claims = authorization.startsWith('Bearer ') ? await tokens.read(authorization.slice(7), now) : null
   if (!claims) return refuse('session.dead')
-  const person = (await personOf(house, personOfSession, claims.sid, now, fresh)) ?? refuse('session.dead')
+  const person = (await personOf(services, personOfSession, claims.sid, now, fresh)) ?? refuse('session.dead')
   const wanted = request.headers['x-organization-bin']
   const membership = membershipOf(person, typeof wanted === 'string' ? wanted : undefined)
   if (membership === null) refuse('session.membershipUnknown')
@@ -43,13 +43,13 @@ export async function callerOf(
   }
 }
 
-async function personOf(house: House, find: FindPerson, sessionId: string, now: Date, fresh: boolean): Promise<Person | null> {
-  const remembered = seen.get(house) ?? new Map<string, Seen>()
-  seen.set(house, remembered)
+async function personOf(services: Services, find: FindPerson, sessionId: string, now: Date, fresh: boolean): Promise<Person | null> {
+  const remembered = seen.get(services) ?? new Map<string, Seen>()
+  seen.set(services, remembered)
   const known = remembered.get(sessionId)
   if (!fresh && known && known.until > now.getTime()) return known.person
   remembered.delete(sessionId)
-  const person = await find(house.db, sessionId, now)
+  const person = await find(services.db, sessionId, now)
   if (!person) return null
   if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
   remembered.set(sessionId, { person, until: now.getTime() + readsFresh })

@@ -9,16 +9,16 @@ import { reminders } from '../reminders.ts'
 import { fixedClock } from './clock.ts'
 import { databaseFrom, openDb } from './db.ts'
 import { diskFiles } from './files.ts'
-import type { House } from './house.ts'
 import { listen } from './listen.ts'
 import { openLive } from './live.ts'
 import { smtpPost } from './post.ts'
+import type { Services } from './services.ts'
 
 /** A portal with everything that it does by itself, as in production, whose patience with the database a test can wait for. Tells its address to who started it. */
 const { AT, SMTP_URL, FILES_DIR, PATIENCE, PORT } = process.env
 const config = { ...databaseFrom(process.env), patience: JSON.parse(PATIENCE!) }
 const db = openDb(config)
-const house: House = {
+const services: Services = {
   db,
   clock: fixedClock(AT!),
   files: diskFiles(FILES_DIR!),
@@ -31,10 +31,10 @@ const house: House = {
   live: openLive(config),
   post: await smtpPost({ url: SMTP_URL!, from: 'portal@bitumen.example', requireTLS: false }),
 }
-const app = await buildApp(house)
+const app = await buildApp(services)
 keepJournalChained(app, db)
 keepJournalChecked(app, db)
-keepBalanceCompared(app, house)
-keepMailing(app, house, config)
-keepReminding(app, house, reminders)
+keepBalanceCompared(app, services)
+keepMailing(app, services, config)
+keepReminding(app, services, reminders)
 await listen(app, db, { host: '127.0.0.1', port: Number(PORT) }, [])

@@ -13,9 +13,9 @@ import { type Call, callOf, type UploadedFile } from './call.ts'
 import { type Caller, callerOf, nobody, type Sessions } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
-import type { House } from './house.ts'
 import { bytesInHand } from './quota.ts'
 import { writerOf } from './schema.ts'
+import type { Services } from './services.ts'
 import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
@@ -49,7 +49,7 @@ const usualBody = 1024 * 1024
 
 /** Joins one entry of the contract to one handler: asks the access table, reads the input, sends the answer as its schema says. */
 export const mounter =
-  (app: FastifyInstance, house: House, sessions: Sessions): Mount =>
+  (app: FastifyInstance, services: Services, sessions: Sessions): Mount =>
   (e, handle) => {
     const hold = inHand(app)
     const calls = new WeakMap<FastifyRequest, Call>()
@@ -61,7 +61,7 @@ export const mounter =
       config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
       // before the body is read: who may not come in has nothing read, let alone parsed
       preParsing: async (request, reply) => {
-        const call = await enter(house, sessions, e, request)
+        const call = await enter(services, sessions, e, request)
         calls.set(request, call)
         if (e.method !== 'GET') reply.raw.once('close', hold(call.signedIn ? call.person.id : call.ip, sizeOf(request, largest)))
       },
@@ -76,7 +76,7 @@ export const mounter =
           files,
         } as Parameters<typeof handle>[0]
         const answer = await handle(input, withFingerprint(call, request, body, files), reply, request)
-        return send(house, e, reply, answer)
+        return send(services, e, reply, answer)
       },
     })
   }
@@ -96,9 +96,9 @@ const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
     : Math.min(Number(headers['content-length'] ?? largest), largest)
 
 /** Who calls, and may they: nobody comes past this without a row in the access table. */
-async function enter(house: House, sessions: Sessions, e: Endpoint, request: FastifyRequest): Promise<Call> {
+async function enter(services: Services, sessions: Sessions, e: Endpoint, request: FastifyRequest): Promise<Call> {
   const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
-  const asked = callerOf(house, sessions, request, e.method !== 'GET' || e.act === 'identified')
+  const asked = callerOf(services, sessions, request, e.method !== 'GET' || e.act === 'identified')
   const { shutOut, ...known } = await (e.deadTokenToo ? asked.catch(nobodyIfDead) : asked)
   const call = callOf({
     ...known,
@@ -106,8 +106,8 @@ async function enter(house: House, sessions: Sessions, e: Endpoint, request: Fas
     t: createTranslator(language),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    now: house.clock.now(),
-    today: house.clock.today(),
+    now: services.clock.now(),
+    today: services.clock.today(),
     idempotencyKey: keyOf(request),
     fingerprint: '',
   })
@@ -142,7 +142,7 @@ function withFingerprint(call: Call, request: FastifyRequest, body: unknown, fil
   return Object.defineProperty(call, 'fingerprint', { value: hash.digest('base64url') })
 }
 
-function send(house: House, e: Endpoint, reply: FastifyReply, answer: unknown): unknown {
+function send(services: Services, e: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   reply.header('cache-control', 'no-store')
   if (e.answer === null || answer == null) return reply.code(204).send()
   if (answer instanceof Readable)
@@ -157,7 +157,7 @@ function send(house: House, e: Endpoint, reply: FastifyReply, answer: unknown): 
   return reply
     .code(e.status)
     .type('application/json; charset=utf-8')
-    .send(writerOf(e.answer)(house.checkAnswers ? e.answer.parse(answer) : answer))
+    .send(writerOf(e.answer)(services.checkAnswers ? e.answer.parse(answer) : answer))
 }
 
 function sendFile(reply: FastifyReply, file: FileBytes, answer: FileAnswer): FastifyReply {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openPortal()
   web = await mkdtemp(join(tmpdir(), 'web-'))
   await writeFile(join(web, 'index.html'), '<!doctype html><title>portal</title>')
-  app = await buildApp({ ...portal.house, web })
+  app = await buildApp({ ...portal.services, web })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ test('a built text is sent as the build compressed it, to whoever understands it
   await mkdir(join(web, 'assets'))
   await writeFile(join(web, 'assets/page-Ab1.js'), text)
   await writeFile(join(web, 'assets/page-Ab1.js.br'), compressed)
-  const built = await buildApp({ ...portal.house, web })
+  const built = await buildApp({ ...portal.services, web })
   const asked = (encoding: string) => built.inject({ url: '/assets/page-Ab1.js', headers: { 'accept-encoding': encoding } })
   const [modern, old, plain] = [await asked('gzip, deflate, br, zstd'), await asked('gzip'), await asked('identity')]
   const told = ({ headers }: typeof modern) => [headers['content-encoding'], headers['content-type'], headers['cache-control']]

@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { oneSlash } from '#domain/address.ts'
 import { Refused } from '#domain/refusal.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 
 /** The built pages. Every address that is neither a call nor a file is the one page, with a fresh nonce for its scripts and styles. */
-export async function pages(app: FastifyInstance, house: House): Promise<void> {
-  if (house.web)
+export async function pages(app: FastifyInstance, services: Services): Promise<void> {
+  if (services.web)
     await app.register(fastifyStatic, {
-      root: house.web,
+      root: services.web,
       index: false,
       wildcard: false,
       immutable: true,
@@ -18,7 +18,7 @@ export async function pages(app: FastifyInstance, house: House): Promise<void> {
       preCompressed: true, // by the build (web/build/compressed.ts)
       setHeaders: shortLived,
     })
-  const page = house.web ? (await readFile(join(house.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
+  const page = services.web ? (await readFile(join(services.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
   app.setNotFoundHandler(async (request, reply) => {
     if (!page || !['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0]!))
       throw new Refused({ code: 'not.found' })

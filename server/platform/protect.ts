@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from './house.ts'
 import { readJsonBodies } from './json.ts'
+import type { Services } from './services.ts'
 
 /** NCALayer and its mobile companion (docs/eds.md, "The signing program"). */
 const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
@@ -11,10 +11,10 @@ const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
 const longestRequest = 300_000
 
 /** Headers that a browser obeys, the refusal of writes that another site's page sends, and of bodies made to keep the portal busy. */
-export async function protect(app: FastifyInstance, house: House): Promise<void> {
+export async function protect(app: FastifyInstance, services: Services): Promise<void> {
   app.server.requestTimeout = longestRequest
   readJsonBodies(app)
-  const secure = house.publicUrl.startsWith('https:')
+  const secure = services.publicUrl.startsWith('https:')
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -25,7 +25,7 @@ export async function protect(app: FastifyInstance, house: House): Promise<void>
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...signers, ...house.signerUrls],
+        connectSrc: ["'self'", ...signers, ...services.signerUrls],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -40,7 +40,7 @@ export async function protect(app: FastifyInstance, house: House): Promise<void>
     referrerPolicy: { policy: 'same-origin' },
   })
 
-  const own = new URL(house.publicUrl).host
+  const own = new URL(services.publicUrl).host
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (!origin || request.method === 'GET' || request.method === 'HEAD') return

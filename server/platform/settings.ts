@@ -9,7 +9,7 @@ export class CannotStart extends Error {}
 const level = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const said = (error: string) => ({ error })
 
-/** A demo marks its secret, so that nobody takes it along (demo/house.ts). */
+/** A demo marks its secret, so that nobody takes it along (demo/services.ts). */
 const secretOfDemo = 'demo-secret:'
 /** 32 random bytes have about 30 different values; a typed or repeated text has few. */
 const fewestValues = 16

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { portalApi as api } from '#contract/portal.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import type { MovableClock } from '../setting/clock.ts'
 
 const version = '0.1.0'
 
-export function portalRoutes(mount: Mount, house: House): void {
-  const { clock, demo } = house
+export function portalRoutes(mount: Mount, services: Services): void {
+  const { clock, demo } = services
   const movable = 'move' in clock ? (clock as MovableClock) : null
 
   mount(api.health, async () => {
-    await sql`select 1`.execute(house.db)
+    await sql`select 1`.execute(services.db)
     return { status: 'ok' as const, version, demo: demo !== null }
   })
   mount(api.about, async () => ({
-    demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: house.signerUrls[0] ?? '', past: demo.past?.() },
+    demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: services.signerUrls[0] ?? '', past: demo.past?.() },
     today: clock.today(),
     clockShifted: movable?.shifted() ?? false,
-    signerUrls: house.signerUrls,
+    signerUrls: services.signerUrls,
   }))
   mount(api.setClock, async ({ body }) => {
     if (!movable) return refuse('not.found')

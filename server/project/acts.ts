@@ -4,7 +4,7 @@ import { deleteDocuments } from '../document/papers.ts'
 import { record } from '../journal/record.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { projectLife } from './lifecycle.ts'
@@ -12,7 +12,7 @@ import { lockProject } from './see.ts'
 import { attachmentOf, contentChanged, deleteAttachmentRow, deleteProjectRow } from './store.ts'
 
 /** Only a project that nobody signed is deleted; its line in the journal stays. */
-export const deleteProject = ({ db }: House, call: Call, id: number): Promise<void> =>
+export const deleteProject = ({ db }: Services, call: Call, id: number): Promise<void> =>
   write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
     if (project.status !== 'CREATED') refuse('project.notDeletable')
@@ -28,7 +28,7 @@ export const deleteProject = ({ db }: House, call: Call, id: number): Promise<vo
     })
   })
 
-export const removeAttachment = ({ db }: House, call: Call, id: number, attachmentId: string): Promise<void> =>
+export const removeAttachment = ({ db }: Services, call: Call, id: number, attachmentId: string): Promise<void> =>
   write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
     await requireOpen(tx, call, projectLife, project, 'project.edit')
@@ -44,7 +44,7 @@ export const removeAttachment = ({ db }: House, call: Call, id: number, attachme
   })
 
 /** Withdraw, stop, resume. Withdrawing ends the sign-off, and only while no office has signed. */
-export const actOnProject = ({ db }: House, caller: Call, id: number, act: PlainStep, comment: string): Promise<void> =>
+export const actOnProject = ({ db }: Services, caller: Call, id: number, act: PlainStep, comment: string): Promise<void> =>
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)
     await transition(tx, call, projectLife, await lockProject(tx, call.actor, id), act, { comment })

@@ -1,7 +1,7 @@
 import { ProjectDraft } from '#domain/project/project.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { fileProject } from './create.ts'
 import { projectLife } from './lifecycle.ts'
@@ -10,7 +10,7 @@ import { projectOf } from './select.ts'
 import { attachmentsOf } from './store.ts'
 
 /** "Create from this": a rejected project's content, with its attachments, as a new one in Created. */
-export const copyProject = ({ db }: House, call: Call, id: number): Promise<{ id: number }> =>
+export const copyProject = ({ db }: Services, call: Call, id: number): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
     await requireOpen(tx, call, projectLife, await lockProject(tx, call.actor, id), 'project.copy')
     const { storages, planned, ...project } = await projectOf(tx, id)

@@ -4,7 +4,7 @@ import { refuse, refuseAny } from '#domain/refusal.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { addAttachments, attachmentReasons, type KeptFile, keepUploads } from './attachments.ts'
 import { rowOf } from './row.ts'
@@ -13,7 +13,7 @@ import { insertPlanned, insertProject } from './store.ts'
 
 /** Files a project with its attachments. The name is built here, in both languages. */
 export async function createProject(
-  { db, files }: House,
+  { db, files }: Services,
   call: Call,
   draft: ProjectDraft,
   uploads: UploadedFile[],

@@ -6,7 +6,7 @@ import { record } from '../journal/record.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { addAttachments, attachmentReasons, keepUploads } from './attachments.ts'
 import { dependents } from './dependents.ts'
@@ -17,7 +17,13 @@ import { replaceStorages } from './storages.ts'
 import { attachmentsOf, contentChanged, deleteAttachmentRow, replacePlanned, updateProject } from './store.ts'
 
 /** Changes a project that is open for editing. What was read must still be so: a newer version is not overwritten. */
-export async function editProject({ db, files }: House, call: Call, id: number, edit: ProjectEdit, uploads: UploadedFile[]): Promise<void> {
+export async function editProject(
+  { db, files }: Services,
+  call: Call,
+  id: number,
+  edit: ProjectEdit,
+  uploads: UploadedFile[],
+): Promise<void> {
   refuseAny([...projectRefusals(edit), ...attachmentReasons(uploads)])
   if (edit.organizationBin !== call.actor.bin) refuse('project.foreignOrganisation', undefined, 'organizationBin')
   const kept = await keepUploads(files, uploads)
@@ -43,7 +49,7 @@ export async function editProject({ db, files }: House, call: Call, id: number, 
 }
 
 /** One more attachment to a project that is open for editing. */
-export async function attachToProject({ db, files }: House, call: Call, id: number, uploads: UploadedFile[]): Promise<void> {
+export async function attachToProject({ db, files }: Services, call: Call, id: number, uploads: UploadedFile[]): Promise<void> {
   if (uploads.length === 0) refuse('input.required', undefined, 'attachment')
   refuseAny(attachmentReasons(uploads))
   const kept = await keepUploads(files, uploads)

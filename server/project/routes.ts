@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import { generateDocument } from '../document/generate.ts'
 import { documentOf, fileOf, paperAnswer } from '../document/papers.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { actOnProject, deleteProject, removeAttachment } from './acts.ts'
 import { copyProject } from './copy.ts'
 import { createProject } from './create.ts'
@@ -16,35 +16,35 @@ import { projectSheet } from './sheet.ts'
 import { projectView } from './view.ts'
 import { warningsFor } from './warn.ts'
 
-export function projectRoutes(mount: Mount, house: House): void {
-  const { db, files } = house
+export function projectRoutes(mount: Mount, services: Services): void {
+  const { db, files } = services
   const view = async (id: number, call: Call) => projectView(await readProject(db, call.actor, id), call)
 
   mount(api.republican, ({ query }, call) => projectsPage(db, call, 'REPUBLICAN', query))
   mount(api.local, ({ query }, call) => projectsPage(db, call, 'LOCAL', query))
-  mount(api.create, async ({ body, files: uploads }, call) => view((await createProject(house, call, body, uploads)).id, call))
+  mount(api.create, async ({ body, files: uploads }, call) => view((await createProject(services, call, body, uploads)).id, call))
   mount(api.one, async ({ params: { id } }, call) => {
     const project = await seenProject(db, call.actor, id)
     const { warnings } = beingRewritten(project, call.actor) ? { warnings: [] } : await warningsFor(db, project, call)
     return { ...(await view(id, call)), warnings }
   })
   mount(api.edit, async ({ params: { id }, body, files: uploads }, call) => {
-    await editProject(house, call, id, body, uploads)
+    await editProject(services, call, id, body, uploads)
     return view(id, call)
   })
   mount(api.attach, async ({ params: { id }, files: uploads }, call) => {
-    await attachToProject(house, call, id, uploads)
+    await attachToProject(services, call, id, uploads)
     return view(id, call)
   })
   mount(api.sheet, ({ query: { columns, ownershipType, ...query } }, call) => projectSheet(db, call, ownershipType, query, columns))
-  mount(api.remove, ({ params: { id } }, call) => deleteProject(house, call, id))
-  mount(api.generate, async ({ params: { id } }, call) => fileOf(house, await generateDocument(house, call, 'PROJECT', id)))
+  mount(api.remove, ({ params: { id } }, call) => deleteProject(services, call, id))
+  mount(api.generate, async ({ params: { id } }, call) => fileOf(services, await generateDocument(services, call, 'PROJECT', id)))
   mount(api.document, async ({ params: { id, documentId }, query }, call) => {
     const project = await seenProject(db, call.actor, id)
     const document = await documentOf(db, documentId)
     const own = project.organizationBin === call.actor.bin
     if (document.objectType !== 'PROJECT' || document.objectId !== id || !(own || document.readOnly)) refuse('not.found')
-    return paperAnswer(house, document, query.base64)
+    return paperAnswer(services, document, query.base64)
   })
   mount(api.attached, async ({ params: { id, documentId } }, call) => {
     await seenProject(db, call.actor, id)
@@ -53,10 +53,10 @@ export function projectRoutes(mount: Mount, house: House): void {
     const { sha256, fileName } = attachments.find((a) => a.documentId === documentId) ?? refuse('not.found')
     return { bytes: await files.get(sha256), name: fileName }
   })
-  mount(api.removeAttached, ({ params: { id, documentId } }, call) => removeAttachment(house, call, id, documentId))
+  mount(api.removeAttached, ({ params: { id, documentId } }, call) => removeAttachment(services, call, id, documentId))
   mount(api.act, async ({ params: { id }, body }, call) => {
-    if (body.act === 'copy') return view((await copyProject(house, call, id)).id, call)
-    await actOnProject(house, call, id, `project.${body.act}`, body.comment)
+    if (body.act === 'copy') return view((await copyProject(services, call, id)).id, call)
+    await actOnProject(services, call, id, `project.${body.act}`, body.comment)
     return view(id, call)
   })
 }

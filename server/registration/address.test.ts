@@ -8,7 +8,7 @@ import { browserOf, enter, newcomersKey, submitAll } from './newcomer.testing.ts
 const portal = portalOfFile()
 const letters: Letter[] = []
 beforeAll(async () => {
-  portal.house.post = { send: async (letter) => void letters.push(letter), close: () => {} }
+  portal.services.post = { send: async (letter) => void letters.push(letter), close: () => {} }
   // whoever is in the demo has been there for years
   await portal.db
     .updateTable('person')
@@ -24,7 +24,7 @@ const login = (email: string, secret = demoPassword) => post('/api/auth/login', 
 const changes = (who: SignedIn, email: string, proof: object = { password: demoPassword }) =>
   who.call({ method: 'PUT', url: '/api/profile/contacts', payload: { email, phone: '', ...proof } })
 const contactsOf = async (who: SignedIn) => (await who.get('/api/profile/contacts')).json()
-const mailTo = async (who: { id: number }) => mailConfirmation(portal.house, who.id)
+const mailTo = async (who: { id: number }) => mailConfirmation(portal.services, who.id)
 const tokenSentTo = (email: string) => letters.findLast((l) => l.to === email)?.text.match(/token=([\w-]+)/)?.[1]
 const open = (token = '') => post('/api/registration/confirm', { token })
 const idOf = async (who: SignedIn): Promise<number> => (await who.get('/api/auth/profile')).json().user.id
@@ -48,7 +48,7 @@ test('the old address stays until the link sent to the new one was opened, and i
   expect((await open(tokenSentTo('moved@example.kz'))).statusCode).toBe(204)
   expect(await contactsOf(official)).toMatchObject({ email: 'moved@example.kz', pendingEmail: '' })
   expect([(await login('moved@example.kz')).statusCode, (await login('akimat_branch@bitumen.test')).statusCode]).toEqual([200, 401])
-  await mailMoved(portal.house, { person: id, from: 'akimat_branch@bitumen.test' })
+  await mailMoved(portal.services, { person: id, from: 'akimat_branch@bitumen.test' })
   expect(letters.at(-1)).toMatchObject({ to: 'akimat_branch@bitumen.test', text: expect.stringContaining('moved@example.kz') })
 })
 

@@ -8,7 +8,7 @@ import { type Applicant, enter, goodForm, newcomersKey, submitAll } from './newc
 const portal = portalOfFile()
 const letters: Letter[] = []
 beforeAll(async () => {
-  portal.house.post = { send: async (letter) => void letters.push(letter), close: () => {} }
+  portal.services.post = { send: async (letter) => void letters.push(letter), close: () => {} }
 })
 
 let from = 0
@@ -23,7 +23,7 @@ const person = (email: string) =>
   portal.db.selectFrom('person').select(['id', 'emailConfirmed']).where('email', '=', email).executeTakeFirst()
 /** What the queue does. */
 async function linkSentTo(email: string): Promise<string> {
-  await mailConfirmation(portal.house, (await person(email))!.id)
+  await mailConfirmation(portal.services, (await person(email))!.id)
   return letters.findLast((l) => l.to === email)!.text.match(/token=([\w-]+)/)![1]!
 }
 const open = (token: string) => portal.nobody({ method: 'POST', url: '/api/registration/confirm', payload: { token } })

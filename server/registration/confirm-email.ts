@@ -9,8 +9,8 @@ import { emailProved, ownedByAnother } from '../person/email.ts'
 import { changePerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import type { Letter } from '../platform/post.ts'
+import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -36,7 +36,7 @@ const recipient = (db: Sql, id: number) =>
     .executeTakeFirst()
 
 /** Asked for by the person. @throws Refused where there is nothing to confirm */
-export async function sendConfirmation({ db }: House, call: Call): Promise<null> {
+export async function sendConfirmation({ db }: Services, call: Call): Promise<null> {
   const person = await recipient(db, call.person.id)
   if (!person || !waiting(person)) refuse('notice.linkDead')
   await askToConfirm(db, call.person.id)
@@ -50,8 +50,8 @@ const mostLettersAnHour = 5
  * The letter with the link. What the link proves is made when it goes out, and kept as a hash. An address that is another's already gets no link:
  * its owner is told that somebody typed it.
  */
-export async function mailConfirmation(house: House, personId: number): Promise<void> {
-  const { db, post, clock } = house
+export async function mailConfirmation(services: Services, personId: number): Promise<void> {
+  const { db, post, clock } = services
   const person = await recipient(db, personId)
   const email = person && waiting(person)
   if (!post || !person || !email) return
@@ -65,7 +65,7 @@ export async function mailConfirmation(house: House, personId: number): Promise<
     .insertInto('emailConfirmation')
     .values({ tokenHash: hashOf(token), personId, email, createdAt, expiresAt, usedAt })
     .execute()
-  await post.send(known ? knownLetter(house, person, email, token) : confirmLetter(house, person, email, token))
+  await post.send(known ? knownLetter(services, person, email, token) : confirmLetter(services, person, email, token))
 }
 
 const lettersTo = async (db: Sql, email: string, since: Date): Promise<number> =>
@@ -80,7 +80,7 @@ const lettersTo = async (db: Sql, email: string, since: Date): Promise<number> =
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>
 
-function letter({ publicUrl, clock }: House, { fullName, language }: Recipient, to: string, token: string, words: Words): Letter {
+function letter({ publicUrl, clock }: Services, { fullName, language }: Recipient, to: string, token: string, words: Words): Letter {
   const speak = createTranslator(language)
   return {
     to,
@@ -99,9 +99,9 @@ function letter({ publicUrl, clock }: House, { fullName, language }: Recipient, 
 /** `stranger` = the name was typed by somebody else, and is not repeated. */
 type Words = { subject: string; text: string; path: string; open: string; stranger?: boolean }
 
-function confirmLetter(house: House, person: Recipient, to: string, token: string): Letter {
+function confirmLetter(services: Services, person: Recipient, to: string, token: string): Letter {
   const speak = createTranslator(person.language)
-  return letter(house, person, to, token, {
+  return letter(services, person, to, token, {
     subject: speak('noticed.confirm.subject'),
     text: speak('noticed.confirm.text', { hours: confirmationHours }),
     path: `/session/confirm?token=${token}&lng=${person.language}`,
@@ -109,9 +109,9 @@ function confirmLetter(house: House, person: Recipient, to: string, token: strin
   })
 }
 
-function knownLetter(house: House, person: Recipient, to: string, token: string): Letter {
+function knownLetter(services: Services, person: Recipient, to: string, token: string): Letter {
   const speak = createTranslator(person.language)
-  return letter(house, person, to, token, {
+  return letter(services, person, to, token, {
     subject: speak('noticed.known.subject'),
     text: speak('noticed.known.text'),
     path: '/session/signin',
@@ -121,9 +121,9 @@ function knownLetter(house: House, person: Recipient, to: string, token: string)
 }
 
 /** The address that was left is told where its person went: a thief's change does not stay unseen. */
-export async function mailMoved(house: House, { person: id, from }: { person: number; from: string }): Promise<void> {
-  const person = await recipient(house.db, id)
-  if (!house.post || !person) return
+export async function mailMoved(services: Services, { person: id, from }: { person: number; from: string }): Promise<void> {
+  const person = await recipient(services.db, id)
+  if (!services.post || !person) return
   const speak = createTranslator(person.language)
   const words = {
     subject: speak('noticed.moved.subject'),
@@ -131,11 +131,11 @@ export async function mailMoved(house: House, { person: id, from }: { person: nu
     path: '/info/user',
     open: speak('noticed.moved.open'),
   }
-  await house.post.send(letter(house, person, from, randomBytes(16).toString('base64url'), words))
+  await services.post.send(letter(services, person, from, randomBytes(16).toString('base64url'), words))
 }
 
 /** @throws Refused where the link was used, ran out, or belongs to an address that is no longer the person's, or became another's */
-export const confirmEmail = ({ db, clock }: House, token: string, call: Call): Promise<null> =>
+export const confirmEmail = ({ db, clock }: Services, token: string, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('emailConfirmation').selectAll().where('tokenHash', '=', hashOf(token)).forUpdate().executeTakeFirst()
     if (!found || found.usedAt || found.expiresAt <= clock.now()) return refuse('notice.linkDead')

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { RegistrationContacts } from '#domain/registration/form.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress, reachedAt } from './address.ts'
@@ -13,7 +13,7 @@ import { lockOpenRegistration, saveContacts } from './store.ts'
  * The applicant corrects how they are reached while the registration waits for a decision or was returned.
  * @throws Refused where no registration is open
  */
-export function correctContacts({ db }: House, call: Call, given: RegistrationContacts): Promise<null> {
+export function correctContacts({ db }: Services, call: Call, given: RegistrationContacts): Promise<null> {
   const { id: personId } = call.person
   return write(db, call, async (tx) => {
     const registration = (await lockOpenRegistration(tx, personId)) ?? refuse('not.found')

@@ -8,7 +8,7 @@ import { portalContact } from '../info/contacts.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress, reachedAt } from './address.ts'
 import { addressAfter, contactsOf, shownAddress } from './contacts.ts'
@@ -27,7 +27,7 @@ import { agreedNow, termOf } from './terms.ts'
 import { warningTold } from './warning.ts'
 
 /** What the form and the page of the review show. */
-export async function currentProfile({ db }: House, call: Call): Promise<CurrentProfile> {
+export async function currentProfile({ db }: Services, call: Call): Promise<CurrentProfile> {
   const { person } = call
   const [row, registration, agreed, restrictions, contact, warnings] = await Promise.all([
     personRow(db, person.id),
@@ -67,7 +67,7 @@ export async function currentProfile({ db }: House, call: Call): Promise<Current
 }
 
 /** Keeps who agreed to which text, in which language, when. Agreed to once, it stays so. */
-export function agree({ db }: House, call: Call, kind: TermKind, sha256: string): Promise<{ agreed: TermKind[] }> {
+export function agree({ db }: Services, call: Call, kind: TermKind, sha256: string): Promise<{ agreed: TermKind[] }> {
   const { version, language } = termOf(kind, sha256)
   return write(db, call, async (tx) => {
     await insertAcceptance(tx, { personId: call.person.id, kind, version, language, sha256, acceptedAt: call.now, ip: call.ip })
@@ -76,7 +76,7 @@ export function agree({ db }: House, call: Call, kind: TermKind, sha256: string)
 }
 
 /** Sends what was filled in to the administrator (docs/requirements.md, section 4). */
-export function submit({ db }: House, call: Call, form: RegistrationForm): Promise<'ON_REVIEW'> {
+export function submit({ db }: Services, call: Call, form: RegistrationForm): Promise<'ON_REVIEW'> {
   const { id: personId } = call.person
   return write<'ON_REVIEW'>(db, call, async (tx) => {
     const registration = (await lockOpenRegistration(tx, personId)) ?? refuse('not.found')

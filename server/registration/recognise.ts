@@ -4,7 +4,7 @@ import { emailFree } from '../person/email.ts'
 import { changePerson, insertPerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import type { Holder } from '../session/challenge.ts'
 import { requireSeatOpen } from '../session/entry.ts'
 import { insertRegistration, isMember, personByIin, showKey } from './store.ts'
@@ -15,7 +15,7 @@ import { insertRegistration, isMember, personByIin, showKey } from './store.ts'
  * that of one they left opens nothing.
  * An individual entrepreneur's key is the person's own: its IIN stands for a BIN.
  */
-export function recogniseHolder({ db, clock }: House, holder: Holder, call: Call): Promise<number> {
+export function recogniseHolder({ db, clock }: Services, holder: Holder, call: Call): Promise<number> {
   const { identity, certificate } = holder
   const name = nameInCertificate(identity)
   const own = identity.kind === 'person'

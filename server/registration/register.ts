@@ -1,7 +1,7 @@
 import { splitName } from '#domain/person/name.ts'
 import type { Language } from '#i18n/language.ts'
 import { insertPerson } from '../person/person.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { unconfirmed } from './address.ts'
 import { askToConfirm } from './confirm-email.ts'
@@ -12,7 +12,7 @@ import { insertRegistration } from './store.ts'
  * by letter. @returns the person's number
  */
 export async function registerByEmail(
-  { db, clock }: House,
+  { db, clock }: Services,
   given: { email: string; username: string; password: string },
   language: Language,
 ): Promise<number> {

@@ -11,9 +11,9 @@ import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 
 type WarningRow = Selectable<Tables['warning']>
@@ -22,7 +22,7 @@ const numberOf = (id: number): string => `ПР-${String(id).padStart(6, '0')}`
 
 /** Keeps what the warning says, and the code by which anybody can check it. In the transaction that issues it. */
 export async function makePaper(
-  house: House,
+  services: Services,
   tx: Tx,
   key: AccountKey,
   warning: { id: number; number: number; comment: string },
@@ -39,7 +39,7 @@ export async function makePaper(
     reason: warning.comment,
     ground: { ru: ground('ru'), kk: ground('kk') },
   }
-  const verifyCode = verifyCodeOf(house.secret, contentHash(house, paperOf(content, call.now)))
+  const verifyCode = verifyCodeOf(services.secret, contentHash(services, paperOf(content, call.now)))
   await tx
     .updateTable('warning')
     .set({ content: JSON.stringify(content), verifyCode })
@@ -65,30 +65,35 @@ const paperOf = (content: WarningContent, contentAt: Date): Printable => ({
 })
 
 /** The numbered PDF: printed when first asked for, the same bytes ever after. @throws Refused 404 for a warning of the time before */
-export async function warningPaper(house: House, row: WarningRow | undefined): Promise<FileBytes> {
+export async function warningPaper(services: Services, row: WarningRow | undefined): Promise<FileBytes> {
   if (!row?.content || !row.verifyCode) return refuse('not.found')
   const content = WarningContent.parse(row.content)
   const name = `${content.number}.pdf`
-  if (row.sha256 && (await house.files.has(row.sha256))) return { bytes: await house.files.get(row.sha256), name }
+  if (row.sha256 && (await services.files.has(row.sha256))) return { bytes: await services.files.get(row.sha256), name }
   const paper = paperOf(content, row.issuedAt)
   const { verifyCode } = row
-  const bytes = await shared(house, `warning ${row.id}`, () => printed(house, paper, contentHash(house, paper), verifyCode))
-  const sha256 = await house.files.put(bytes)
-  await house.db.updateTable('warning').set({ sha256, size: bytes.length }).where('id', '=', row.id).where('sha256', 'is', null).execute()
+  const bytes = await shared(services, `warning ${row.id}`, () => printed(services, paper, contentHash(services, paper), verifyCode))
+  const sha256 = await services.files.put(bytes)
+  await services.db
+    .updateTable('warning')
+    .set({ sha256, size: bytes.length })
+    .where('id', '=', row.id)
+    .where('sha256', 'is', null)
+    .execute()
   return { bytes, name }
 }
 
 export const warningById = (sql: Sql, id: number) => sql.selectFrom('warning').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What anybody with the code of a warning is told: that it is one, of when, whose bytes; not to whom nor why. null = no warning has it. */
-export async function warningByCode(house: House, code: string, { t: speak }: Pick<Call, 't'>): Promise<Verification | null> {
+export async function warningByCode(services: Services, code: string, { t: speak }: Pick<Call, 't'>): Promise<Verification | null> {
   const written = code
     .toUpperCase()
     .replaceAll('-', '')
     .replace(/(.{4})(?=.)/g, '$1-')
-  const row = await house.db.selectFrom('warning').selectAll().where('verifyCode', '=', written).executeTakeFirst()
+  const row = await services.db.selectFrom('warning').selectAll().where('verifyCode', '=', written).executeTakeFirst()
   if (!row) return null
-  const { bytes } = await warningPaper(house, row)
+  const { bytes } = await warningPaper(services, row)
   const { number } = WarningContent.parse(row.content)
   const sha256 = sha256Of(bytes)
   const intact = row.sha256 === null || row.sha256 === sha256
@@ -106,7 +111,7 @@ export async function warningByCode(house: House, code: string, { t: speak }: Pi
       verifyCode: written,
     },
     status: { code: 'ISSUED', description: speak('admin.warning.issued') },
-    checkedAt: house.clock.now().toISOString(),
+    checkedAt: services.clock.now().toISOString(),
     bytesIntact: intact,
     journal: { lines: 0, intact: true },
     intact,

@@ -1,14 +1,14 @@
 import { problemApi as api } from '#contract/problem.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { problemSheet } from './sheet.ts'
 import { answerProblem, listProblems, myProblems, reportProblem, screenshotOf } from './use-cases.ts'
 
-export function problemRoutes(mount: Mount, house: House): void {
-  mount(api.report, ({ body, files }, call) => reportProblem(house, body, files, call))
-  mount(api.mine, (_, call) => myProblems(house, call))
-  mount(api.screenshot, ({ params }, call) => screenshotOf(house, params.id, call))
-  mount(api.list, ({ query }, call) => listProblems(house, query, call))
-  mount(api.sheet, ({ query }, call) => problemSheet(house, query, call))
-  mount(api.answer, ({ params, body }, call) => answerProblem(house, params.id, body.answer, call))
+export function problemRoutes(mount: Mount, services: Services): void {
+  mount(api.report, ({ body, files }, call) => reportProblem(services, body, files, call))
+  mount(api.mine, (_, call) => myProblems(services, call))
+  mount(api.screenshot, ({ params }, call) => screenshotOf(services, params.id, call))
+  mount(api.list, ({ query }, call) => listProblems(services, query, call))
+  mount(api.sheet, ({ query }, call) => problemSheet(services, query, call))
+  mount(api.answer, ({ params, body }, call) => answerProblem(services, params.id, body.answer, call))
 }

@@ -1,13 +1,13 @@
 import type { Problem, ProblemQuery } from '#contract/problem.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
 import { listProblems } from './use-cases.ts'
 
 /** Exactly what the list shows with these filters, all its pages. */
-export async function problemSheet(house: House, query: Omit<ProblemQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+export async function problemSheet(services: Services, query: Omit<ProblemQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
   const { t } = call
   const columns: Column<Problem>[] = [
     { key: 'id', title: t('problem.column.id'), width: 8, value: (b) => b.id },
@@ -21,7 +21,7 @@ export async function problemSheet(house: House, query: Omit<ProblemQuery, 'page
     { key: 'answer', title: t('problem.column.answer'), width: 60, value: (b) => b.answer },
     { key: 'answeredBy', title: t('problem.column.answeredBy'), width: 32, value: (b) => b.answeredBy },
   ]
-  const rows = (await listProblems(house, { ...query, page: 0, size: mostRows }, call)).content
+  const rows = (await listProblems(services, { ...query, page: 0, size: mostRows }, call)).content
   const title = t('problem.list.title')
   return { bytes: await writeSheet(title, columns, rows), name: `${title} ${call.today}.xlsx` }
 }

@@ -6,9 +6,9 @@ import { nameIn } from '#i18n/language.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertProblem, lockProblem, type ProblemRow, problemPage, problemRow, problemsOf, saveAnswer } from './store.ts'
 
@@ -29,17 +29,22 @@ const viewOf = (b: ProblemRow, { t, language }: Call): Problem => ({
 })
 
 /** Somebody tells what does not work; administrators are told at once. */
-export async function reportProblem(house: House, given: ProblemReport, [picture]: UploadedFile[], call: Call): Promise<{ id: number }> {
+export async function reportProblem(
+  services: Services,
+  given: ProblemReport,
+  [picture]: UploadedFile[],
+  call: Call,
+): Promise<{ id: number }> {
   if (picture) refuseAny(pictureRefusals(picture.bytes))
   const kept = picture && {
     fileName: picture.name,
     size: picture.bytes.length,
-    sha256: await house.files.put(picture.bytes),
+    sha256: await services.files.put(picture.bytes),
     mimeType: pictureType(picture.bytes)!,
   }
   const seat = call.acting // an applicant acts for nobody yet
   const { fullName } = call.person
-  const id = await write(house.db, call, async (tx) => {
+  const id = await write(services.db, call, async (tx) => {
     const made = await insertProblem(tx, {
       personId: call.person.id,
       bin: seat?.bin ?? null,
@@ -64,17 +69,17 @@ export async function reportProblem(house: House, given: ProblemReport, [picture
   return { id }
 }
 
-export const myProblems = async ({ db }: House, call: Call): Promise<Problem[]> =>
+export const myProblems = async ({ db }: Services, call: Call): Promise<Problem[]> =>
   (await problemsOf(db, call.person.id)).map((b) => viewOf(b, call))
 
-export async function listProblems({ db }: House, query: ProblemQuery, call: Call) {
+export async function listProblems({ db }: Services, query: ProblemQuery, call: Call) {
   const { rows, total, open } = await problemPage(db, query)
   return { content: rows.map((b) => viewOf(b, call)), totalElements: total, open }
 }
 
 /** One answer; whoever answers second is told who was faster. The person is told in the portal. */
-export async function answerProblem(house: House, id: number, answer: string, call: Call): Promise<Problem> {
-  await write(house.db, call, async (tx) => {
+export async function answerProblem(services: Services, id: number, answer: string, call: Call): Promise<Problem> {
+  await write(services.db, call, async (tx) => {
     const problem = (await lockProblem(tx, id)) ?? refuse('not.found')
     if (problem.answeredAt) refuse('problem.answered', { name: problem.answeredName ?? '', time: timeOf(problem.answeredAt) })
     await saveAnswer(tx, id, { answer, answeredBy: call.person.id, answeredName: call.person.fullName, answeredAt: call.now })
@@ -89,12 +94,12 @@ export async function answerProblem(house: House, id: number, answer: string, ca
     })
     return null
   })
-  return viewOf((await problemRow(house.db, id))!, call)
+  return viewOf((await problemRow(services.db, id))!, call)
 }
 
-export async function screenshotOf(house: House, id: number, { person }: Call): Promise<FileBytes> {
-  const problem = await problemRow(house.db, id)
+export async function screenshotOf(services: Services, id: number, { person }: Call): Promise<FileBytes> {
+  const problem = await problemRow(services.db, id)
   const answers = person.memberships.some((m) => may(m, 'problem.answer'))
   if (!problem?.sha256 || (problem.personId !== person.id && !answers)) return refuse('not.found')
-  return { bytes: await house.files.get(problem.sha256), name: problem.fileName ?? 'screen', type: problem.mimeType! }
+  return { bytes: await services.files.get(problem.sha256), name: problem.fileName ?? 'screen', type: problem.mimeType! }
 }

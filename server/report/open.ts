@@ -9,7 +9,7 @@ import { generateDocument } from '../document/generate.ts'
 import type { DocumentRow } from '../document/papers.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { type ReportRow, reportRows } from './content.ts'
 
@@ -98,7 +98,7 @@ async function openReport(tx: Tx, call: Call, period: Month): Promise<number> {
 const withoutKey = (call: Call): Call => Object.create(call, { idempotencyKey: { value: null } }) as Call
 
 /** The paper of the report as the shipments stand now; a retry finds it made. */
-export async function generateReport(house: House, call: Call, period: Month): Promise<DocumentRow> {
-  const id = await write(house.db, call, (tx) => openReport(tx, call, period))
-  return generateDocument(house, withoutKey(call), 'MONTH_REPORT', id)
+export async function generateReport(services: Services, call: Call, period: Month): Promise<DocumentRow> {
+  const id = await write(services.db, call, (tx) => openReport(tx, call, period))
+  return generateDocument(services, withoutKey(call), 'MONTH_REPORT', id)
 }

@@ -4,7 +4,7 @@ import { deleteDocuments } from '../document/papers.ts'
 import { record } from '../journal/record.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { requestLife } from './lifecycle.ts'
@@ -14,7 +14,7 @@ import { deleteRequestRow } from './store.ts'
 type Place = { projectId: number; requestId: number }
 
 /** Only a request that nobody signed is deleted; its line in the journal stays. */
-export const deleteRequest = ({ db }: House, call: Call, { projectId, requestId }: Place): Promise<void> =>
+export const deleteRequest = ({ db }: Services, call: Call, { projectId, requestId }: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
     requireOf(projectId, request)
@@ -35,7 +35,7 @@ type ActWithoutSignature = Extract<RequestAct, 'request.withdraw' | 'request.ref
 
 /** Withdraw from sign-off while no office has signed, or refuse what the office proposed. */
 export const actOnRequest = (
-  { db }: House,
+  { db }: Services,
   caller: Call,
   { projectId, requestId }: Place,
   act: ActWithoutSignature,

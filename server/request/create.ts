@@ -3,7 +3,7 @@ import type { RequestDraft } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { lockProject, seenProject } from '../project/see.ts'
 import { freeFor } from './free.ts'
@@ -12,7 +12,7 @@ import { insertRequest } from './store.ts'
 
 /** Files a request against a signed project. The project is locked, so that two requests cannot take the same tons. */
 export async function createRequest(
-  { db, files }: House,
+  { db, files }: Services,
   call: Call,
   projectId: number,
   draft: RequestDraft,

@@ -5,7 +5,7 @@ import { changesOf, requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { freeFor } from './free.ts'
 import { requestLife } from './lifecycle.ts'
@@ -17,7 +17,7 @@ type Place = { projectId: number; requestId: number }
 
 /** Changes a request that is open for editing; its paper has to be made anew. A contract goes when the trader does. */
 export async function editRequest(
-  { db, files }: House,
+  { db, files }: Services,
   call: Call,
   place: Place,
   edit: RequestEdit,

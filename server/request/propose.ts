@@ -5,7 +5,7 @@ import { routeRow } from '../approval/row.ts'
 import { closeStep, stepInTurn } from '../approval/turn.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { requestLife } from './lifecycle.ts'
@@ -13,7 +13,7 @@ import { requireFactory } from './row.ts'
 import { lockRequest } from './see.ts'
 
 /** The office offers other terms and says why. Its step ends without a signature; the contractor signs the next version or refuses. */
-export const proposeRequest = ({ db }: House, caller: Call, routeId: number, proposal: Proposal, comment: string): Promise<void> =>
+export const proposeRequest = ({ db }: Services, caller: Call, routeId: number, proposal: Proposal, comment: string): Promise<void> =>
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)
     const route = await routeRow(tx, routeId)

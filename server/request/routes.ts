@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import { generateDocument } from '../document/generate.ts'
 import { fileOf, paperAnswer } from '../document/papers.ts'
 import { seenDocument } from '../document/see.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { actOnRequest, deleteRequest } from './acts.ts'
 import { createRequest } from './create.ts'
 import { editRequest } from './edit.ts'
@@ -14,13 +14,13 @@ import { readRequest, warningsFor } from './read.ts'
 import { requireOf, seenRequest } from './see.ts'
 import { requestSheet } from './sheet.ts'
 
-export function requestRoutes(mount: Mount, house: House): void {
-  const { db, files } = house
+export function requestRoutes(mount: Mount, services: Services): void {
+  const { db, files } = services
   mount(api.list, ({ params, query }, call) => requestsPage(db, call, { ...query, ...params }))
   mount(api.all, ({ query }, call) => requestsPage(db, call, query))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => requestSheet(db, call, query, columns))
   mount(api.create, async ({ params, body, files: uploads }, call) => {
-    const { id } = await createRequest(house, call, params.projectId, body, uploads)
+    const { id } = await createRequest(services, call, params.projectId, body, uploads)
     return { success: true, message: call.t('served.requestSent'), id }
   })
   mount(api.free, ({ params }, call) => freeTons(db, call, params.projectId))
@@ -29,23 +29,23 @@ export function requestRoutes(mount: Mount, house: House): void {
     return { ...request, warnings: await warningsFor(db, request, call) }
   })
   mount(api.edit, async ({ params, body, files: uploads }, call) => {
-    await editRequest(house, call, params, body, uploads)
+    await editRequest(services, call, params, body, uploads)
     return readRequest(db, call, params)
   })
-  mount(api.remove, ({ params }, call) => deleteRequest(house, call, params))
+  mount(api.remove, ({ params }, call) => deleteRequest(services, call, params))
   mount(api.act, async ({ params, body }, call) => {
-    await actOnRequest(house, call, params, `request.${body.act}`, body.comment)
+    await actOnRequest(services, call, params, `request.${body.act}`, body.comment)
     return readRequest(db, call, params)
   })
   mount(api.generate, async ({ params }, call) => {
     requireOf(params.projectId, await seenRequest(db, call.actor, params.requestId))
-    return fileOf(house, await generateDocument(house, call, 'REQUEST', params.requestId))
+    return fileOf(services, await generateDocument(services, call, 'REQUEST', params.requestId))
   })
   mount(api.document, async ({ params, query }, call) => {
     requireOf(params.projectId, await seenRequest(db, call.actor, params.requestId))
     const document = await seenDocument(db, call.actor, params.documentId)
     if (document.objectType !== 'REQUEST' || document.objectId !== params.requestId) refuse('not.found')
-    return paperAnswer(house, document, query.base64)
+    return paperAnswer(services, document, query.base64)
   })
   mount(api.contract, async ({ params }, call) => {
     const { trader } = await readRequest(db, call, params)

@@ -4,20 +4,20 @@ import { routeRow } from '../approval/row.ts'
 import { closeStep, revokeSteps, stepInTurn } from '../approval/turn.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { type Held, type Subject, subjectOf } from '../subject/subject.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 
 /** The office refuses and says why; that is final. */
-export const rejectRoute = (house: House, caller: Call, routeId: number, comment: string): Promise<void> =>
-  decideRoute(house, caller, routeId, 'reject', comment, async (tx, call, { objectType }, held) => {
+export const rejectRoute = (services: Services, caller: Call, routeId: number, comment: string): Promise<void> =>
+  decideRoute(services, caller, routeId, 'reject', comment, async (tx, call, { objectType }, held) => {
     await closeStep(tx, call, await stepInTurn(tx, call.actor, objectType, held.id), 'REJECTED', comment.trim())
   })
 
 /** The office takes its signature back and says why; the author may change and sign version n+1. */
-export const revokeRoute = (house: House, caller: Call, routeId: number, comment: string): Promise<void> =>
-  decideRoute(house, caller, routeId, 'revoke', comment, async (tx, call, _subject, held, route) => {
+export const revokeRoute = (services: Services, caller: Call, routeId: number, comment: string): Promise<void> =>
+  decideRoute(services, caller, routeId, 'revoke', comment, async (tx, call, _subject, held, route) => {
     if (route.version !== held.documentVersion) refuse('document.outdated')
     await revokeSteps(tx, call, routeId, comment.trim())
   })
@@ -25,7 +25,7 @@ export const revokeRoute = (house: House, caller: Call, routeId: number, comment
 type Close = (tx: Tx, call: Call, subject: Subject, held: Held, route: { version: number }) => Promise<void>
 
 const decideRoute = (
-  { db }: House,
+  { db }: Services,
   caller: Call,
   routeId: number,
   verb: 'reject' | 'revoke',

@@ -1,27 +1,27 @@
 import { routeApi as api } from '#contract/route.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { proposeRequest } from '../request/propose.ts'
 import { rejectRoute, revokeRoute } from './decide.ts'
 import { routesPage } from './list.ts'
 import { seenRoute } from './read.ts'
 import { routeSheet } from './sheet.ts'
 
-export function signatureRouteRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function signatureRouteRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(api.list, ({ query }, call) => routesPage(db, call, query))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => routeSheet(db, call, query, columns))
   mount(api.one, ({ params }, call) => seenRoute(db, call, params.id))
   mount(api.reject, async ({ params, body }, call) => {
-    await rejectRoute(house, call, params.id, body.comment)
+    await rejectRoute(services, call, params.id, body.comment)
     return seenRoute(db, call, params.id)
   })
   mount(api.propose, async ({ params, body: { comment, ...proposal } }, call) => {
-    await proposeRequest(house, call, params.id, proposal, comment)
+    await proposeRequest(services, call, params.id, proposal, comment)
     return seenRoute(db, call, params.id)
   })
   mount(api.revoke, async ({ params, body }, call) => {
-    await revokeRoute(house, call, params.id, body.comment)
+    await revokeRoute(services, call, params.id, body.comment)
     return seenRoute(db, call, params.id)
   })
 }

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { accountAttemptsPerMinute } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 
 /** ms that an attempt counts. */
 const window = 60_000
@@ -12,7 +12,11 @@ const window = 60_000
  * Counts an attempt on an account, known or not, from whatever address, through whatever instance: guessing from many addresses is as slow as from one.
  * @throws Refused 429 with the seconds until the oldest attempt is forgotten
  */
-export async function requireFewAttempts({ db }: Pick<House, 'db'>, account: string, { now, ip }: Pick<Call, 'now' | 'ip'>): Promise<void> {
+export async function requireFewAttempts(
+  { db }: Pick<Services, 'db'>,
+  account: string,
+  { now, ip }: Pick<Call, 'now' | 'ip'>,
+): Promise<void> {
   const name = account.toLowerCase()
   const since = new Date(now.getTime() - window)
   const seconds = await db.transaction().execute(async (tx) => {

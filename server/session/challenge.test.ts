@@ -144,18 +144,18 @@ test('a revoked key opens nothing; one that the list does not name does', async 
       from: new Date('2026-11-20T00:00:00Z'),
       to: new Date('2026-11-21T00:00:00Z'),
     })
-    return loadCrls([list], portal.house.trust)
+    return loadCrls([list], portal.services.trust)
   }
   onTestFinished(() => {
-    delete portal.house.revocation
+    delete portal.services.revocation
   })
   const desk = { policy: 'required', unreachable: 'refuse', ask: async () => null } as const
   const serialNumber = new X509Certificate(key.certificate).serialNumber
-  portal.house.revocation = { ...desk, lists: ask([{ serialNumber, at: new Date('2026-11-19T00:00:00Z') }]) }
+  portal.services.revocation = { ...desk, lists: ask([{ serialNumber, at: new Date('2026-11-19T00:00:00Z') }]) }
   expect((await browserOf(portal).signIn(key)).json().code).toBe('eds.certificateRevoked')
-  portal.house.revocation = { ...desk, lists: ask([]) }
+  portal.services.revocation = { ...desk, lists: ask([]) }
   expect((await browserOf(portal).signIn(key)).statusCode).toBe(200)
-  portal.house.revocation = { ...desk, lists: async () => loadCrls([], portal.house.trust) }
+  portal.services.revocation = { ...desk, lists: async () => loadCrls([], portal.services.trust) }
   expect((await browserOf(portal).signIn(key)).json().code).toBe('eds.crlMissing')
 })
 

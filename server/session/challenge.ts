@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type EdsCode, Refused, refuse } from '#domain/refusal.ts'
 import { challengeLife, challengeText, nonceBytes } from '#domain/session/challenge.ts'
 import type { Identity } from '#eds/verdict.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { revocationFor } from '../trust/revocation.ts'
 import { forgetChallenges, insertChallenge, spendChallenge } from './store.ts'
@@ -14,7 +14,7 @@ export const preSessionOf = (cookie: string | undefined): string =>
   cookie && preSessionPattern.test(cookie) ? cookie : randomBytes(32).toString('base64url')
 
 /** A new text to sign, known to this browser for two minutes. */
-export async function newChallenge({ db, clock, publicUrl }: House, preSession: string) {
+export async function newChallenge({ db, clock, publicUrl }: Services, preSession: string) {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + challengeLife)
   const content = challengeText(publicUrl, randomBytes(nonceBytes).toString('base64url'), expiresAt)
@@ -28,14 +28,14 @@ export async function newChallenge({ db, clock, publicUrl }: House, preSession: 
  * Who signed the challenge. It is spent by the first answer, good or bad, so that nobody can try twice.
  * @throws Refused: unknown here or of another browser, run out, used before, or the verifier's own word
  */
-export async function holderOf(house: House, given: { challengeId: string; signature: string }, preSession: string | undefined) {
-  const now = house.clock.now()
-  const spent = await spendChallenge(house.db, given.challengeId, hashOf(preSession ?? ''), now)
+export async function holderOf(services: Services, given: { challengeId: string; signature: string }, preSession: string | undefined) {
+  const now = services.clock.now()
+  const spent = await spendChallenge(services.db, given.challengeId, hashOf(preSession ?? ''), now)
   if (!spent) return refuse('challenge.foreign')
   if (spent.usedBefore) refuse('challenge.used')
   if (spent.expiresAt <= now) refuse('challenge.expired')
   const question = { cms: given.signature, content: Buffer.from(spent.content), at: now, purpose: 'auth' as const }
-  const { verdict } = await revocationFor(house).judge(question)
+  const { verdict } = await revocationFor(services).judge(question)
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
   return { identity: verdict.identity as Identity & { iin: string }, certificate: verdict.chain[0]! }
 }

@@ -4,7 +4,7 @@ import type { User } from '#contract/session.ts'
 import { roleCode } from '#domain/access.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, newRefreshToken } from '../platform/tokens.ts'
 import type { Person } from '../platform/who.ts'
 import { holdPerson, requireEntry } from './entry.ts'
@@ -43,7 +43,7 @@ type Arriving = Pick<Call, 'ip' | 'userAgent' | 'language' | 't'>
  * Somebody has shown who they are: a session opens, and every membership's visit is recorded (docs/requirements.md, section 3: visitor record).
  * @throws Refused 403 where they do not come in any more
  */
-export async function openSession({ db, clock }: House, tokens: AccessTokens, personId: number, call: Arriving) {
+export async function openSession({ db, clock }: Services, tokens: AccessTokens, personId: number, call: Arriving) {
   const now = clock.now()
   const refreshToken = newRefreshToken()
   const sessionId = randomUUID()

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { holderOf } from './challenge.ts'
 import { passwordHolds } from './passwords.ts'
@@ -18,18 +18,22 @@ export type Shown = {
  * An open page may be somebody else's: before what a thief would want, its person shows once more who they are, by the key or by the password.
  * @throws Refused where it is not shown, is wrong, belongs to another, or was tried too often
  */
-export async function requireSelf(house: House, { field, password, challengeId, signature, browser }: Shown, call: Call): Promise<void> {
+export async function requireSelf(
+  services: Services,
+  { field, password, challengeId, signature, browser }: Shown,
+  call: Call,
+): Promise<void> {
   if (challengeId && signature) {
-    const { identity } = await holderOf(house, { challengeId, signature }, browser)
+    const { identity } = await holderOf(services, { challengeId, signature }, browser)
     if (identity.iin !== call.person.iin) refuse('session.foreignKey')
     return
   }
   const { id } = call.person
-  const { passwordHash } = await house.db.selectFrom('person').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()
+  const { passwordHash } = await services.db.selectFrom('person').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()
   if (passwordHash === null) refuse('session.keyNeeded')
   if (!password) return refuse('input.required', undefined, field)
   const account = `person ${id}`
-  await requireFewAttempts(house, account, call)
+  await requireFewAttempts(services, account, call)
   if (!(await passwordHolds(passwordHash, password))) refuse('session.wrongPassword', undefined, field)
-  await forgetAttempts(house.db, account)
+  await forgetAttempts(services.db, account)
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, successorOf } from '../platform/tokens.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { issueAccess, openSession } from './open.ts'
@@ -14,16 +14,16 @@ import { personOfSession } from './who.ts'
  * E-mail and password open a session. Who registered with an address that another has signs in by it as well, and is nobody: whether an address is
  * taken is not told by that either, nor by the time it takes.
  */
-export async function signIn(house: House, tokens: AccessTokens, given: { email: string; password: string } & Expected, call: Call) {
+export async function signIn(services: Services, tokens: AccessTokens, given: { email: string; password: string } & Expected, call: Call) {
   const account = `email ${given.email}`
-  await requireFewAttempts(house, account, call)
-  const { owner, asking } = await findCredentials(house.db, given.email)
+  await requireFewAttempts(services, account, call)
+  const { owner, asking } = await findCredentials(services.db, given.email)
   const [isOwner, isAsking] = await Promise.all([owner, asking].map((one) => passwordHolds(one?.passwordHash, given.password)))
   const known = isOwner ? owner : isAsking ? asking : undefined
   if (!known) return refuse('session.badPassword')
   requireExpected(known.id, given)
-  await forgetAttempts(house.db, account)
-  return openSession(house, tokens, known.id, call)
+  await forgetAttempts(services.db, account)
+  return openSession(services, tokens, known.id, call)
 }
 
 /** Whose form is open comes back, or nobody: another's session would be this browser's. */
@@ -33,7 +33,7 @@ export function requireExpected(personId: number, { expectedPersonId }: Expected
 }
 
 /** Rotates. A token used again later than ten seconds after is stolen or lost: the whole family ends. */
-export async function refresh({ db, clock, secret }: House, tokens: AccessTokens, token: string | undefined) {
+export async function refresh({ db, clock, secret }: Services, tokens: AccessTokens, token: string | undefined) {
   if (!token) refuse('session.dead')
   const now = clock.now()
   const next = successorOf(secret, token)

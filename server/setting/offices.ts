@@ -3,14 +3,14 @@ import { roleCode } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { storedKey } from './read.ts'
 import { keepSetting, lockSetting, mapOffice, officeRows, settingRows } from './store.ts'
 import { requireVersion, setBy } from './use-cases.ts'
 
 /** Which office decides for which regions (docs/process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
-export async function listOffices({ db }: Pick<House, 'db'>, { t, language }: Call): Promise<Offices> {
+export async function listOffices({ db }: Pick<Services, 'db'>, { t, language }: Call): Promise<Offices> {
   const [rows, [set]] = await Promise.all([officeRows(db), settingRows(db, [storedKey('offices')])])
   const kk = language === 'kk'
   return {
@@ -28,8 +28,8 @@ export async function listOffices({ db }: Pick<House, 'db'>, { t, language }: Ca
 type Given = { version: number; offices: { bin: string; regions: string[] }[] }
 
 /** Only what was changed is written and told. */
-export async function saveOffices(house: House, given: Given, call: Call): Promise<Offices> {
-  await write(house.db, call, async (tx) => {
+export async function saveOffices(services: Services, given: Given, call: Call): Promise<Offices> {
+  await write(services.db, call, async (tx) => {
     const key = storedKey('offices')
     await requireVersion(await lockSetting(tx, key), given.version)
     const offices = await officeRows(tx)
@@ -47,5 +47,5 @@ export async function saveOffices(house: House, given: Given, call: Call): Promi
     await keepSetting(tx, key, { value: {}, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
     await recordAdmin(tx, call, { act: 'setting.edit', subject: 'SETTING', subjectId: 'offices', before: before!, after: after! })
   })
-  return listOffices(house, call)
+  return listOffices(services, call)
 }

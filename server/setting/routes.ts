@@ -1,19 +1,19 @@
 import { settingApi as api } from '#contract/setting.ts'
 import { announcedTo } from '#domain/setting/settings.ts'
 import { inLanguage } from '#i18n/language.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { listOffices, saveOffices } from './offices.ts'
 import { portalSettings } from './read.ts'
 import { allSettings, saveSetting } from './use-cases.ts'
 
-export function settingRoutes(mount: Mount, house: House): void {
-  mount(api.all, () => allSettings(house.db))
-  mount(api.save, ({ params, body }, call) => saveSetting(house, params.key, body, call))
-  mount(api.offices, (_, call) => listOffices(house, call))
-  mount(api.saveOffices, ({ body }, call) => saveOffices(house, body, call))
+export function settingRoutes(mount: Mount, services: Services): void {
+  mount(api.all, () => allSettings(services.db))
+  mount(api.save, ({ params, body }, call) => saveSetting(services, params.key, body, call))
+  mount(api.offices, (_, call) => listOffices(services, call))
+  mount(api.saveOffices, ({ body }, call) => saveOffices(services, body, call))
   mount(api.announcements, async (_, { actor, today, language }) => {
-    const { announcements } = await portalSettings(house.db)
+    const { announcements } = await portalSettings(services.db)
     return announcedTo(announcements, actor.role, today).map((a) => ({
       title: inLanguage(language, a.titleRu, a.titleKk),
       text: inLanguage(language, a.textRu, a.textKk),

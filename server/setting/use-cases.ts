@@ -3,8 +3,8 @@ import { defaultSettings, type SettingKey, settingKeys, settingShapes, storedSet
 import { recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { forgetSettings, storedKey } from './read.ts'
 import { keepSetting, lockSetting, settingRows } from './store.ts'
@@ -35,10 +35,10 @@ export async function allSettings(sql: Sql) {
 }
 
 /** Keeps a whole section. @throws Refused where it does not fit its shape (each field told) or was changed meanwhile */
-export async function saveSetting(house: House, key: SettingKey, given: { version: number; value: unknown }, call: Call) {
+export async function saveSetting(services: Services, key: SettingKey, given: { version: number; value: unknown }, call: Call) {
   const read = settingShapes[key].safeParse(given.value)
   if (!read.success) refuseAny(refusalsOf(read.error))
-  await write(house.db, call, async (tx) => {
+  await write(services.db, call, async (tx) => {
     const row = await lockSetting(tx, storedKey(key))
     await requireVersion(row, given.version)
     await keepSetting(tx, storedKey(key), { value: read.data, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
@@ -51,8 +51,8 @@ export async function saveSetting(house: House, key: SettingKey, given: { versio
       after: asFields(read.data),
     })
   })
-  forgetSettings(house.db)
-  return allSettings(house.db)
+  forgetSettings(services.db)
+  return allSettings(services.db)
 }
 
 /** @throws Refused with who changed it and when */

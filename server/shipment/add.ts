@@ -7,7 +7,7 @@ import { requireMonthOpen } from '../month/open.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, type KeptDelivery, keepDeliveryFile } from './file.ts'
 import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
@@ -15,7 +15,7 @@ import { settleDelivery } from './sums.ts'
 
 /** One wagon or truck has left. @throws Refused with every reason at once */
 export async function addShipment(
-  { db, files }: House,
+  { db, files }: Services,
   call: Call,
   draft: ShipmentDraft,
   uploads: UploadedFile[],

@@ -6,16 +6,16 @@ import { changesOf } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { keepVersion, loadingOf } from './add.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
 import { tellDifference } from './tell.ts'
 
 /** The same wagon told again: the version before it stays, and the reason. Open until so many days after the month was closed. */
-export const correctShipment = (house: House, call: Call, id: number, edit: ShipmentEdit, uploads: UploadedFile[]): Promise<void> =>
-  writeShipment(house, call, id, uploads, async (tx, { allocation, shipment: before, insertFile }) => {
+export const correctShipment = (services: Services, call: Call, id: number, edit: ShipmentEdit, uploads: UploadedFile[]): Promise<void> =>
+  writeShipment(services, call, id, uploads, async (tx, { allocation, shipment: before, insertFile }) => {
     await requireFreshShipment(tx, before, edit.version)
     if (!commentFits(edit.reason)) refuse('flow.commentRequired', commentLength, 'reason')
     const { version: _, reason, ...content } = edit

@@ -10,7 +10,7 @@ import { requireMonthOpen } from '../month/open.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { cellDay, cellText, cellTons, type Fault, markedSheet, readCells, type SheetCell } from '../platform/sheet-in.ts'
 import { write } from '../platform/write.ts'
 import { deliveryPath, nameOf, requireShippable } from './add.ts'
@@ -22,7 +22,13 @@ type Line = { row: number; draft: ShipmentDraft }
 type Read = { cells: SheetCell[][]; lines: Line[]; faults: Fault[]; places: Map<LoadKey, number> }
 
 /** A sheet of wagons: every fault of every row is said at once, and nothing is stored until there is none. */
-export async function loadSheet({ db }: House, call: Call, period: Month, dryRun: boolean, [sheet]: UploadedFile[]): Promise<SheetAnswer> {
+export async function loadSheet(
+  { db }: Services,
+  call: Call,
+  period: Month,
+  dryRun: boolean,
+  [sheet]: UploadedFile[],
+): Promise<SheetAnswer> {
   const read = readLines(call, await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet')))
   const answer = async (faults: Fault[], stored: boolean): Promise<SheetAnswer> => ({
     stored,

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { requireInTime } from '../month/open.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
 import { lockAllocation, seenAllocation } from './see.ts'
@@ -22,7 +22,7 @@ type Opened = {
  * @throws Refused: not seen, too late, or a file that is none
  */
 export async function writeShipment(
-  { db, files }: House,
+  { db, files }: Services,
   call: Call,
   id: number,
   uploads: UploadedFile[],

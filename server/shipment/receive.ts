@@ -4,15 +4,15 @@ import type { ReceiptDraft } from '#domain/shipment/shipment.ts'
 import { changesOf } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
 import { tellDifference } from './tell.ts'
 
 /** What the contractor found in a wagon; also a correction of what was said before. Lands until so many days after the month was closed. */
-export const receiveShipment = (house: House, call: Call, id: number, draft: ReceiptDraft, uploads: UploadedFile[]): Promise<void> =>
-  writeShipment(house, call, id, uploads, async (tx, { allocation, shipment, insertFile }) => {
+export const receiveShipment = (services: Services, call: Call, id: number, draft: ReceiptDraft, uploads: UploadedFile[]): Promise<void> =>
+  writeShipment(services, call, id, uploads, async (tx, { allocation, shipment, insertFile }) => {
     refuseAny(receiptRefusals(draft, shipment, call.today))
     const before = await tx.selectFrom('receipt').selectAll().where('shipmentId', '=', id).executeTakeFirst()
     if (before && before.version !== draft.version) refuse('record.stale', { name: before.fullName, time: timeOf(before.at) })

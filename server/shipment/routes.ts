@@ -2,8 +2,8 @@ import { allocationApi } from '#contract/allocation.ts'
 import { shipmentApi as api } from '#contract/shipment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { giveBackAllocation } from '../holder/acts.ts'
-import type { House } from '../platform/house.ts'
 import type { FileBytes, Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { seenRequest } from '../request/see.ts'
 import { addShipment } from './add.ts'
 import { correctShipment } from './correct.ts'
@@ -17,19 +17,19 @@ import { shipmentSheet, shipmentTemplate } from './sheet.ts'
 import { enterStage, readStages, withdrawStage } from './stages.ts'
 import { versionsOf } from './versions.ts'
 
-export function shipmentRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function shipmentRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(api.list, ({ query }, call) => shipmentsPage(db, call, query))
-  mount(api.add, ({ body, files }, call) => addShipment(house, call, body, files))
+  mount(api.add, ({ body, files }, call) => addShipment(services, call, body, files))
   mount(api.template, ({ query: { period } }, call) => shipmentTemplate(db, call, period))
   mount(api.sheet, ({ query }, call) => shipmentSheet(db, call, query))
-  mount(api.load, ({ body: { period, dryRun }, files }, call) => loadSheet(house, call, period, dryRun, files))
+  mount(api.load, ({ body: { period, dryRun }, files }, call) => loadSheet(services, call, period, dryRun, files))
   mount(api.correct, async ({ params: { id }, body, files }, call) => {
-    await correctShipment(house, call, id, body, files)
+    await correctShipment(services, call, id, body, files)
     return readShipment(db, call, id)
   })
   mount(api.receive, async ({ params: { id }, body, files }, call) => {
-    await receiveShipment(house, call, id, body, files)
+    await receiveShipment(services, call, id, body, files)
     return readShipment(db, call, id)
   })
   mount(api.versions, async ({ params: { id } }, call) => {
@@ -39,7 +39,7 @@ export function shipmentRoutes(mount: Mount, house: House): void {
   mount(api.file, async ({ params: { id, documentId } }, call) => {
     const { file, receipt } = await readShipment(db, call, id)
     if (documentId !== file?.documentId && documentId !== receipt?.file?.documentId) refuse('not.found')
-    return deliveryFile(house, documentId)
+    return deliveryFile(services, documentId)
   })
   mount(api.delivery, async ({ params: { requestId } }, call) => {
     if (call.actor.role !== 'SUPPLIER') await seenRequest(db, call.actor, requestId)
@@ -48,27 +48,27 @@ export function shipmentRoutes(mount: Mount, house: House): void {
   mount(allocationApi.explanation, ({ params }, call) => explanationFor(db, call, params.projectId, params.requestId))
   mount(api.giveBack, async ({ params: { id }, body }, call) => {
     const { requestId } = await seenAllocation(db, call.actor, id)
-    await giveBackAllocation(house, call, id, body)
+    await giveBackAllocation(services, call, id, body)
     return deliveryOf(db, call, requestId)
   })
   mount(api.stages, ({ params: { id } }, call) => readStages(db, call, id))
   mount(api.enterStage, async ({ params: { id }, body, files }, call) => {
-    await enterStage(house, call, id, body, files)
+    await enterStage(services, call, id, body, files)
     return readStages(db, call, id)
   })
   mount(api.withdrawStage, async ({ params: { id, stageId } }, call) => {
-    await withdrawStage(house, call, id, stageId)
+    await withdrawStage(services, call, id, stageId)
     return readStages(db, call, id)
   })
   mount(api.stageFile, async ({ params: { id, documentId } }, call) => {
     await seenAllocation(db, call.actor, id)
     const stages = await readStages(db, call, id)
     if (!stages.some((s) => s.file?.documentId === documentId)) refuse('not.found')
-    return deliveryFile(house, documentId)
+    return deliveryFile(services, documentId)
   })
 }
 
-async function deliveryFile({ db, files }: House, id: string): Promise<FileBytes> {
+async function deliveryFile({ db, files }: Services, id: string): Promise<FileBytes> {
   const { sha256, fileName } = await db.selectFrom('deliveryFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { bytes: await files.get(sha256), name: fileName }
 }

@@ -6,7 +6,7 @@ import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
 import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
@@ -79,7 +79,7 @@ async function requireOwn(tx: Tx, call: Call, a: SeenAllocation, stage: StageDra
 
 /** The next stage is done. @throws Refused when an earlier one is not, or when it is somebody else's to say */
 export async function enterStage(
-  { db, files }: House,
+  { db, files }: Services,
   call: Call,
   allocationId: number,
   draft: StageDraft,
@@ -118,7 +118,7 @@ export async function enterStage(
 }
 
 /** Entered by mistake: the last stage that is done, by whom it belongs to. */
-export const withdrawStage = ({ db }: House, call: Call, allocationId: number, stageId: number): Promise<void> =>
+export const withdrawStage = ({ db }: Services, call: Call, allocationId: number, stageId: number): Promise<void> =>
   write(db, call, async (tx) => {
     const allocation = await lockAllocation(tx, call.actor, allocationId)
     const all = (await stagesOf(tx, call, [allocation])).get(allocationId)!

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { certificateOf } from '#eds/certificate.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { tellRevoked } from '../document/tell-revoked.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { fileProject, type Portal, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
 import { forgetSettings, storedKey } from '../setting/read.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
@@ -16,24 +16,24 @@ const portal = portalOfFile()
 let contractor: SignedIn
 let key: Awaited<ReturnType<Portal['keys']>>
 let signatureId: number
-let house: House
+let services: Services
 let lists: Uint8Array[]
 beforeAll(async () => {
   contractor = await portal.as('contractor')
   key = await portal.keys(portal.person('contractor'))
-  house = {
-    ...portal.house,
+  services = {
+    ...portal.services,
     revocation: {
       policy: 'required',
       unreachable: 'acceptAndCheckLater',
-      lists: async () => loadCrls(lists, portal.house.trust),
+      lists: async () => loadCrls(lists, portal.services.trust),
       ask: async () => null,
     },
   }
 })
 beforeEach(async () => {
   lists = []
-  delete portal.house.revocation
+  delete portal.services.revocation
   await signPaper(contractor, await fileProject(contractor), key)
   const { id } = await portal.db.selectFrom('signature').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   signatureId = id
@@ -53,7 +53,12 @@ const accept = async () => {
     .selectAll()
     .where('id', '=', signatureId)
     .executeTakeFirstOrThrow()
-  const judged = await revocationFor(house).judge({ cms, content: await house.files.get(documentSha256), at: signedAt, purpose: 'sign' })
+  const judged = await revocationFor(services).judge({
+    cms,
+    content: await services.files.get(documentSha256),
+    at: signedAt,
+    purpose: 'sign',
+  })
   await portal.db.transaction().execute((tx) => noteRevocation(tx, signatureId, judged))
   return judged
 }
@@ -62,34 +67,34 @@ const kept = () => withTrust(portal.db).selectFrom('signatureCheck').selectAll()
 test('a signature accepted unasked is marked, asked about again, and good once a list says so', async () => {
   expect(await accept()).toMatchObject({ verdict: { ok: true, revocation: null }, later: true })
   expect(await kept()).toMatchObject({ state: 'PENDING', acceptedUnasked: true })
-  expect(await checkPending(house, tellRevoked)).toEqual([{ signatureId, state: 'PENDING' }])
+  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'PENDING' }])
   expect(await kept()).toMatchObject({ state: 'PENDING', attempts: 1, detail: 'no answer yet' })
   lists = [list()]
-  expect(await checkPending(house, tellRevoked)).toEqual([])
+  expect(await checkPending(services, tellRevoked)).toEqual([])
   await sql`update signature_check set due_at = now()`.execute(portal.db)
-  expect(await checkPending(house, tellRevoked)).toEqual([{ signatureId, state: 'GOOD' }])
+  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'GOOD' }])
   expect(await kept()).toMatchObject({ state: 'GOOD', acceptedUnasked: true, source: 'crl', revokedAt: null, number: '7', dueAt: null })
-  expect(await checkPending(house, tellRevoked)).toEqual([])
+  expect(await checkPending(services, tellRevoked)).toEqual([])
 })
 
 test('a certificate revoked before the acceptance shows when the list comes', async () => {
   await accept()
   lists = [list(hours(-1))]
-  expect(await checkPending(house, tellRevoked)).toEqual([{ signatureId, state: 'REVOKED' }])
+  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'REVOKED' }])
   expect(await kept()).toMatchObject({ state: 'REVOKED', revokedAt: hours(-1), acceptedUnasked: true })
 })
 
 test('a certificate revoked after the acceptance leaves the signature good, and both are kept', async () => {
   await accept()
   lists = [list(hours(1))]
-  expect(await checkPending(house, tellRevoked)).toEqual([{ signatureId, state: 'GOOD' }])
+  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'GOOD' }])
   expect(await kept()).toMatchObject({ state: 'GOOD', revokedAt: hours(1) })
 })
 
 test('two instances never check one signature at once', async () => {
   await accept()
   lists = [list()]
-  const both = await Promise.all([checkPending(house, tellRevoked), checkPending(house, tellRevoked)])
+  const both = await Promise.all([checkPending(services, tellRevoked), checkPending(services, tellRevoked)])
   expect(both.flat()).toEqual([{ signatureId, state: 'GOOD' }])
 })
 
@@ -106,7 +111,7 @@ test('what was asked at once is kept with the list itself as evidence; where nob
     .executeTakeFirstOrThrow()
   expect(body.body.equals(Buffer.from(now))).toBe(true)
   await withTrust(portal.db).deleteFrom('signatureCheck').execute()
-  const unasked = await revocationFor({ trust: house.trust }).judge({ cms: '', at: new Date(), purpose: 'sign' })
+  const unasked = await revocationFor({ trust: services.trust }).judge({ cms: '', at: new Date(), purpose: 'sign' })
   await portal.db.transaction().execute((tx) => noteRevocation(tx, signatureId, unasked))
   expect(await kept()).toBeUndefined()
 })
@@ -115,35 +120,35 @@ test('a document that cannot be read leaves its signature waiting and says why',
   await accept()
   lists = [list()]
   expect(
-    await checkPending({ ...house, files: { ...house.files, get: async () => Promise.reject(new Error('gone')) } }, tellRevoked),
+    await checkPending({ ...services, files: { ...services.files, get: async () => Promise.reject(new Error('gone')) } }, tellRevoked),
   ).toMatchObject([{ state: 'PENDING' }])
   expect(await kept()).toMatchObject({ state: 'PENDING', detail: 'the document cannot be read' })
 })
 
-const desk = () => house.revocation!
+const desk = () => services.revocation!
 const sign = async () => (await signPaper(contractor, await fileProject(contractor), key)).json()
 const shown = async (documentId: string) => (await contractor.get(`/api/document/${documentId}/signatures`)).json().signatures[0]
 
 test('through the portal: refused where an answer is required and none can be had', async () => {
-  portal.house.revocation = { ...desk(), unreachable: 'refuse' }
+  portal.services.revocation = { ...desk(), unreachable: 'refuse' }
   expect(await sign()).toMatchObject({ code: 'eds.crlMissing' })
 })
 
 test('through the portal: accepted unasked, shown as waiting, then as good, and as revoked later', async () => {
-  portal.house.revocation = desk()
+  portal.services.revocation = desk()
   const { documentId } = await sign()
   expect(await shown(documentId)).toMatchObject({ ok: true, revocation: { state: 'PENDING', revokedAt: null } })
   lists = [list(hours(1))]
   await sql`update signature_check set due_at = now()`.execute(portal.db)
-  expect(await checkPending(portal.house, tellRevoked)).toMatchObject([{ state: 'GOOD' }])
+  expect(await checkPending(portal.services, tellRevoked)).toMatchObject([{ state: 'GOOD' }])
   const revokedLater = { ok: true, code: 'ok', revocation: { state: 'GOOD', revokedAt: hours(1).toISOString() } }
   expect(await shown(documentId)).toMatchObject(revokedLater)
-  delete portal.house.revocation
+  delete portal.services.revocation
   expect(await shown(documentId)).toMatchObject(revokedLater)
 })
 
 test('through the portal: a certificate revoked by the acceptance is refused, and shows where it was accepted unasked', async () => {
-  portal.house.revocation = desk()
+  portal.services.revocation = desk()
   const { documentId } = await sign()
   const now = listOf(portal.authority, {
     from: hours(-1),
@@ -155,24 +160,24 @@ test('through the portal: a certificate revoked by the acceptance is refused, an
   const bad = { ok: false, code: 'certificateRevoked', revocation: { state: 'REVOKED', revokedAt: hours(-2).toISOString() } }
   expect(await shown(documentId)).toMatchObject(bad)
   await sql`update signature_check set due_at = now()`.execute(portal.db)
-  await checkPending(portal.house, tellRevoked)
-  delete portal.house.revocation
+  await checkPending(portal.services, tellRevoked)
+  delete portal.services.revocation
   expect(await shown(documentId)).toMatchObject(bad)
 })
 
 test('through the portal: what was asked at once stands beside the signature from the start', async () => {
-  portal.house.revocation = desk()
+  portal.services.revocation = desk()
   lists = [listOf(portal.authority, { from: hours(-1), to: hours(23) })]
   const { documentId } = await sign()
-  delete portal.house.revocation
+  delete portal.services.revocation
   expect(await shown(documentId)).toMatchObject({ ok: true, revocation: { state: 'GOOD', revokedAt: null } })
 })
 
-const found = () => watchRevoked({ ...house, db: portal.db }, tellRevoked)
+const found = () => watchRevoked({ ...services, db: portal.db }, tellRevoked)
 const told = () => portal.db.selectFrom('notice').select(['kind', 'args', 'bin', 'path']).where('kind', '=', 'signature.revoked').execute()
 
 test('a certificate revoked after its signature: the signature stays good as of its time, the page says both, the first answer stays as evidence', async () => {
-  portal.house.revocation = desk()
+  portal.services.revocation = desk()
   lists = [listOf(portal.authority, { from: hours(-1), to: hours(23) })]
   const { documentId } = await sign()
   const { id } = await portal.db.selectFrom('signature').select('id').where('documentId', '=', documentId).executeTakeFirstOrThrow()
@@ -184,7 +189,7 @@ test('a certificate revoked after its signature: the signature stays good as of 
   expect(await kept()).toMatchObject({ state: 'GOOD', revokedAt: hours(1), number: '7' })
   expect((await kept())!.answers).toEqual(expect.arrayContaining(first))
   expect((await kept())!.answers).toHaveLength(2)
-  delete portal.house.revocation
+  delete portal.services.revocation
   expect(await shown(documentId)).toMatchObject({ ok: true, code: 'ok', revocation: { state: 'GOOD', revokedAt: hours(1).toISOString() } })
   expect(await told()).toEqual(before)
 })
@@ -221,7 +226,7 @@ test('a hold may be lifted: it is shown while it lasts and not kept', async () =
 })
 
 test('an administrator’s setting for when nobody can be asked goes before that of the environment', async () => {
-  portal.house.revocation = { ...desk(), unreachable: 'refuse' }
+  portal.services.revocation = { ...desk(), unreachable: 'refuse' }
   lists = []
   const set = (unreachable: string) =>
     portal.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Revocation } from '#eds/verdict.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { keepAnswers } from '../trust/answers.ts'
 import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { type CheckRow, type CheckState, withTrust } from '../trust/tables.ts'
@@ -68,19 +68,19 @@ const checkFields = [
 export type Check = Omit<Pick<CheckRow, (typeof checkFields)[number]>, 'signatureId'>
 
 /** Tells whom it concerns, in the transaction that found it: the papers stand above. */
-export type TellRevoked = (tx: Tx, house: Pick<House, 'clock'>, signatureId: number) => Promise<unknown>
+export type TellRevoked = (tx: Tx, services: Pick<Services, 'clock'>, signatureId: number) => Promise<unknown>
 export type Checked = { signatureId: number; state: CheckState }
 
 /** Asks again about signatures that were accepted unasked and are due. A signature is judged as of its acceptance. */
 export async function checkPending(
-  house: Pick<House, 'db' | 'files' | 'trust' | 'revocation' | 'clock'>,
+  services: Pick<Services, 'db' | 'files' | 'trust' | 'revocation' | 'clock'>,
   tell: TellRevoked,
 ): Promise<Checked[]> {
   const checked: Checked[] = []
-  for (const due of await takeDue(house.db)) {
-    const content = await house.files.get(due.documentSha256).catch(() => null)
-    const judged = content && (await revocationFor(house).judge({ cms: due.cms, content, at: due.signedAt, purpose: 'sign' }))
-    checked.push({ signatureId: due.signatureId, state: await settle(house, due, judged, tell) })
+  for (const due of await takeDue(services.db)) {
+    const content = await services.files.get(due.documentSha256).catch(() => null)
+    const judged = content && (await revocationFor(services).judge({ cms: due.cms, content, at: due.signedAt, purpose: 'sign' }))
+    checked.push({ signatureId: due.signatureId, state: await settle(services, due, judged, tell) })
   }
   return checked
 }
@@ -97,12 +97,12 @@ async function takeDue(db: Db): Promise<Due[]> {
 }
 
 async function settle(
-  house: Pick<House, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { signatureId }: Due,
   judged: Judged | null,
   tell: TellRevoked,
 ): Promise<Checked['state']> {
-  const { db } = house
+  const { db } = services
   const verdict = judged?.verdict
   const revocation = verdict?.revocation ?? null
   const revoked = verdict?.code === 'certificateRevoked'
@@ -122,7 +122,7 @@ async function settle(
       .set({ state, ...fieldsOf(revocation), answers, checkedAt: sql<Date>`now()`, dueAt: null, detail: null })
       .where('signatureId', '=', signatureId)
       .execute()
-    if (revoked) await tell(tx, house, signatureId)
+    if (revoked) await tell(tx, services, signatureId)
   })
   return state
 }
@@ -132,13 +132,13 @@ async function settle(
  * accepted stays as evidence, the new list is added to it.
  */
 export async function noteFoundLater(
-  house: Pick<House, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { serial, certificate }: { serial: string; certificate: Buffer },
   revocation: Revocation,
   tell: TellRevoked,
 ): Promise<Checked[]> {
   const { revokedAt, reason } = revocation
-  return house.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const names = await keepAnswers(tx, revocation)
     const { rows } = await sql<Checked>`
       insert into signature_check as c (signature_id, state, accepted_unasked, source, number, this_update, next_update, revoked_at, reason, answers, checked_at, attempts)
@@ -149,7 +149,7 @@ export async function noteFoundLater(
         answers = (select array_agg(distinct one) from unnest(c.answers || excluded.answers) one)
       where c.state = 'GOOD' and c.revoked_at is null
       returning signature_id as "signatureId", state`.execute(tx)
-    for (const { signatureId, state } of rows) if (state === 'REVOKED') await tell(tx, house, signatureId)
+    for (const { signatureId, state } of rows) if (state === 'REVOKED') await tell(tx, services, signatureId)
     return rows
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../platform/house.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
+import type { Services } from '../platform/services.ts'
 import { tellOfTrouble } from '../trust/alarm.ts'
 import { refreshLists } from '../trust/refresh.ts'
 import { checkPending, type TellRevoked } from './checks.ts'
@@ -13,7 +13,7 @@ const look = 20_000
 /** Fetches lists and asks again about signatures accepted unasked, until the application closes. `tell`: whom it concerns that a signature was made with a revoked certificate. */
 export function keepRevocationFresh(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   { policy, lists, refreshMinutes }: RevocationSettings,
   tell: TellRevoked,
 ): void {
@@ -21,21 +21,21 @@ export function keepRevocationFresh(
   let looked = false
   const work = async () => {
     let changed = !looked // what came while nobody looked counts too
-    for (const one of await refreshLists(house.db, house.trust, lists, refreshMinutes)) {
+    for (const one of await refreshLists(services.db, services.trust, lists, refreshMinutes)) {
       if (one.outcome === 'failed') app.log.warn({ url: one.url, why: one.why }, 'a revocation list cannot be had')
       else if (one.outcome === 'new') {
         changed = true
         app.log.info({ url: one.url }, 'a new revocation list')
       }
     }
-    for (const { url, told } of await tellOfTrouble(house))
+    for (const { url, told } of await tellOfTrouble(services))
       if (told === 'failing') app.log.error({ url }, 'administrators are told that a revocation list cannot be used')
       else app.log.info({ url }, 'administrators are told that a revocation list can be used again')
     if (changed)
-      for (const { signatureId, state } of await watchRevoked(house, tell))
+      for (const { signatureId, state } of await watchRevoked(services, tell))
         app.log.warn({ signatureId, state }, 'a certificate that has signed was revoked')
     looked = true
-    for (const { signatureId, state } of await checkPending(house, tell))
+    for (const { signatureId, state } of await checkPending(services, tell))
       if (state === 'REVOKED') app.log.error({ signatureId }, 'a signature accepted unasked was made with a revoked certificate')
   }
   const job = repeat(look, work, (error) => app.log.error({ err: error }, 'looking after revocation failed'))

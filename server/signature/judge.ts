@@ -1,6 +1,6 @@
 import { type ActsFor, holderRefusals } from '#domain/document/signing.ts'
 import { type EdsCode, Refused, refuseAny } from '#domain/refusal.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { requireAgreement } from './second-verdict.ts'
 
@@ -9,15 +9,15 @@ import { requireAgreement } from './second-verdict.ts'
  * @throws Refused with the verifier's own word, or with why the holder may not sign
  */
 export async function requireSignature(
-  house: House,
+  services: Services,
   signed: { cms: string; content: Uint8Array },
   signer: { iin: string; bin: string },
   actsFor: ActsFor | null = null,
 ): Promise<Judged> {
-  const judged = await revocationFor(house).judge({ ...signed, at: house.clock.now(), purpose: 'sign' })
+  const judged = await revocationFor(services).judge({ ...signed, at: services.clock.now(), purpose: 'sign' })
   const { verdict } = judged
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
   refuseAny(holderRefusals(verdict.identity!, signer, actsFor))
-  await requireAgreement(house, signed, verdict.identity!)
+  await requireAgreement(services, signed, verdict.identity!)
   return judged
 }

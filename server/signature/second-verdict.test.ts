@@ -23,7 +23,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   portal = await openPortal()
-  portal.house.secondVerifier = ncanode(address, true)
+  portal.services.secondVerifier = ncanode(address, true)
   contractor = await portal.as('contractor')
   key = await portal.keys(portal.person('contractor'))
 })
@@ -67,7 +67,7 @@ test('the second verifier is sent the signature and the stored document, and whe
     .where('documentId', '=', documentId)
     .executeTakeFirstOrThrow()
   expect(heard[0]!.body.cms).toBe(cms.toString('base64'))
-  expect(heard[0]!.body.data).toBe((await portal.house.files.get(documentSha256)).toString('base64'))
+  expect(heard[0]!.body.data).toBe((await portal.services.files.get(documentSha256)).toString('base64'))
 })
 
 const disagreements: [what: string, answer: () => { status: number; body: string }][] = [
@@ -100,6 +100,6 @@ test('a signature that ours refuses is not sent to it; and where it is away, tha
   const other = await portal.keys(portal.person('contractor2'))
   expect((await signPaper(contractor, await fileProject(contractor), other)).json().code).toMatch(/^sign\.foreign/)
   expect(heard).toEqual([])
-  portal.house.secondVerifier = ncanode('http://127.0.0.1:1/', false)
+  portal.services.secondVerifier = ncanode('http://127.0.0.1:1/', false)
   expect(await sign()).toMatchObject({ code: 'sign.secondSilent' })
 })

@@ -1,14 +1,14 @@
 import { refuse } from '#domain/refusal.ts'
 import { unarmored } from '#eds/cms/armor.ts'
 import type { Identity } from '#eds/verdict.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 
 /**
  * Where the operator has set a second verifier, a signature that ours accepts must be good there too, and of the same person and organisation.
  * @throws Refused when it says otherwise or cannot be asked
  */
 export async function requireAgreement(
-  { secondVerifier }: House,
+  { secondVerifier }: Services,
   signed: { cms: string; content: Uint8Array },
   { iin, bin }: Identity,
 ): Promise<void> {

@@ -36,7 +36,7 @@ test('an authority that ends within half a year is told', async () => {
 })
 
 test('each configured address is shown with its last list and its failure', async () => {
-  portal.house.revocation = {
+  portal.services.revocation = {
     policy: 'required',
     unreachable: 'acceptAndCheckLater',
     settings: { lists: [url, 'http://crl.example/never.crl'], ocsp: 'http://ocsp.example', refreshMinutes: 30 },
@@ -59,7 +59,7 @@ test('each configured address is shown with its last list and its failure', asyn
     ocsp: 'http://ocsp.example',
     refreshMinutes: 30,
   })
-  delete portal.house.revocation
+  delete portal.services.revocation
 })
 
 test('the journal is checked now, against the marks of printed papers too, and what was found is kept', async () => {

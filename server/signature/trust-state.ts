@@ -7,7 +7,7 @@ import type { Certificate } from '#eds/x509/certificate.ts'
 import { nameText } from '#eds/x509/name.ts'
 import { journalState } from '../chain/state.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { isInvented } from '../platform/trust-folder.ts'
 import { validity } from '../trust/admit.ts'
 import { isPinned } from '../trust/fingerprints.ts'
@@ -16,8 +16,8 @@ import { sourceRows, troubleWith } from '../trust/sources.ts'
 import type { SourceRow } from '../trust/tables.ts'
 
 /** All that an administrator must know of what signatures rest on. */
-export async function trustState(house: House): Promise<TrustState> {
-  const { db, trust, revocation: desk, secondVerifier, clock } = house
+export async function trustState(services: Services): Promise<TrustState> {
+  const { db, trust, revocation: desk, secondVerifier, clock } = services
   const now = clock.now()
   const authorities = [
     ...trust.roots.map((c) => authorityOf(c, 'root', now)),
@@ -34,7 +34,7 @@ export async function trustState(house: House): Promise<TrustState> {
       secondVerifier: secondVerifier !== undefined,
       rules: rulesVersion,
     },
-    sources: await Promise.all((await sourceRows(house)).map((row) => sourceOf(row, house))),
+    sources: await Promise.all((await sourceRows(services)).map((row) => sourceOf(row, services))),
     signatures: await countsOf(db),
     journal: await journalState(db),
   }
@@ -55,13 +55,13 @@ function authorityOf(c: Certificate, kind: Authority['kind'], now: Date): Author
   }
 }
 
-async function sourceOf(row: SourceRow, house: House): Promise<Source> {
+async function sourceOf(row: SourceRow, services: Services): Promise<Source> {
   const { url, sha256, number, thisUpdate, nextUpdate, fetchedAt, triedAt, failed } = row
-  const trouble = await troubleWith(row, house)
+  const trouble = await troubleWith(row, services)
   const instant = (at: Date | null) => at?.toISOString() ?? null
   return {
     url,
-    state: failed ? 'failing' : !sha256 ? 'never' : isFresh(row, house.clock.now()) ? 'fresh' : 'stale',
+    state: failed ? 'failing' : !sha256 ? 'never' : isFresh(row, services.clock.now()) ? 'fresh' : 'stale',
     number,
     thisUpdate: instant(thisUpdate),
     nextUpdate: instant(nextUpdate),

@@ -5,7 +5,7 @@ import { answerOfCrls } from '#eds/revocation/by-crl.ts'
 import type { Crls } from '#eds/revocation/crls.ts'
 import type { Revocation } from '#eds/verdict.ts'
 import { readCertificate } from '#eds/x509/certificate.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { type Checked, noteFoundLater, type TellRevoked } from './checks.ts'
 
 type Signer = { serial: string; certificate: Buffer; issuer: Buffer }
@@ -14,18 +14,18 @@ type Signer = { serial: string; certificate: Buffer; issuer: Buffer }
  * Goes through every certificate that has signed here, as a new list has come: what was revoked since is kept beside its signatures, which stay good when they
  * were accepted before. A hold is not kept, since it may be lifted. Signatures that still wait for their first answer are left to checkPending.
  */
-export async function watchRevoked(house: Pick<House, 'db' | 'clock' | 'revocation'>, tell: TellRevoked): Promise<Checked[]> {
-  const crls = await house.revocation?.lists()
+export async function watchRevoked(services: Pick<Services, 'db' | 'clock' | 'revocation'>, tell: TellRevoked): Promise<Checked[]> {
+  const crls = await services.revocation?.lists()
   if (!crls || crls.lists.length === 0) return []
   const { rows } = await sql<Signer>`
     select distinct s.certificate_serial as serial, s.chain[1] as certificate, s.chain[2] as issuer
     from signature s left join signature_check c on c.signature_id = s.id
-    where cardinality(s.chain) > 1 and (c.signature_id is null or (c.state = 'GOOD' and c.revoked_at is null))`.execute(house.db)
-  const at = new Date(Math.max(house.clock.now().getTime(), ...crls.lists.map(({ thisUpdate }) => thisUpdate.getTime())))
+    where cardinality(s.chain) > 1 and (c.signature_id is null or (c.state = 'GOOD' and c.revoked_at is null))`.execute(services.db)
+  const at = new Date(Math.max(services.clock.now().getTime(), ...crls.lists.map(({ thisUpdate }) => thisUpdate.getTime())))
   const found: Checked[] = []
   for (const signer of rows) {
     const revocation = revokedBy(crls, signer, at)
-    if (revocation) found.push(...(await noteFoundLater(house, signer, revocation, tell)))
+    if (revocation) found.push(...(await noteFoundLater(services, signer, revocation, tell)))
     await nextTurn()
   }
   return found

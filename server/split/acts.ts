@@ -7,7 +7,7 @@ import { requireFresh } from '../journal/open-act.ts'
 import { nextPaper, requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { keepProposal } from '../proposal/keep.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
@@ -21,7 +21,7 @@ type PlainAct = Extract<SplitAct, 'split.send' | 'split.reopen' | 'split.return'
 
 /** Send, take back, return: a step of a split that is there. @throws Refused 404, or 409 with who was faster */
 export const actOnSplit = (
-  { db }: House,
+  { db }: Services,
   call: Call,
   place: Place,
   act: PlainAct,
@@ -38,7 +38,7 @@ export const actOnSplit = (
 }
 
 /** The office is late: QAJ sends what the rule proposes (docs/process.md, section 4). What is ordered already is kept, with that as the reason. */
-export const applySplit = ({ db }: House, call: Call, place: Place): Promise<void> =>
+export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const office = await officeOf(tx, officeRole[place.ownershipType], place.region)
     const split = await heldSplit(tx, call, place, office)

@@ -8,7 +8,7 @@ import { nameIn } from '#i18n/language.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { forgetProposals, keepProposal } from '../proposal/keep.ts'
 import { markOpened } from './acts.ts'
@@ -74,7 +74,7 @@ const documentsOf = (db: Db, id: number, own: boolean) =>
 type Locks = { requestId: number; volume: number }[]
 
 /** What the rule gives this office now. The proposal is kept, so that the saved figures can be compared with it; nothing else changes. */
-export async function proposeForSplit({ db }: House, call: Call, place: Place, locks: Locks): Promise<ProposedSplit> {
+export async function proposeForSplit({ db }: Services, call: Call, place: Place, locks: Locks): Promise<ProposedSplit> {
   if (!isOwn(call.actor, place)) refuse('not.found')
   const asked = locks.map(({ requestId, volume }) => ({ requestId: String(requestId), factoryId: null, kg: kg(volume) }))
   const made = await proposedSplit(db, place, asked)

@@ -2,8 +2,8 @@ import { splitApi as api } from '#contract/split.ts'
 import { refuse } from '#domain/refusal.ts'
 import { generateDocument } from '../document/generate.ts'
 import { fileOf } from '../document/papers.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { actOnSplit, applySplit } from './acts.ts'
 import { splitList } from './list.ts'
 import { proposeForSplit, readSplit } from './read.ts'
@@ -12,38 +12,38 @@ import { findSplit, placeOf, requirePlace } from './see.ts'
 import { splitSheet } from './sheet.ts'
 import { whyLimited } from './why.ts'
 
-export function splitRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function splitRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(api.list, async ({ query }, call) => {
     const content = await splitList(db, call, query.period)
     return { content, totalElements: content.length }
   })
   mount(api.one, ({ params }, call) => readSplit(db, call, placeOf(params)))
   mount(api.save, async ({ params, body }, call) => {
-    await saveSplit(house, call, placeOf(params), body)
+    await saveSplit(services, call, placeOf(params), body)
     return readSplit(db, call, placeOf(params))
   })
-  mount(api.propose, ({ params, body }, call) => proposeForSplit(house, call, placeOf(params), body.locks))
+  mount(api.propose, ({ params, body }, call) => proposeForSplit(services, call, placeOf(params), body.locks))
   mount(api.send, async ({ params, body }, call) => {
-    await actOnSplit(house, call, placeOf(params), 'split.send', body)
+    await actOnSplit(services, call, placeOf(params), 'split.send', body)
     return readSplit(db, call, placeOf(params))
   })
   mount(api.reopen, async ({ params, body }, call) => {
-    await actOnSplit(house, call, placeOf(params), 'split.reopen', body)
+    await actOnSplit(services, call, placeOf(params), 'split.reopen', body)
     return readSplit(db, call, placeOf(params))
   })
   mount(api.giveBack, async ({ params, body }, call) => {
-    await actOnSplit(house, call, placeOf(params), 'split.return', body)
+    await actOnSplit(services, call, placeOf(params), 'split.return', body)
     return readSplit(db, call, placeOf(params))
   })
   mount(api.apply, async ({ params }, call) => {
-    await applySplit(house, call, placeOf(params))
+    await applySplit(services, call, placeOf(params))
     return readSplit(db, call, placeOf(params))
   })
   mount(api.generate, async ({ params }, call) => {
     requirePlace(call.actor, placeOf(params))
     const split = (await findSplit(db, placeOf(params))) ?? refuse('document.absent')
-    return fileOf(house, await generateDocument(house, call, 'SPLIT', split.id))
+    return fileOf(services, await generateDocument(services, call, 'SPLIT', split.id))
   })
   mount(api.sheet, ({ params }, call) => splitSheet(db, call, placeOf(params)))
   mount(api.why, ({ params }, call) => whyLimited(db, call, params))

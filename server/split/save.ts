@@ -7,7 +7,7 @@ import { record } from '../journal/record.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { forgetProposals, keepProposal, keptResult } from '../proposal/keep.ts'
 import { splitLife } from './lifecycle.ts'
@@ -17,7 +17,7 @@ import { isOwn, type Place, proposalOf, type SplitRecord } from './see.ts'
 import { heldSplit, replaceLines, updateSplit } from './store.ts'
 
 /** Saves what an office has written so far; a draft may be unfinished, but a row is never above what is approved. @throws Refused 409 with who was faster */
-export const saveSplit = ({ db }: House, call: Call, place: Place, edit: SplitEdit): Promise<void> => {
+export const saveSplit = ({ db }: Services, call: Call, place: Place, edit: SplitEdit): Promise<void> => {
   if (!isOwn(call.actor, place)) refuse('not.found')
   return write(db, call, async (tx) => {
     const split = await heldSplit(tx, call, place, call.actor.bin)

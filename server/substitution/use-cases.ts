@@ -4,8 +4,8 @@ import { type SubstitutionDraft, substitutionRefusals, substitutionState } from 
 import { unarmored } from '#eds/cms/armor.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
 import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { requireSignature } from '../signature/judge.ts'
 import { requireNew } from '../signature/keep.ts'
@@ -36,7 +36,7 @@ const viewOf = (s: SubstitutionRow, { person, today }: Call) => ({
   endedAt: s.endedAt?.toISOString() ?? null,
 })
 
-export async function listSubstitutions({ db }: House, call: Call) {
+export async function listSubstitutions({ db }: Services, call: Call) {
   const { person, actor } = call
   const [rows, colleagues] = await Promise.all([ordersOf(db, person.id, actor.bin), colleaguesOf(db, actor.bin, person.id)])
   return { list: rows.map((s) => viewOf(s, call)), colleagues }
@@ -47,7 +47,7 @@ export async function listSubstitutions({ db }: House, call: Call) {
  * one does not have cannot be handed on, and a deputy hands on nothing.
  */
 export async function makeSubstitution(
-  house: House,
+  services: Services,
   { signature, ...draft }: SubstitutionDraft & { signature: string },
   [order]: UploadedFile[],
   call: Call,
@@ -55,9 +55,9 @@ export async function makeSubstitution(
   if (!order) return refuse('substitution.noOrder', undefined, 'order')
   refuseAny(attachmentRefusals({ start: order.bytes, size: order.bytes.length, name: order.name }, 'order'))
   const { person, actor } = call
-  const judged = await requireSignature(house, { cms: signature, content: order.bytes }, { iin: person.iin, bin: actor.bin })
-  const sha256 = await house.files.put(order.bytes)
-  const id = await write(house.db, call, async (tx) => {
+  const judged = await requireSignature(services, { cms: signature, content: order.bytes }, { iin: person.iin, bin: actor.bin })
+  const sha256 = await services.files.put(order.bytes)
+  const id = await write(services.db, call, async (tx) => {
     await oneAtATime(tx, actor.bin)
     await requireNew(tx, judged.verdict.signatureHash)
     if (await orderSigned(tx, judged.verdict.signatureHash)) refuse('sign.repeated')
@@ -91,12 +91,12 @@ export async function makeSubstitution(
     await recordAdmin(tx, call, { act: 'substitution.make', subject: 'SUBSTITUTION', subjectId: made, before: {}, after })
     return made
   })
-  return viewOf((await orderById(house.db, id))!, call)
+  return viewOf((await orderById(services.db, id))!, call)
 }
 
 /** Only who was away ends it early; what the deputy has signed stays signed. */
-export async function endSubstitution(house: House, id: number, call: Call) {
-  await write(house.db, call, async (tx) => {
+export async function endSubstitution(services: Services, id: number, call: Call) {
+  await write(services.db, call, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || order.principalId !== call.person.id || order.bin !== call.actor.bin) return refuse('not.found')
     if (order.endedAt || order.untilDay < call.today) refuse('substitution.ended', { order: order.orderNumber, name: order.principalName })
@@ -111,11 +111,11 @@ export async function endSubstitution(house: House, id: number, call: Call) {
     })
     return null
   })
-  return viewOf((await orderById(house.db, id))!, call)
+  return viewOf((await orderById(services.db, id))!, call)
 }
 
-export async function orderFile(house: House, id: number, { person, actor }: Call): Promise<FileBytes> {
-  const order = await orderById(house.db, id)
+export async function orderFile(services: Services, id: number, { person, actor }: Call): Promise<FileBytes> {
+  const order = await orderById(services.db, id)
   if (!order || order.bin !== actor.bin || (order.principalId !== person.id && order.deputyId !== person.id)) return refuse('not.found')
-  return { bytes: await house.files.get(order.sha256), name: order.fileName, type: 'application/pdf' }
+  return { bytes: await services.files.get(order.sha256), name: order.fileName, type: 'application/pdf' }
 }

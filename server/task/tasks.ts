@@ -7,7 +7,7 @@ import { distributionTasks } from '../distribution/waiting.ts'
 import { holderTasks } from '../holder/waiting.ts'
 import { planTasks } from '../plan/waiting.ts'
 import type { Call } from '../platform/call.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { projectTasks } from '../project/waiting.ts'
 import { requestTasks } from '../request/waiting.ts'
 import { routeTasks } from '../route/waiting.ts'
@@ -16,7 +16,7 @@ import { splitTasks } from '../split/waiting.ts'
 import { trustTasks } from '../trust/waiting.ts'
 import type { TaskRule } from '../waiting/rule.ts'
 
-/** Everything that can wait for somebody, most pressing first. A room adds its own table here. */
+/** Everything that can wait for somebody, most pressing first. A feature adds its own table here. */
 const rules: readonly TaskRule[] = [
   ...distributionTasks,
   ...planTasks,
@@ -33,12 +33,12 @@ const rules: readonly TaskRule[] = [
 ]
 
 /** What waits for the caller in the role that acts now. */
-export async function tasksOf(house: House, call: Call): Promise<Task[]> {
+export async function tasksOf(services: Services, call: Call): Promise<Task[]> {
   const found = await Promise.all(
     rules
       .filter(({ act }) => may(call.actor, act))
       .map(async ({ kind, mine, find }): Promise<Task[]> => {
-        const waiting = await find(house.db, call, house)
+        const waiting = await find(services.db, call, services)
         if (!waiting || waiting.count === 0) return []
         const { count, link, late = 0, lateLink = null, deadline = null, parts = [] } = waiting
         return [{ kind, count, late, lateLink: late > 0 ? lateLink : null, deadline, mine, link, parts }]

@@ -47,14 +47,14 @@ function setTo(change: Partial<RevocationSettings>): void {
     refreshMinutes: 30,
     ...change,
   }
-  portal.house.revocation = revocationDesk(portal.db, portal.house.trust, settings)
+  portal.services.revocation = revocationDesk(portal.db, portal.services.trust, settings)
 }
 
 /** One look at the address, as the next turn of the job makes it. */
 async function look() {
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
-  await refreshLists(portal.db, portal.house.trust, [url], 30)
-  return (await tellOfTrouble(portal.house)).map(({ told }) => told)
+  await refreshLists(portal.db, portal.services.trust, [url], 30)
+  return (await tellOfTrouble(portal.services)).map(({ told }) => told)
 }
 
 const notices = async (who: SignedIn = admin, query = ''): Promise<NoticeItem[]> =>
@@ -94,15 +94,15 @@ test.each(bad)(
 test('it is told once, however many look; when it is over that is told, and the next beginning is told anew', async () => {
   answer = html
   await look()
-  expect((await Promise.all([tellOfTrouble(portal.house), tellOfTrouble(portal.house), look()])).flat()).toEqual([])
+  expect((await Promise.all([tellOfTrouble(portal.services), tellOfTrouble(portal.services), look()])).flat()).toEqual([])
   answer = { body: good() }
   expect(await look()).toEqual(['restored'])
   expect(await look()).toEqual([])
   answer = html
-  await refreshLists(portal.db, portal.house.trust, [url], 30)
+  await refreshLists(portal.db, portal.services.trust, [url], 30)
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
-  await refreshLists(portal.db, portal.house.trust, [url], 30)
-  const told = await Promise.all(Array.from({ length: 6 }, () => tellOfTrouble(portal.house)))
+  await refreshLists(portal.db, portal.services.trust, [url], 30)
+  const told = await Promise.all(Array.from({ length: 6 }, () => tellOfTrouble(portal.services)))
   expect(told.flat()).toEqual([{ url, told: 'failing' }])
   expect((await notices()).map(({ kind }) => kind)).toEqual(['revocation.failing', 'revocation.restored', 'revocation.failing'])
 })

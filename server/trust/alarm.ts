@@ -3,27 +3,27 @@ import type { Language } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import { timeOf } from '../platform/moment.ts'
+import type { Services } from '../platform/services.ts'
 import { sourceRows, type Trouble, troubleWith } from './sources.ts'
 import { type SourceRow, withTrust } from './tables.ts'
 
 /** ms between two notices of one trouble. */
 const day = 86_400_000
 
-type Alarmed = Pick<House, 'db' | 'revocation' | 'clock'>
+type Alarmed = Pick<Services, 'db' | 'revocation' | 'clock'>
 export type Told = { url: string; told: 'failing' | 'restored' }
 
 /**
  * Tells the administrators of each configured list that cannot be used: when it begins, and while it lasts once a day; and when all is well again. However
  * many instances look, one tells.
  */
-export async function tellOfTrouble(house: Alarmed): Promise<Told[]> {
+export async function tellOfTrouble(services: Alarmed): Promise<Told[]> {
   const told: Told[] = []
-  for (const row of await sourceRows(house)) {
-    const trouble = await troubleWith(row, house)
-    const due = trouble ? trouble.alarming && isDue(row.toldAt, house) : row.toldAt !== null
-    if (due && (await tell(house, row, trouble))) told.push({ url: row.url, told: trouble ? 'failing' : 'restored' })
+  for (const row of await sourceRows(services)) {
+    const trouble = await troubleWith(row, services)
+    const due = trouble ? trouble.alarming && isDue(row.toldAt, services) : row.toldAt !== null
+    if (due && (await tell(services, row, trouble))) told.push({ url: row.url, told: trouble ? 'failing' : 'restored' })
   }
   return told
 }

@@ -48,8 +48,8 @@ async function look(given: ListAnswer) {
 /** What a portal says of the head's signature whose lists are those that came by the address. */
 async function judged(policy: RevocationSettings['policy'], at = hours(0)) {
   const settings: RevocationSettings = { policy, unreachable: 'refuse', lists: [url], ocsp: null, refreshMinutes: 30 }
-  const house = { trust, revocation: revocationDesk(db, trust, settings) }
-  const { verdict } = await revocationFor(house).judge({ cms, content, at, purpose: 'sign' })
+  const services = { trust, revocation: revocationDesk(db, trust, settings) }
+  const { verdict } = await revocationFor(services).judge({ cms, content, at, purpose: 'sign' })
   return [verdict.code, verdict.revocation?.status ?? null]
 }
 

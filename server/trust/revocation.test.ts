@@ -113,9 +113,9 @@ test('nothing in a submitted certificate makes the portal open a connection', as
   expect(Buffer.from(luring.certificate).includes(own)).toBe(true)
   const trusted = loadTrust(trustedBy(authority))
   const settings: RevocationSettings = { policy: 'required', unreachable: 'acceptAndCheckLater', lists: [], ocsp: null, refreshMinutes: 1 }
-  const house = { trust: trusted, revocation: revocationDesk(undefined as never, trusted, settings) }
+  const services = { trust: trusted, revocation: revocationDesk(undefined as never, trusted, settings) }
   const signed = signCms({ content, ...luring, tsa: authority.tsa })
-  expect(await revocationFor(house).judge({ cms: signed, content, at: new Date(), purpose: 'sign' })).toMatchObject({
+  expect(await revocationFor(services).judge({ cms: signed, content, at: new Date(), purpose: 'sign' })).toMatchObject({
     verdict: { code: 'ok', revocation: null },
     later: true,
   })

@@ -4,8 +4,8 @@ import { ocspRequest } from '#eds/revocation/ask.ts'
 import type { RefusalCode, Verdict } from '#eds/verdict.ts'
 import { verifyInTurns } from '#eds/verify.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
 import type { RevocationDesk, RevocationSettings } from '../platform/revocation.ts'
+import type { Services } from '../platform/services.ts'
 import { portalSettings } from '../setting/read.ts'
 import { ocspFrom } from './fetch-list.ts'
 import { listsAtHand } from './lists.ts'
@@ -15,7 +15,7 @@ export type Judged = { verdict: Verdict; later: boolean }
 type Question = Omit<VerifyInput, 'revocation' | 'crls' | 'ocsp' | 'trust'>
 
 /** Where this portal asks, by its settings. */
-export const revocationDesk = (db: Db, trust: House['trust'], settings: RevocationSettings): RevocationDesk => ({
+export const revocationDesk = (db: Db, trust: Services['trust'], settings: RevocationSettings): RevocationDesk => ({
   policy: settings.policy,
   unreachable: settings.unreachable,
   settings,
@@ -37,8 +37,8 @@ const silences = new Set<RefusalCode>([
   'ocspResponderUnauthorised',
 ])
 
-/** How the house judges signatures: with what it can learn about revocation, by the operator's setting for when it can learn nothing. */
-export function revocationFor({ trust, revocation: desk, db }: Pick<House, 'trust' | 'revocation'> & Partial<Pick<House, 'db'>>): {
+/** How the portal judges signatures: with what it can learn about revocation, by the operator's setting for when it can learn nothing. */
+export function revocationFor({ trust, revocation: desk, db }: Pick<Services, 'trust' | 'revocation'> & Partial<Pick<Services, 'db'>>): {
   judge: (question: Question) => Promise<Judged>
 } {
   const verdictOn = (question: Question, more: Pick<VerifyInput, 'revocation' | 'crls' | 'ocsp'>) =>

@@ -1,5 +1,5 @@
 import { isFresh, type ListEffect, type ListStanding, type ListTrouble, listEffect, listTrouble } from '#domain/revocation.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 import { unreachableOf } from './revocation.ts'
 import { type SourceRow, withTrust } from './tables.ts'
 
@@ -9,7 +9,7 @@ const unseen: Omit<SourceRow, 'url'> = {
 }
 
 /** Every configured address as its last look left it, those never reached too. */
-export async function sourceRows({ db, revocation: desk }: Pick<House, 'db' | 'revocation'>): Promise<SourceRow[]> {
+export async function sourceRows({ db, revocation: desk }: Pick<Services, 'db' | 'revocation'>): Promise<SourceRow[]> {
   const urls = desk?.settings?.lists ?? []
   if (urls.length === 0) return []
   const rows = await withTrust(db).selectFrom('revocationSource').selectAll().where('url', 'in', urls).execute()
@@ -21,7 +21,7 @@ export type Trouble = ListTrouble & { effect: ListEffect }
 /** What is wrong with a list, and what that means by the settings in force; where nobody is asked, nothing is wrong. */
 export async function troubleWith(
   row: SourceRow,
-  { db, revocation: desk, clock }: Pick<House, 'db' | 'revocation' | 'clock'>,
+  { db, revocation: desk, clock }: Pick<Services, 'db' | 'revocation' | 'clock'>,
 ): Promise<Trouble | null> {
   const now = clock.now()
   const list: ListStanding = { ...row, fault: row.fault ?? (row.failed === null ? null : 'unreachable') }

@@ -46,5 +46,5 @@ export type CheckRow = {
 type TrustTables = { revocationAnswer: AnswerRow; revocationSource: Partial<SourceRow> & Pick<SourceRow, 'url'>; signatureCheck: CheckRow }
 type WithTrust = Kysely<Tables & TrustTables> | Transaction<Tables & TrustTables>
 
-/** The same connection, seen with the tables of this room. */
+/** The same connection, seen with the tables of this feature. */
 export const withTrust = (sql: Sql): WithTrust => sql.withTables<TrustTables>()

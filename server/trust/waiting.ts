@@ -7,8 +7,8 @@ export const trustTasks: TaskRule[] = [
     kind: 'listsInTrouble',
     act: 'trust.read',
     mine: true,
-    find: async (_db, _call, house) => {
-      const troubles = await Promise.all((await sourceRows(house)).map((row) => troubleWith(row, house)))
+    find: async (_db, _call, services) => {
+      const troubles = await Promise.all((await sourceRows(services)).map((row) => troubleWith(row, services)))
       return { count: troubles.filter((trouble) => trouble !== null).length, link: '/admin/trust' }
     },
   },

@@ -3,22 +3,23 @@ import { proofsOf } from '../chain/proof.ts'
 import { masked } from '../document/concern.ts'
 import { signatureLines } from '../document/signature-lines.ts'
 import { documentByCode, verification } from '../document/verification.ts'
-import type { House } from '../platform/house.ts'
 import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
 import { warningByCode } from '../registration/warning-paper.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** What anybody may check who has a paper or its code. */
-export function verifyRoutes(mount: Mount, house: House): void {
-  const { db } = house
+export function verifyRoutes(mount: Mount, services: Services): void {
+  const { db } = services
   mount(
     api.verify,
     async ({ params }, call) =>
-      (await warningByCode(house, params.code, call)) ?? verification(house, await documentByCode(house, params.code), call, masked),
+      (await warningByCode(services, params.code, call)) ??
+      verification(services, await documentByCode(services, params.code), call, masked),
   )
   mount(api.verifyFile, async ({ files }, { t }) => {
     const given = (field: string) => files.find((f) => f.field === field)?.bytes
-    return verifyFile(house, { signature: given('signature'), document: given('document') }, t)
+    return verifyFile(services, { signature: given('signature'), document: given('document') }, t)
   })
-  mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(house, params.code))))
+  mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(services, params.code))))
 }

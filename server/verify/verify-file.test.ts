@@ -97,16 +97,16 @@ test('a list at hand counts: revoked before is refused', async () => {
   const { serialNumber } = certificateOf(key.certificate)
   const at = new Date('2026-11-01T00:00:00Z')
   const list = listOf(portal.authority, { from: at, to: new Date('2026-12-31T00:00:00Z'), revoked: [{ serialNumber, at }] })
-  portal.house.revocation = {
+  portal.services.revocation = {
     policy: 'required',
     unreachable: 'refuse',
-    lists: async () => loadCrls([list], portal.house.trust),
+    lists: async () => loadCrls([list], portal.services.trust),
     ask: () => Promise.reject(new Error('nobody is asked for a stranger')),
   }
   expect((await check(pemSignature(letter, key), letter)).json().signers).toMatchObject([
     { ok: false, code: 'certificateRevoked', revocation: { state: 'REVOKED', revokedAt: at.toISOString() } },
   ])
-  delete portal.house.revocation
+  delete portal.services.revocation
 })
 
 test('nothing in a file that somebody brings makes the portal open a connection', async () => {
@@ -126,10 +126,10 @@ test('nothing in a file that somebody brings makes the portal open a connection'
     alter: (draft) => ({ ...draft, extensions: [...draft.extensions.filter(({ id }) => !lures.some((lure) => lure.id === id)), ...lures] }),
   })
   const settings: RevocationSettings = { policy: 'required', unreachable: 'refuse', lists: [], ocsp: own, refreshMinutes: 1 }
-  portal.house.revocation = revocationDesk(portal.db, portal.house.trust, settings)
+  portal.services.revocation = revocationDesk(portal.db, portal.services.trust, settings)
   expect((await check(pemSignature(letter, luring), letter)).json()).toMatchObject({ ok: true })
   expect(connections).toBe(0)
-  delete portal.house.revocation
+  delete portal.services.revocation
 })
 
 test('without a signature, with too large a file, too often: refused', async () => {

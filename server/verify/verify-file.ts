@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { masked } from '../document/concern.ts'
 import type { Sql } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 
 type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
 
@@ -16,9 +16,9 @@ type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
  * What is to be said of a signature that somebody brings, signer by signer. Nothing is kept, and nobody is asked: only lists that are at hand count. A
  * signature that this portal once accepted is judged as of then, one with a good time stamp as of that, any other as of now.
  */
-export async function verifyFile(house: House, { signature, document }: Brought, t: Translate): Promise<FileVerification> {
+export async function verifyFile(services: Services, { signature, document }: Brought, t: Translate): Promise<FileVerification> {
   if (!signature || signature.length === 0) return refuse('input.required', undefined, 'signature')
-  const { trust, revocation, clock, db } = house
+  const { trust, revocation, clock, db } = services
   const now = clock.now()
   const crls = revocation && revocation.policy !== 'none' ? await revocation.lists() : undefined
   const ask = (at: Date): Promise<Verdict[]> =>

@@ -2,7 +2,7 @@ import type { Act } from '#domain/access.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { House } from '../platform/house.ts'
+import type { Services } from '../platform/services.ts'
 
 /** What of a kind waits for the caller. `link` leads to those and no others. */
 export type Waiting = {
@@ -23,7 +23,7 @@ export type TaskRule = {
   /** The caller has to act; false = one may want to know. */
   mine: boolean
   /** Null or a count of 0 = nothing waits. */
-  find: (db: Db, call: Call, house: House) => Promise<Waiting | null>
+  find: (db: Db, call: Call, services: Services) => Promise<Waiting | null>
 }
 
 export const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)

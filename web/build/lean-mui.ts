@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
 const nothing = 'export default () => null'
-const noVariables = `const no = () => { throw new Error('The house has no CSS-variable themes') }
+const noVariables = `const no = () => { throw new Error('The portal has no CSS-variable themes') }
 export default no
 export const CssVarsProvider = no`
 
 /**
- * What MUI always carries and the house never uses: themes as CSS variables, and the ripple of a pressed button, which the theme
+ * What MUI always carries and the portal never uses: themes as CSS variables, and the ripple of a pressed button, which the theme
  * switches off. 12 kB of the sign-in page.
  */
 const unused: [file: RegExp, instead: string][] = [

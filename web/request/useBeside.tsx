@@ -7,7 +7,7 @@ const FileDialog = lazy(async () => (await Promise.all([import('../appeal/FileDi
 
 type Opened = { what: 'delivery' | 'appeal'; request: BitumenRequest }
 
-/** What other rooms know of a request: how it is being delivered, and the objection to a cut. */
+/** What other features know of a request: how it is being delivered, and the objection to a cut. */
 export function useBeside(): { open: (what: Opened['what'], request: BitumenRequest) => void; dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)

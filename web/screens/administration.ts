@@ -10,7 +10,7 @@ import {
 } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const administration = () => import('../admin/rooms.ts')
+const administration = () => import('../admin/lazy.ts')
 const adminMessages = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
 const partnerMessages = ['partner', 'admin', 'refusal'] as const
 
@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.mails',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiEmailOutline },
-    page: async () => (await import('../notice/rooms.ts')).mails(),
+    page: async () => (await import('../notice/lazy.ts')).mails(),
     messages: ['notice'],
   },
   {

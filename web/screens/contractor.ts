@@ -1,7 +1,7 @@
 import { mdiRoad } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const projects = () => import('../project/rooms.ts')
+const projects = () => import('../project/lazy.ts')
 const formMessages = ['trade', 'project', 'projectForm', 'draft', 'refusal', 'document'] as const
 
 export const screens: readonly Screen[] = [

@@ -27,21 +27,21 @@ export const screens: readonly Screen[] = [
     path: '/user/problems',
     title: 'screen.myProblems',
     for: 'signedIn',
-    page: async () => (await import('../problem/rooms.ts')).mine(),
+    page: async () => (await import('../problem/lazy.ts')).mine(),
     messages: ['problem', 'refusal'],
   },
   {
     path: '/info/notices',
     title: 'screen.notices',
     for: 'signedIn',
-    page: async () => (await import('../notice/rooms.ts')).notices(),
+    page: async () => (await import('../notice/lazy.ts')).notices(),
     messages: ['notice'],
   },
   {
     path: '/session/confirm',
     title: 'screen.confirmEmail',
     for: 'everyone',
-    page: async () => (await import('../notice/rooms.ts')).confirmation(),
+    page: async () => (await import('../notice/lazy.ts')).confirmation(),
     messages: ['notice'],
   },
   {
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.register',
     for: 'everyone',
     applicant: true,
-    page: async () => (await import('../registration/rooms.ts')).registration(),
+    page: async () => (await import('../registration/lazy.ts')).registration(),
     messages: ['session', 'registration', 'refusal', 'document', 'profile'],
   },
   ...['/contractor/republican/applications/:projectId', '/contractor/local/applications/:projectId'].map(

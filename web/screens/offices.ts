@@ -1,7 +1,7 @@
 import { mdiChartDonut, mdiClipboardTextOutline, mdiFileSign } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const office = () => import('../route/rooms.ts')
+const office = () => import('../route/lazy.ts')
 const projects = {
   list: { page: async () => (await office()).projectList(), messages: ['trade', 'project', 'route', 'document', 'refusal'] },
   one: {

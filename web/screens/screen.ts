@@ -26,7 +26,7 @@ export type Screen = {
   /** Only what has an entry here stands in the menu. */
   menu?: { group: MenuGroup; icon: string }
   page: () => Promise<{ default: ComponentType }>
-  /** Somebody not yet confirmed finds the rooms of registration here; elsewhere such a person is turned away. */
+  /** Somebody not yet confirmed finds the pages of registration here; elsewhere such a person is turned away. */
   applicant?: true
   /** Found by its address alone: no part of anybody's work. */
   unlisted?: true

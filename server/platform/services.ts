@@ -8,7 +8,7 @@ import type { Post } from './post.ts'
 import type { RevocationDesk } from './revocation.ts'
 
 export type DemoAccount = { role: string; email: string; fullName: string; organizationName: string }
-/** What makes a house a demo: its accounts are shown, its pages and papers say so. */
+/** What makes a portal a demo: its accounts are shown, its pages and papers say so. */
 export type Demo = {
   accounts: DemoAccount[]
   password: string
@@ -17,7 +17,7 @@ export type Demo = {
 }
 
 /** Everything the portal needs of the outside world; a test and a demo build their own. */
-export type House = {
+export type Services = {
   db: Db
   clock: Clock
   files: Files

@@ -11,7 +11,7 @@ const DeniedPage = lazy(() => import('./DeniedPage.tsx'))
 const scrolls = new Map<string, number>()
 
 /** One screen in the frame: its guard, its title, and where eyes, focus and scroll are after one has come here. */
-export function Room({ title, screen, children }: { title: Key; screen?: Screen; children: ReactNode }) {
+export function ScreenFrame({ title, screen, children }: { title: Key; screen?: Screen; children: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useLocation()
   const role = useActing()?.role ?? null

@@ -1,2 +1,2 @@
 /** Who comes in for the first time brings these pages; the table of screens, which everybody loads, only knows where to ask. */
-export const registration = () => import('./RegistrationRooms.tsx')
+export const registration = () => import('./RegistrationPages.tsx')

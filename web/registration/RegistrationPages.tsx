@@ -3,8 +3,8 @@ import { ApplicantPage } from './ApplicantPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
-/** The three rooms of somebody who is coming in: the form, the profile, and where the registration stands. */
-export default function RegistrationRooms() {
+/** The three pages of somebody who is coming in: the form, the profile, and where the registration stands. */
+export default function RegistrationPages() {
   const { pathname } = useLocation()
   if (pathname === '/session/formRegister') return <RegisterPage />
   return pathname === '/user/profile' ? <ApplicantPage /> : <ReviewPage />

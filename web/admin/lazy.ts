@@ -1,6 +1,6 @@
 /** An administrator's pages, found from here: the table of screens, which everybody loads, need not know what each of them is made of. */
 export const users = () => import('./UsersPage.tsx')
-export const account = () => import('./AccountRooms.tsx')
+export const account = () => import('./AccountPages.tsx')
 export const institutions = () => import('./organisations/InstitutionsPage.tsx')
 export const visits = () => import('./JournalPage.tsx')
 export const traders = () => import('./partners/TradersPage.tsx')

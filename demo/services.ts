@@ -6,7 +6,7 @@ import { loadTrust } from '#eds/trust.ts'
 import { loadBooks } from '#server/directory/load-books.ts'
 import type { Db } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
-import type { House } from '#server/platform/house.ts'
+import type { Services } from '#server/platform/services.ts'
 import { movableClock } from '#server/setting/clock.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { demoPassword } from './cast.ts'
@@ -28,7 +28,7 @@ export type DemoPlace = {
   clockStart?: string
 }
 
-/** A house as a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
+/** The services of a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
 export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }> {
   const { db } = place
   await loadBooks(db)
@@ -39,7 +39,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     secretOf(place.data),
     movableClock(db, place.clockStart),
   ])
-  const house: House = {
+  const services: Services = {
     db,
     clock,
     files: diskFiles(join(place.data, 'papers')),
@@ -51,7 +51,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     web: place.web,
     log: { level: 'warn' },
   }
-  const stage = { house, keys }
+  const stage = { services, keys }
   const done = await db.selectFrom('setting').select('key').where('key', '=', seeded).executeTakeFirst()
   const { filling = (work) => work() } = place
   if (!done) await filling(() => fill(stage, people))
@@ -60,7 +60,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
 }
 
 async function fill(stage: Stage, people: Awaited<ReturnType<typeof demoPeople>>): Promise<void> {
-  const { db } = stage.house
+  const { db } = stage.services
   await seedPeople(db, people)
   const now = new Date()
   await playSeason(stage, now)

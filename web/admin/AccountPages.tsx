@@ -5,7 +5,7 @@ import { PersonPage } from './PersonPage.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
 /** One registration, one organisation or one person, by the address. */
-export default function AccountRooms() {
+export default function AccountPages() {
   const { kind, id = '' } = useParams()
   if (kind === 'organization') return <OrganizationPage bin={id} />
   if (!/^\d{1,9}$/.test(id)) return <NotFoundPage />

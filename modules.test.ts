@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which room may look into which. The whole architecture, as a table. */
+/** Which module may import which. The whole architecture, as a table. */
 const mayImport: Record<string, string[]> = {
   domain: [],
   contract: ['domain'],
@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
   commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo'],
 }
-/** What of the outside world a room may use. */
+/** Which packages a module may use. */
 const outside: Record<string, RegExp> = {
   domain: /^zod$/,
   contract: /^zod$/,
@@ -29,7 +29,7 @@ const outside: Record<string, RegExp> = {
   commands: /^(node:|zod$|vite$)/,
 }
 /** web/ui knows no feature and no call. */
-const innerWalls: [room: string, never: RegExp][] = [['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
+const innerRules: [module: string, never: RegExp][] = [['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
 
 /**
  * The features of the server, the lowest first: each knows those before it and none after it (docs/decisions/0025-the-servers-features-stand-in-layers.md). What is done to one further along
@@ -50,9 +50,9 @@ const isSource = (file: string) =>
   !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) &&
   !file.includes('node_modules') &&
   !/^web\/dist(\.new)?\//.test(file)
-const files = Object.keys(mayImport).flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((f) => `${room}/${f}`)
+const files = Object.keys(mayImport).flatMap((module) =>
+  readdirSync(module, { recursive: true, encoding: 'utf8' })
+    .map((f) => `${module}/${f}`)
     .filter((f) => isSource(f) && statSync(f).isFile() && !f.startsWith('web/build/')),
 )
 
@@ -66,19 +66,19 @@ function leadsTo(file: string, from: string): string | null {
   return from.startsWith('.') ? normalize(join(dirname(file), from)) : null
 }
 const arrows = files.flatMap((file) => importsOf(file).map((from) => ({ file, from, to: leadsTo(file, from) })))
-const roomOf = (path: string) => path.split('/')[0]!
+const moduleOf = (path: string) => path.split('/')[0]!
 
-test('every room keeps to its side of the wall', () => {
+test('every module imports only what it may', () => {
   const trespasses = arrows.filter(({ file, from, to }) => {
-    const room = roomOf(file)
-    if (to === null) return !outside[room]!.test(from)
-    return roomOf(to) !== room && !mayImport[room]!.includes(roomOf(to))
+    const module = moduleOf(file)
+    if (to === null) return !outside[module]!.test(from)
+    return moduleOf(to) !== module && !mayImport[module]!.includes(moduleOf(to))
   })
   expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
-test('walls inside rooms hold too', () => {
-  const trespasses = arrows.filter(({ file, to }) => to && innerWalls.some(([room, never]) => file.startsWith(room) && never.test(to)))
+test('rules inside of modules hold too', () => {
+  const trespasses = arrows.filter(({ file, to }) => to && innerRules.some(([module, never]) => file.startsWith(module) && never.test(to)))
   expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
@@ -208,12 +208,12 @@ test('every connection to the database is made in one place: it hears when it br
   expect(making).toEqual(['server/platform/connection.ts'])
 })
 
-/** Where the house may know that it is a demo: its page, its paper, and what production refuses. Everything else is one code for all. */
+/** Where the portal may know that it is a demo: its page, its paper, and what production refuses. Everything else is one code for all. */
 const demoPlaces = [
   'server/document/evidence-text.ts',
   'server/document/print.ts',
   'server/main.ts',
-  'server/platform/house.ts',
+  'server/platform/services.ts',
   'server/platform/settings.ts',
   'server/platform/trust-folder.ts',
   'server/portal/routes.ts',
