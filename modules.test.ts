@@ -37,7 +37,7 @@ const innerRules: [module: string, never: RegExp][] = [['web/ui/', /^(contract\/
  */
 const layers = {
   platform: 'platform',
-  ground: 'person subject waiting journal lifecycle draft directory chain setting info notice trust session inbox',
+  ground: 'person signable task-rule journal lifecycle draft directory chain setting info notice trust session inbox',
   papers: 'ledger approval signature substitution document proposal',
   people: 'registration admin account partner report-problem verify',
   chain: 'month project request plan engine distribution split allocation holder shipment report appeal closing',

@@ -3,7 +3,7 @@ import { addMonths, type Month, monthOf } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
 import { proposedSplit } from '#server/split/propose.ts'
 import { saveSplit } from '#server/split/save.ts'
-import type { Place } from '#server/split/see.ts'
+import type { Place } from '#server/split/visible.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
 const branch = 'qaj_branch@bitumen.test'

@@ -36,7 +36,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { problemRoutes } from './report-problem/routes.ts'
 import { requestRoutes } from './request/routes.ts'
-import { signatureRouteRoutes } from './route/routes.ts'
+import { signOffRoutes } from './route/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { personOfSession } from './session/who.ts'
 import { settingRoutes } from './setting/routes.ts'
@@ -101,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   directoryRoutes(mount, services)
   projectRoutes(mount, services)
   requestRoutes(mount, services)
-  signatureRouteRoutes(mount, services)
+  signOffRoutes(mount, services)
   documentRoutes(mount, services)
   verifyRoutes(mount, services)
   journalRoutes(mount, services)

@@ -10,10 +10,10 @@ import { closeRequests } from './request/close-month.ts'
 import { expireRequests } from './request/expire.ts'
 import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
 import { settleLoaded } from './shipment/sums.ts'
-import { reopenSplitsAbove } from './split/above.ts'
-import { leaveSplit } from './split/leave.ts'
-import { setSubjects } from './subject/subject.ts'
-import { subjects } from './subjects.ts'
+import { setSignableDocuments } from './signable/signable.ts'
+import { signableDocuments } from './signables.ts'
+import { removeFromSplit } from './split/remove.ts'
+import { reopenOverLimit } from './split/reopen-over-limit.ts'
 
 const stopped: Statuses = { that: '(its requests are stopped)', are: stoppedProjects }
 const going: Statuses = { that: '(its requests go on)', are: goingProjects }
@@ -44,13 +44,13 @@ export const effects: readonly Effect[] = [
     of: 'REQUEST',
     leaves: 'SIGNED',
     says: 'it leaves its split; a sent one is open again, its office and QAJ are told',
-    does: (tx, call, { id, act }) => leaveSplit(tx, call, id, act),
+    does: (tx, call, { id, act }) => removeFromSplit(tx, call, id, act),
   },
   {
     of: 'DISTRIBUTION',
     enters: 'SIGNED',
     says: 'sent splits above the new limits are open again, their offices are told',
-    does: (tx, call, { id }) => reopenSplitsAbove(tx, call, id),
+    does: (tx, call, { id }) => reopenOverLimit(tx, call, id),
   },
   {
     of: 'ORDER',
@@ -94,7 +94,7 @@ export const effects: readonly Effect[] = [
 
 /** Tells the features below of those above: which kinds of objects there are, what follows from a change, what forbids one. */
 export function connectFeatures(): void {
-  setSubjects(subjects)
+  setSignableDocuments(signableDocuments)
   setEffects(effects)
   setDependents({ changes: requireRoomForRequests, storagesGo: requireNotDestination, revoked: requireNoneOrdered })
 }

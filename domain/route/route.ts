@@ -6,7 +6,7 @@ import type { PortalSettings } from '../setting/settings.ts'
 
 export const stepStates = ['WAITING', 'CURRENT', 'SIGNED', 'REJECTED', 'REVOKED', 'SKIPPED'] as const
 export type StepState = (typeof stepStates)[number]
-/** What is signed off. A new kind is one more name here, a status section in i18n/status-text.ts and an entry of server/subjects.ts. */
+/** What is signed off. A new kind is one more name here, a status section in i18n/status-text.ts and an entry of server/signables.ts. */
 export const objectTypes = [
   'PROJECT',
   'REQUEST',

@@ -61,7 +61,7 @@ export async function listPeople({ db }: Services, query: GivenQuery, call: Call
 
 const actsOpen = (status: Standing, own: boolean, { actor }: Call): Act[] => (own ? [] : openActs(standingFlow, status, actor))
 
-export async function seeOrganization({ db }: Services, bin: string, call: Call): Promise<Organization> {
+export async function loadOrganization({ db }: Services, bin: string, call: Call): Promise<Organization> {
   const row = (await organisationRow(db, bin)) ?? refuse('not.found')
   const [people, warningList, history] = await Promise.all([
     members(db, bin),
@@ -94,7 +94,7 @@ export async function seeOrganization({ db }: Services, bin: string, call: Call)
   }
 }
 
-export async function seePerson({ db }: Services, id: number, call: Call): Promise<PersonAccount> {
+export async function loadPerson({ db }: Services, id: number, call: Call): Promise<PersonAccount> {
   const row = (await peopleRow(db, id)) ?? refuse('not.found')
   const [memberships, sessions, warningList, history] = await Promise.all([
     personsMemberships(db, id),

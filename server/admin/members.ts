@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { closeRegistrations } from '../registration/decide.ts'
-import { seeOrganization } from './accounts.ts'
+import { loadOrganization } from './accounts.ts'
 import { lockOrganisation } from './organisation-store.ts'
 
 /** Somebody whom the portal knows acts for an organisation from now on; whoever left comes back. */
@@ -31,7 +31,7 @@ export async function addMember(services: Services, bin: string, { iin, role: co
     await tell(tx, call, person.id, organisation, role)
     return null
   })
-  return seeOrganization(services, bin, call)
+  return loadOrganization(services, bin, call)
 }
 
 type Whose = { bin: string; personId: number }
@@ -52,7 +52,7 @@ export async function changeMember(services: Services, { bin, personId }: Whose,
     await tell(tx, call, personId, organisation, role)
     return null
   })
-  return seeOrganization(services, bin, call)
+  return loadOrganization(services, bin, call)
 }
 
 async function openOrganisation(tx: Tx, bin: string, call: Call) {

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { seeOrganization } from './accounts.ts'
+import { loadOrganization } from './accounts.ts'
 import {
   type Entered,
   enterOrganisation as insertEntered,
@@ -73,7 +73,7 @@ export async function enterOrganisation(services: Services, draft: OrganizationD
     await enterOne(tx, call, entered)
     return null
   })
-  return seeOrganization(services, entered.bin, call)
+  return loadOrganization(services, entered.bin, call)
 }
 
 type Edited = OrganizationTerms & { version: number }
@@ -99,7 +99,7 @@ export async function editOrganisation(services: Services, bin: string, { versio
     await recordAdmin(tx, call, { act: 'organisation.edit', subject: 'ORGANISATION', subjectId: bin, before, after })
     return null
   })
-  return seeOrganization(services, bin, call)
+  return loadOrganization(services, bin, call)
 }
 
 async function refuseStale(tx: Tx, bin: string): Promise<never> {

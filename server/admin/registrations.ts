@@ -45,7 +45,7 @@ export async function listRegistrations({ db }: Services, query: ListQuery & { s
   return { content: rows.map((r) => rowOf(r, t)), totalElements: total, byStatus }
 }
 
-export async function seeRegistration({ db }: Services, id: number, call: Call): Promise<Registration> {
+export async function loadRegistration({ db }: Services, id: number, call: Call): Promise<Registration> {
   const row = (await registrationRow(db, id)) ?? refuse('not.found')
   const [organisationRoles, agreed, history] = await Promise.all([
     rolesOfOrganisation(db, row.bin ?? ''),
@@ -109,7 +109,7 @@ export async function actOnRegistration(services: Services, id: number, given: D
       path: '/info/user',
     })
   })
-  return seeRegistration(services, id, call)
+  return loadRegistration(services, id, call)
 }
 
 const inWords = (refusal: Refused['refusal'], status: RegistrationStatus, t: Translate): Refused['refusal'] =>

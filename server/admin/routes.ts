@@ -4,7 +4,7 @@ import { organisationApi } from '#contract/organisation.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { warningById, warningPaper } from '../registration/warning-paper.ts'
-import { listOrganizations, listPeople, seeOrganization, seePerson } from './accounts.ts'
+import { listOrganizations, listPeople, loadOrganization, loadPerson } from './accounts.ts'
 import { changeSheet, decisionSheet } from './decision-sheets.ts'
 import { listChanges, listDecisions } from './decisions.ts'
 import { institutionSheet, listInstitutions } from './institutions.ts'
@@ -13,18 +13,18 @@ import { endSessionsOf, leaveOrganisation } from './leaving.ts'
 import { loadInstitutions } from './load-institutions.ts'
 import { addMember, changeMember } from './members.ts'
 import { editOrganisation, enterOrganisation } from './organisations.ts'
-import { actOnRegistration, listRegistrations, seeRegistration } from './registrations.ts'
+import { actOnRegistration, listRegistrations, loadRegistration } from './registrations.ts'
 import { actOnAccount } from './standing.ts'
 
 export function adminRoutes(mount: Mount, services: Services): void {
   mount(api.registrations, ({ query }, call) => listRegistrations(services, query, call))
-  mount(api.registration, ({ params }, call) => seeRegistration(services, params.id, call))
+  mount(api.registration, ({ params }, call) => loadRegistration(services, params.id, call))
   mount(api.decideRegistration, ({ params, body }, call) => actOnRegistration(services, params.id, body, call))
   mount(api.organizations, ({ query }, call) => listOrganizations(services, query, call))
-  mount(api.organization, ({ params }, call) => seeOrganization(services, params.bin, call))
+  mount(api.organization, ({ params }, call) => loadOrganization(services, params.bin, call))
   mount(api.actOnOrganization, async ({ params, body }, call) => {
     await actOnAccount(services, { bin: params.bin }, body, call)
-    return seeOrganization(services, params.bin, call)
+    return loadOrganization(services, params.bin, call)
   })
   mount(organisationApi.enter, ({ body }, call) => enterOrganisation(services, body, call))
   mount(organisationApi.edit, ({ params, body }, call) => editOrganisation(services, params.bin, body, call))
@@ -34,18 +34,18 @@ export function adminRoutes(mount: Mount, services: Services): void {
   mount(organisationApi.addMember, ({ params, body }, call) => addMember(services, params.bin, body, call))
   mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(services, params, body.role, call))
   mount(api.people, ({ query }, call) => listPeople(services, query, call))
-  mount(api.person, ({ params }, call) => seePerson(services, params.id, call))
+  mount(api.person, ({ params }, call) => loadPerson(services, params.id, call))
   mount(api.actOnPerson, async ({ params, body }, call) => {
     await actOnAccount(services, { personId: params.id }, body, call)
-    return seePerson(services, params.id, call)
+    return loadPerson(services, params.id, call)
   })
   mount(api.endSessions, async ({ params }, call) => {
     await endSessionsOf(services, params.id, call)
-    return seePerson(services, params.id, call)
+    return loadPerson(services, params.id, call)
   })
   mount(organisationApi.leave, async ({ params, body }, call) => {
     await leaveOrganisation(services, params, body.comment, call)
-    return seeOrganization(services, params.bin, call)
+    return loadOrganization(services, params.bin, call)
   })
   mount(api.warningPaper, async ({ params }) => warningPaper(services, await warningById(services.db, params.id)))
   mount(decisionApi.decisions, ({ query }, call) => listDecisions(services, query, call))

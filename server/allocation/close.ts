@@ -3,8 +3,8 @@ import { openRows } from '#domain/order/status.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { lockRequestsAndRows } from './lock-row.ts'
 import { allocationLife } from './row-life.ts'
-import { holdRows } from './see-row.ts'
 
 /** The month is over: what holders promised is closed. @returns how many */
 export async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
@@ -15,7 +15,7 @@ export async function closeAllocations(tx: Tx, call: Call, period: Month): Promi
     .where('n.period', '=', period)
     .where('a.status', 'in', openRows)
     .execute()
-  const rows = await holdRows(
+  const rows = await lockRequestsAndRows(
     tx,
     promised.map(({ id }) => id),
   )

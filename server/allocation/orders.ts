@@ -10,8 +10,8 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { readDesk } from './desk.ts'
+import { lockDesk } from './lock-desk.ts'
 import { listRows, touchOrder } from './store.ts'
-import { takeTurn } from './turn.ts'
 
 /** The paper of a holder's order as it is worked on; where nothing is, the paper of the newest signed one. @throws Refused where there is neither */
 export async function generateOrder(services: Services, call: Call, period: Month, supplierBin: string): Promise<DocumentRow> {
@@ -21,7 +21,7 @@ export async function generateOrder(services: Services, call: Call, period: Mont
 
 /** Acts of others (a holder's rejection, a revoked request) change what the draft lists: its rows are looked at again. */
 async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string): Promise<number> {
-  await takeTurn(tx, period)
+  await lockDesk(tx, period)
   const { desk, rows } = await readDesk(tx, period)
   const own = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
   const changed = unsignedLines(desk.lines).filter((line) => own.has(line.productionId))

@@ -7,8 +7,8 @@ import type { Sql } from '../platform/db.ts'
 import { dayInWords } from '../platform/moment.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type ReadDesk, type RequestRow, readDesk } from './desk.ts'
+import { deskVersion } from './lock-desk.ts'
 import { named, type Reader } from './reader.ts'
-import { deskVersion } from './turn.ts'
 import { lineView, productionView } from './view.ts'
 
 /** One line of the plan: what it gives, then every request of its grade that could be served, the nearest first. */

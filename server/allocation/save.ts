@@ -11,8 +11,8 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { linesOf, readDesk } from './desk.ts'
+import { lockDesk, requireFreshDesk } from './lock-desk.ts'
 import { listRows, saveDraft, touchOrder } from './store.ts'
-import { requireFreshDesk, takeTurn } from './turn.ts'
 
 /** As it comes over the wire: tons. */
 export type GivenLine = {
@@ -33,7 +33,7 @@ export const draftOf = (line: GivenLine): DraftLine => ({
 /** Saves the whole month, one operator after the other. @throws Refused who was faster, or which rows break which rule */
 export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { version: number; lines: GivenLine[] }): Promise<void> =>
   write(db, call, async (tx) => {
-    await takeTurn(tx, period)
+    await lockDesk(tx, period)
     await requireMonthOpen(tx, period)
     await requireFreshDesk(tx, given.version, period)
     const { desk } = await readDesk(tx, period)
@@ -52,7 +52,7 @@ export const saveProduction = (
   write(db, call, async (tx) => {
     const found = await tx.selectFrom('production').select(['period', 'supplierBin']).where('id', '=', productionId).executeTakeFirst()
     const { period, supplierBin } = found ?? refuse('not.found')
-    await takeTurn(tx, period)
+    await lockDesk(tx, period)
     await requireMonthOpen(tx, period)
     await requireFreshDesk(tx, given.version, period, supplierBin)
     const { desk } = await readDesk(tx, period)

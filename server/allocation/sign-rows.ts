@@ -14,19 +14,19 @@ import { sayAllocated } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { standInSplit } from '../split/late-line.ts'
 import { type LineRow, type ReadDesk, readDesk } from './desk.ts'
+import { lockRequestsAndRows } from './lock-row.ts'
 import { explainedMonth } from './propose.ts'
 import { allocationLife } from './row-life.ts'
-import type { LockedOrder } from './see.ts'
-import { holdRows } from './see-row.ts'
 import { settleAllocated } from './settle.ts'
 import { tellOfOrder } from './tell.ts'
+import type { LockedOrder } from './visible.ts'
 
 /**
  * What the signature of an order does. Tons that QAJ gives or takes come into force. What a holder or a contractor made less is in force already: it is
  * only put on paper, in a closed month too, and changes no figure a second time.
  */
 export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<{ rows: number; tons: number }> {
-  await holdRequestsAndPlan(tx, order)
+  await lockRequestsAndPlan(tx, order)
   const month = await readDesk(tx, order.period)
   const own = new Set(month.rows.productions.filter((p) => p.supplierBin === order.supplierBin).map((p) => p.id))
   const changed = unsignedLines(month.desk.lines).filter((line) => own.has(line.productionId))
@@ -77,7 +77,7 @@ async function putInForce(
 }
 
 /** Requests first, then plan lines, each in the order of their numbers: whoever else changes them waits or has been waited for. */
-async function holdRequestsAndPlan(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
+async function lockRequestsAndPlan(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
   const listed = tx.selectFrom('supplyOrderLine as l').innerJoin('allocation as a', 'a.id', 'l.allocationId').where('l.orderId', '=', id)
   await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', listed.select('a.requestId')).orderBy('id').forUpdate().execute()
   await tx
@@ -109,7 +109,7 @@ const signedAfter = (lines: readonly DeskLine[], own: ReadonlySet<number>): Desk
 async function saveSigned(tx: Tx, call: Call, changed: readonly DeskLine[], saved: readonly LineRow[]): Promise<void> {
   const lines = new Map(changed.map((line) => [lineKey(line), line]))
   const ids = saved.filter((row) => lines.has(lineKey(row))).map(({ id }) => id)
-  for (const row of await holdRows(tx, ids)) {
+  for (const row of await lockRequestsAndRows(tx, ids)) {
     const { kg: now, signedKg, status, reason } = lines.get(lineKey(row))!
     const less = signedKg !== null && now < signedKg
     await consequence(tx, call, allocationLife, row, 'order.sign', statusAfter({ status, kg: signedKg ?? 0 }, now), {

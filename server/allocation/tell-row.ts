@@ -1,7 +1,7 @@
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { LockedAllocation } from './see-row.ts'
+import type { LockedAllocation } from './lock-row.ts'
 
 const nameOf = async (tx: Tx, bin: string) => {
   const { nameRu: ru, nameKk: kk } = await tx

@@ -4,7 +4,7 @@ import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { ReadDesk } from './desk.ts'
-import type { LockedOrder } from './see.ts'
+import type { LockedOrder } from './visible.ts'
 
 /** The holder hears of its order, every contractor what he is allocated of what was approved. */
 export async function tellOfOrder(

@@ -8,10 +8,10 @@ import { monthInput } from '../engine/input.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
+import { deskVersion } from './lock-desk.ts'
 import { orderViews } from './order-view.ts'
 import { ordersDeadline } from './period.ts'
 import { named, type Reader } from './reader.ts'
-import { deskVersion } from './turn.ts'
 
 const draftOf = (line: LineRow): number => line.draftVolume ?? line.volume ?? 0
 

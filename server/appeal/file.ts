@@ -10,7 +10,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { type LockedRequest, lockRequest } from '../request/see.ts'
+import { type LockedRequest, lockRequest } from '../request/visible.ts'
 import { portalSettings } from '../setting/read.ts'
 
 /** A contractor objects to a cut. @returns the appeal's number */

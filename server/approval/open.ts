@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Held, Office } from '../subject/subject.ts'
+import type { LockedObject, Office } from '../signable/signable.ts'
 
 /** The office of a region: its own one, else the one that the region is mapped to. What was cancelled has left its region to whoever comes next. */
 export async function officeOf(tx: Tx, role: Role, region: string): Promise<string> {
@@ -35,7 +35,7 @@ export async function openRoute(
   tx: Tx,
   call: Call,
   objectType: ObjectType,
-  held: Held,
+  held: LockedObject,
   { role, region, ownershipType, deadline }: Office,
   document: { id: string; version: number },
 ): Promise<void> {

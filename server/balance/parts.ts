@@ -10,7 +10,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { mayName, mayOpen } from './reach.ts'
-import { seenEntries } from './seen.ts'
+import { visibleEntries } from './visible.ts'
 
 type Query = z.infer<typeof balanceApi.by.query>
 type Sums = BalanceRow['sums']
@@ -27,7 +27,7 @@ const columns = {
 export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Query) {
   const { actor } = call
   if (!mayName(actor, dimension)) refuse('access.denied')
-  const found = await seenEntries(db, actor, q)
+  const found = await visibleEntries(db, actor, q)
     .select([
       sql<string | null>`${sql.ref(columns[dimension])}`.as('key'),
       'b.figure',

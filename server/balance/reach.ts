@@ -5,7 +5,7 @@ import { balanceReachOf } from '#domain/reach.ts'
 import { whereWithin } from '../platform/reach.ts'
 
 /** Which entries of the alias b this actor's sums are made of (docs/process.md, section 7). */
-export const sumsSeen = (actor: Actor): RawBuilder<SqlBool> =>
+export const visibleSums = (actor: Actor): RawBuilder<SqlBool> =>
   whereWithin('entry', actor, {
     supplier: sql`b.supplier_bin`,
     factory: (bin) => sql`b.factory_bin = ${bin} and b.production_id is not null`,
@@ -27,7 +27,7 @@ export const mayNarrow = (actor: Pick<Actor, 'role'>, asked: object): boolean =>
   !balanceReachOf(actor).never.some((name) => (asked as Record<string, unknown>)[name] !== undefined)
 
 /** The entries of those figures. */
-export function entriesSeen(actor: Actor): RawBuilder<SqlBool> {
+export function visibleEntriesWhere(actor: Actor): RawBuilder<SqlBool> {
   const { opens } = balanceReachOf(actor)
   return opens.length === figures.length ? sql`true` : sql`b.figure = any(${opens}::text[])`
 }

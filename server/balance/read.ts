@@ -7,8 +7,8 @@ import { inLanguage, type Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
-import { entriesSeen } from './reach.ts'
-import { seenEntries } from './seen.ts'
+import { visibleEntriesWhere } from './reach.ts'
+import { visibleEntries } from './visible.ts'
 
 type Query = z.infer<typeof balanceApi.read.query>
 const columns = { id: 'b.id' } as const
@@ -18,12 +18,12 @@ export async function readBalance(db: Db, call: Call, q: Query) {
   const { actor, t, language } = call
   const { period } = q
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
-  const seen = seenEntries(db, actor, q)
+  const seen = visibleEntries(db, actor, q)
   const sums = await seen
     .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.countAll<number>().as('entries')])
     .groupBy('b.figure')
     .execute()
-  const opened = seen.where(entriesSeen(actor)).$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
+  const opened = seen.where(visibleEntriesWhere(actor)).$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
   const { n } = await opened.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const named = inLanguage(language, sql`name_ru`, sql`name_kk`)
   const rows = await opened

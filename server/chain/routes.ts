@@ -1,7 +1,7 @@
 import { journalApi as api } from '#contract/journal.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { subjectOf } from '../subject/subject.ts'
+import { signableDocumentOf } from '../signable/signable.ts'
 import { proofsOf } from './proof.ts'
 
 /** As many as a timeline shows. */
@@ -9,7 +9,7 @@ const mostLines = 500
 
 export function chainRoutes(mount: Mount, { db }: Services): void {
   mount(api.proof, async ({ query: { objectType, objectId } }, call) => {
-    await subjectOf(objectType).see(db, call.actor, objectId)
+    await signableDocumentOf(objectType).loadVisible(db, call.actor, objectId)
     const lines = await db
       .selectFrom('journal')
       .select('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { refuseAny } from '#domain/refusal.ts'
-import { takeTurn } from '../allocation/turn.ts'
+import { lockDesk } from '../allocation/lock-desk.ts'
 import { record } from '../journal/record.ts'
 import { checkMonth } from '../ledger/differences.ts'
 import { follow } from '../lifecycle/effects.ts'
@@ -19,7 +19,7 @@ export const monthOfNumber = (number: number): Month => `${String(number).slice(
 /** The month is over, and with it its requests, rows, plan and limits: rows of server/effects.ts. */
 export const closeMonth = ({ db }: Services, call: Call, period: Month): Promise<void> =>
   write(db, call, async (tx) => {
-    await holdMonth(tx, period)
+    await lockMonth(tx, period)
     refuseAny(await blockingOf(tx, period, call.today))
     const { person, now, today } = call
     const cause = { act: 'month.close', objectType: 'MONTH', objectId: monthNumber(period) } as const
@@ -41,9 +41,9 @@ export const closeMonth = ({ db }: Services, call: Call, period: Month): Promise
   })
 
 /** Whoever changes tons of the month has its table, its requests or its lines of the plan: he is waited for here, in the order in which he takes them, or finds it closed. */
-async function holdMonth(tx: Tx, period: Month): Promise<void> {
+async function lockMonth(tx: Tx, period: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`month ${period}`}))`.execute(tx)
-  await takeTurn(tx, period)
+  await lockDesk(tx, period)
   await tx.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).orderBy('id').forUpdate().execute()
   await tx.selectFrom('production').select('id').where('period', '=', period).orderBy('id').forUpdate().execute()
 }

@@ -14,7 +14,7 @@ import { writeLines } from './create.ts'
 import { distributionLife } from './lifecycle.ts'
 import { linesOf } from './lines.ts'
 import { proposedLimits } from './propose.ts'
-import { type DistributionRecord, lockDistribution } from './see.ts'
+import { type DistributionRecord, lockDistribution } from './visible.ts'
 
 /** Writes the limits as they shall be. The fair proposal they were taken from is kept, if requests and plan still give the same one. */
 export const editDistribution = (

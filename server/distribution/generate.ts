@@ -10,11 +10,11 @@ import { writeLines } from './create.ts'
 import { changed } from './edit.ts'
 import { distributionLife } from './lifecycle.ts'
 import { linesOf, liveNeed } from './lines.ts'
-import { type DistributionRecord, lockDistribution, seenForPaper } from './see.ts'
+import { type DistributionRecord, loadVisibleForDocument, lockDistribution } from './visible.ts'
 
 /** The paper of the limits with the need of this moment; made where it is absent, and with it the limits are frozen for the signature. A retry finds both done. */
 export async function generateDistribution(services: Services, call: Call, id: number): Promise<DocumentRow> {
-  const seen = await seenForPaper(services.db, call.actor, id)
+  const seen = await loadVisibleForDocument(services.db, call.actor, id)
   const writes = may(call.actor, 'distribution.generate') && seen.status === 'CREATED'
   if (writes) await services.db.transaction().execute((tx) => refreshNeed(tx, call, id))
   const document = await generateDocument(services, call, 'DISTRIBUTION', id)

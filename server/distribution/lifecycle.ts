@@ -11,8 +11,8 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { allocatedOf, linesOf, type StoredLimit } from './lines.ts'
 import { keptLimits } from './propose.ts'
-import type { DistributionRecord } from './see.ts'
 import { tellOfLimits } from './tell.ts'
+import type { DistributionRecord } from './visible.ts'
 
 /** How limits live: the signature puts them in force with their entries, and the offices are told. What is frozen or signed is within the plan, leaves what is allocated, and says why it is not the fair proposal. */
 export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {

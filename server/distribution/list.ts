@@ -7,8 +7,8 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { linesOf } from './lines.ts'
-import { seesLimit, whereSeen } from './see.ts'
 import { limitsDeadline, totalsOf } from './view.ts'
+import { maySeeLimit, whereVisible } from './visible.ts'
 
 const columns = {
   period: 'd.period',
@@ -23,7 +23,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
   const [column, direction] = sorting(q.sort, columns, 'period,desc')
   const seen = db
     .selectFrom('distribution as d')
-    .where(whereSeen(call.actor))
+    .where(whereVisible(call.actor))
     .$if(q.period !== undefined, (b) => b.where('d.period', '=', q.period!))
     .$if(q.status !== undefined, (b) => b.where('d.status', '=', q.status!))
     .$if(Boolean(q.query), (b) => b.where(sql<boolean>`to_char(d.period, 'MM.YYYY') like ${contains(q.query!)}`))
@@ -42,7 +42,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
-  const sees = seesLimit(call.actor)
+  const sees = maySeeLimit(call.actor)
   const content: DistributionRow[] = []
   for (const d of rows) {
     const lines = (await linesOf(db, d.id)).filter((l) => sees({ region: l.katoCode, ownershipType: l.ownershipType }))

@@ -6,10 +6,10 @@ import type { PaperFrame } from '../../documents/frame.ts'
 import { namesOf } from '../plan/parts.ts'
 import { plannedByGrade } from '../plan/planned.ts'
 import type { Db } from '../platform/db.ts'
-import type { Paper } from '../subject/subject.ts'
+import type { DocumentSource } from '../signable/signable.ts'
 import { linesOf } from './lines.ts'
 import { keptLimits } from './propose.ts'
-import { seenForPaper } from './see.ts'
+import { loadVisibleForDocument } from './visible.ts'
 
 const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
 
@@ -17,8 +17,8 @@ const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
 export const distributionNumber = (period: string): string => `РЛ-${period.slice(0, 7)}`
 
 /** What the paper of a month's limits says, region by region. */
-export async function distributionPaper(db: Db, actor: Actor, id: number): Promise<Paper> {
-  const d = await seenForPaper(db, actor, id)
+export async function distributionPaper(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
+  const d = await loadVisibleForDocument(db, actor, id)
   const [lines, plan, proposal] = [await linesOf(db, id), await plannedByGrade(db, d.period), await keptLimits(db, d.proposalId)]
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const regionOf = new Map(regions.map((r) => [r.code, { ru: r.nameRu, kk: r.nameKk }]))

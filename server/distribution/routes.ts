@@ -9,9 +9,9 @@ import { generateDistribution } from './generate.ts'
 import { distributionList } from './list.ts'
 import { distributionListSheet } from './list-sheet.ts'
 import { limitsView, proposedLimits } from './propose.ts'
-import { seenDistribution } from './see.ts'
 import { distributionSheet } from './sheet.ts'
 import { distributionView } from './view.ts'
+import { loadVisibleDistribution } from './visible.ts'
 
 export function distributionRoutes(mount: Mount, services: Services): void {
   const { db } = services
@@ -27,7 +27,7 @@ export function distributionRoutes(mount: Mount, services: Services): void {
     return distributionView(db, call, id)
   })
   mount(api.propose, async ({ params: { id } }, call) => {
-    const { period, status } = await seenDistribution(db, call.actor, id)
+    const { period, status } = await loadVisibleDistribution(db, call.actor, id)
     if (status !== 'CREATED') refuse('flow.wrongStatus', { status: call.t(`trade.distributionStatus.${status}`) })
     return limitsView(await proposedLimits(db, period))
   })

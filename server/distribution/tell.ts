@@ -6,7 +6,7 @@ import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StoredLimit } from './lines.ts'
-import type { DistributionRecord } from './see.ts'
+import type { DistributionRecord } from './visible.ts'
 
 /** Every office with a limit hears how much it may divide. */
 export async function tellOfLimits(tx: Tx, call: Call, { id, period }: DistributionRecord, limits: readonly StoredLimit[]): Promise<void> {

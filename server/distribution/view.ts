@@ -17,7 +17,7 @@ import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './lines.ts'
 import { keptLimits } from './propose.ts'
-import { seenDistribution, seesLimit, seesWriting } from './see.ts'
+import { loadVisibleDistribution, maySeeDrafts, maySeeLimit } from './visible.ts'
 
 export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> => {
   const { deadlines, workingDays } = await portalSettings(sql)
@@ -52,11 +52,11 @@ async function linesNow(db: Db, d: { id: number; period: Month; status: string }
 /** One version of a month's limits as this reader may see it: an office its own regions and ownership. @throws Refused 404 */
 export async function distributionView(db: Db, call: Call, id: number): Promise<Distribution> {
   const { actor, t, language } = call
-  const d = await seenDistribution(db, actor, id)
-  const sees = seesLimit(actor)
+  const d = await loadVisibleDistribution(db, actor, id)
+  const sees = maySeeLimit(actor)
   const inReach = (l: { katoCode: string; ownershipType: 'REPUBLICAN' | 'LOCAL' }) =>
     sees({ region: l.katoCode, ownershipType: l.ownershipType })
-  const writing = seesWriting(actor)
+  const writing = maySeeDrafts(actor)
   const current = (await linesNow(db, d)).filter(inReach)
   const earlier = (await lastYear(db, d.period))?.filter(inReach) ?? null
   const was = new Map(earlier?.map((l) => [limitName(l), l.limit]))

@@ -1,6 +1,6 @@
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { subjectOf } from '../subject/subject.ts'
+import { signableDocumentOf } from '../signable/signable.ts'
 import type { DocumentRow } from './papers.ts'
 
 /** 900101******: enough to tell two people apart, not enough to use. */
@@ -16,7 +16,7 @@ export async function hidingFor(
   { actor, person }: Call,
   { id, objectType, objectId }: DocumentRow,
 ): Promise<(iin: string) => string> {
-  const { organizationBin } = await subjectOf(objectType).see(sql, actor, objectId)
+  const { organizationBin } = await signableDocumentOf(objectType).loadVisible(sql, actor, objectId)
   if (organizationBin === actor.bin) return whole
   const signer = await sql
     .selectFrom('signature')

@@ -7,7 +7,7 @@ import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { keyFor } from '../platform/tokens.ts'
 import { write } from '../platform/write.ts'
-import { type Paper, subjectOf } from '../subject/subject.ts'
+import { type DocumentSource, signableDocumentOf } from '../signable/signable.ts'
 import { currentDocument, type DocumentRow, insertDocument, printedOf } from './papers.ts'
 import { contentHash, printed, shared, takePrint } from './print.ts'
 
@@ -24,16 +24,16 @@ export function verifyCodeOf(secret: Uint8Array, content: string): string {
  * Others get the newest signed one, or 404.
  */
 export async function generateDocument(services: Services, call: Call, objectType: ObjectType, id: number): Promise<DocumentRow> {
-  const subject = subjectOf(objectType)
-  const seen = await subject.see(services.db, call.actor, id)
+  const subject = signableDocumentOf(objectType)
+  const seen = await subject.loadVisible(services.db, call.actor, id)
   const own = seen.organizationBin === call.actor.bin
   const present = await currentDocument(services.db, objectType, id, !own)
   if (present && present.contentVersion === seen.contentVersion) return present
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate)) return present ?? refuse('document.absent')
-  const paper = await subject.paper(services.db, call.actor, id)
+  const paper = await subject.documentSource(services.db, call.actor, id)
   const file = await paperFile(services, paper, () => takePrint(services, call))
   return write(services.db, call, async (tx) => {
-    const held = await subject.hold(tx, call, id)
+    const held = await subject.lock(tx, call, id)
     await held.requireOpen(subject.acts.generate)
     const raced = await currentDocument(tx, objectType, id)
     if (raced && raced.contentVersion === held.contentVersion) return raced
@@ -61,7 +61,11 @@ export async function generateDocument(services: Services, call: Call, objectTyp
 }
 
 /** The file of what the object says; a paper that was made before with the same content is not printed again. */
-function paperFile(services: Services, paper: Paper, take: () => void): Promise<{ sha256: string; size: number; verifyCode: string }> {
+function paperFile(
+  services: Services,
+  paper: DocumentSource,
+  take: () => void,
+): Promise<{ sha256: string; size: number; verifyCode: string }> {
   const content = contentHash(services, paper)
   const verifyCode = verifyCodeOf(services.secret, content)
   return shared(services, content, async () => {

@@ -9,12 +9,12 @@ import { hidingFor } from './concern.ts'
 import { evidenceOf } from './evidence.ts'
 import { paperAnswer } from './papers.ts'
 import { takePrint } from './print.ts'
-import { seenDocument } from './see.ts'
 import { signDocument } from './sign.ts'
 import { signMany } from './sign-many.ts'
 import { signatureLines } from './signature-lines.ts'
 import { signatureSheetOf } from './signature-sheet.ts'
 import { verification } from './verification.ts'
+import { loadVisibleDocument } from './visible.ts'
 
 const described = ({ t }: Call, objectType: ObjectType, status: string) => ({
   code: status,
@@ -24,18 +24,18 @@ const described = ({ t }: Call, objectType: ObjectType, status: string) => ({
 export function documentRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.one, async ({ params, query }, call) =>
-    paperAnswer(services, await seenDocument(db, call.actor, params.documentId), query.base64),
+    paperAnswer(services, await loadVisibleDocument(db, call.actor, params.documentId), query.base64),
   )
   mount(api.signatures, async ({ params }, call) => {
-    const document = await seenDocument(db, call.actor, params.documentId)
+    const document = await loadVisibleDocument(db, call.actor, params.documentId)
     return verification(services, document, call, await hidingFor(db, call, document))
   })
   mount(api.proof, async ({ params }, call) =>
-    proofsOf(db, await signatureLines(db, await seenDocument(db, call.actor, params.documentId))),
+    proofsOf(db, await signatureLines(db, await loadVisibleDocument(db, call.actor, params.documentId))),
   )
-  mount(api.evidence, async ({ params }, call) => evidenceOf(services, await seenDocument(db, call.actor, params.documentId)))
+  mount(api.evidence, async ({ params }, call) => evidenceOf(services, await loadVisibleDocument(db, call.actor, params.documentId)))
   mount(api.sheet, async ({ params }, call) => {
-    const document = await seenDocument(db, call.actor, params.documentId)
+    const document = await loadVisibleDocument(db, call.actor, params.documentId)
     takePrint(services, call)
     return signatureSheetOf(services, document, await hidingFor(db, call, document))
   })

@@ -7,20 +7,20 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { type LockedObject, type SignableDocument, signableDocumentOf } from '../signable/signable.ts'
 import { requireSignature } from '../signature/judge.ts'
 import { keepSignature, requireNew } from '../signature/keep.ts'
-import { type Held, type Subject, subjectOf } from '../subject/subject.ts'
 import { actsFor, onBehalf } from '../substitution/acts-for.ts'
 import { type DocumentRow, documentOf, sealDocument } from './papers.ts'
-import { seenDocument } from './see.ts'
+import { loadVisibleDocument } from './visible.ts'
 
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }
 
 /** Every signature of every role comes through here (docs/process.md, section 11). @returns the object and its new status */
 export async function signDocument(services: Services, call: Call, given: Submitted) {
-  const document = await seenDocument(services.db, call.actor, given.documentId)
+  const document = await loadVisibleDocument(services.db, call.actor, given.documentId)
   const { objectType, objectId } = document
-  const subject = subjectOf(objectType)
+  const subject = signableDocumentOf(objectType)
   const content = await services.files.get(document.sha256)
   if (given.data !== undefined && !content.equals(Buffer.from(given.data, 'base64'))) refuse('sign.dataDiffers')
   const signer = { iin: call.person.iin, bin: call.actor.bin }
@@ -29,7 +29,7 @@ export async function signDocument(services: Services, call: Call, given: Submit
     const deputy = await actsFor(tx, call)
     refuseAny(holderRefusals(judged.verdict.identity!, signer, deputy)) // the order may have ended since
     const acting = onBehalf(call, deputy)
-    const held = await subject.hold(tx, acting, objectId)
+    const held = await subject.lock(tx, acting, objectId)
     await requireNew(tx, judged.verdict.signatureHash)
     requireCurrent(held, await documentOf(tx, document.id))
     const keep: Keep = (stepId) =>
@@ -40,13 +40,13 @@ export async function signDocument(services: Services, call: Call, given: Submit
 }
 
 /** Was the paper made anew, or its object changed, since it was fetched? */
-function requireCurrent(held: Held, document: DocumentRow): void {
+function requireCurrent(held: LockedObject, document: DocumentRow): void {
   if (document.supersededAt || document.version !== held.documentVersion || document.contentVersion !== held.contentVersion)
     refuse('document.outdated')
 }
 
 type Keep = (stepId: number | null) => Promise<void>
-type Signs = (tx: Tx, call: Call, subject: Subject, held: Held, document: DocumentRow, keep: Keep) => Promise<string>
+type Signs = (tx: Tx, call: Call, subject: SignableDocument, held: LockedObject, document: DocumentRow, keep: Keep) => Promise<string>
 
 const authorSigns: Signs = async (tx, call, { objectType, acts }, held, document, keep) => {
   await held.requireOpen(acts.sign)

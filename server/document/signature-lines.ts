@@ -1,4 +1,4 @@
-import { brokenLines } from '../chain/hold.ts'
+import { brokenLines } from '../chain/broken-lines.ts'
 import type { Sql } from '../platform/db.ts'
 import type { KeptSignature } from './kept.ts'
 import type { DocumentRow } from './papers.ts'

@@ -1,8 +1,8 @@
 import { type GiveBack, type HolderForm, type Reduction, windowRefusals } from '#domain/holder/form.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
+import { lockDeskOfRow } from '../allocation/lock-desk.ts'
+import { type LockedAllocation, lockAllocation } from '../allocation/lock-row.ts'
 import { allocationLife } from '../allocation/row-life.ts'
-import { type LockedAllocation, lockAllocation } from '../allocation/see-row.ts'
-import { takeTurnOfRow } from '../allocation/turn.ts'
 import { generateDocument } from '../document/generate.ts'
 import type { DocumentRow } from '../document/papers.ts'
 import { requireFresh } from '../journal/open-act.ts'
@@ -81,7 +81,7 @@ export const giveBackAllocation = ({ db }: Services, call: Call, id: number, { v
 
 /** The month's table first, then the row, as whoever signs an order: the tons that become free are listed in the order's next version. */
 async function held(tx: Tx, call: Call, id: number): Promise<LockedAllocation> {
-  await takeTurnOfRow(tx, id)
+  await lockDeskOfRow(tx, id)
   return lockAllocation(tx, call.actor, id)
 }
 

@@ -1,16 +1,16 @@
 import { formFlow } from '#domain/holder/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg } from '#domain/tons.ts'
+import type { LockedAllocation } from '../allocation/lock-row.ts'
 import { allocationLife } from '../allocation/row-life.ts'
-import type { LockedAllocation } from '../allocation/see-row.ts'
 import { type Lifecycle, transition } from '../lifecycle/transition.ts'
-import type { SeenForm } from './see.ts'
+import type { VisibleForm } from './visible.ts'
 
 /** A form with the rows that it promises, each with its window. */
-export type HeldForm = SeenForm & { rows: { row: LockedAllocation; window: { from: string; to: string }; volume: number }[] }
+export type LockedForm = VisibleForm & { rows: { row: LockedAllocation; window: { from: string; to: string }; volume: number }[] }
 
 /** How a holder's form lives: its signature promises every row. A row that changed meanwhile makes the paper outdated. */
-export const formLife: Lifecycle<'holderForm', HeldForm> = {
+export const formLife: Lifecycle<'holderForm', LockedForm> = {
   of: 'HOLDER_FORM',
   table: 'holderForm',
   flow: formFlow,

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { type LockedAllocation, lockAllocation } from '../allocation/see-row.ts'
+import { type LockedAllocation, lockAllocation } from '../allocation/lock-row.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 

@@ -1,12 +1,12 @@
 import { journalApi as api } from '#contract/journal.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { subjectOf } from '../subject/subject.ts'
+import { signableDocumentOf } from '../signable/signable.ts'
 import { timeline } from './timeline.ts'
 
 export function journalRoutes(mount: Mount, { db }: Services): void {
   mount(api.list, async ({ query }, call) => {
-    await subjectOf(query.objectType).see(db, call.actor, query.objectId)
+    await signableDocumentOf(query.objectType).loadVisible(db, call.actor, query.objectId)
     return timeline(db, query.objectType, query.objectId, call)
   })
 }

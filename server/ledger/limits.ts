@@ -4,7 +4,7 @@ import { tons } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Tons of the signed limits of a month by grade; empty where none are signed. */
-export async function signedLimits(sql: Sql, period: Month): Promise<Map<BitumenType, number>> {
+export async function limitsByGrade(sql: Sql, period: Month): Promise<Map<BitumenType, number>> {
   const rows = await sql
     .selectFrom('balanceEntry')
     .select(['bitumenType', (eb) => eb.fn.sum<number>('kg').as('kg')])

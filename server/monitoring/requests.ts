@@ -7,7 +7,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
-import { holderOf, type Standing, standingOf, travelled } from '../request/travel.ts'
+import { currentAssignee, type Progress, progressColumns, progressOf } from '../request/progress.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
@@ -33,7 +33,7 @@ const selected = (db: Db) =>
       't.nameRu as traderRu',
       't.nameKk as traderKk',
     ])
-    .select(travelled)
+    .select(progressColumns)
     .select(sql<boolean>`exists (select from appeal q where q.request_id = r.id and q.status = 'OPEN')`.as('openAppeal'))
     .where('r.drafted', '=', false)
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
@@ -48,9 +48,9 @@ const sorts = {
   requestPeriod: (r) => r.row.requestPeriod,
 } as const satisfies Record<string, (r: Placed) => number | string>
 
-type Placed = { row: Row; standing: Standing; days: number }
+type Placed = { row: Row; standing: Progress; days: number }
 function placed(row: Row, today: Day): Placed {
-  const standing = standingOf(row)
+  const standing = progressOf(row)
   // whom nobody waits for has waited long enough: the longest wait comes first
   return { row, standing, days: standing.role ? Math.max(0, daysBetween(dayOf(new Date(standing.since)), today)) : 0 }
 }
@@ -101,7 +101,7 @@ function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byC
     requestPeriod: r.requestPeriod,
     status: { code: r.status, description: t(`trade.requestStatus.${r.status}`) },
     stage: { code: stage, description: t(`served.requestStage.${stage}`) },
-    holder: holderOf(r, standing, call)?.organizationName ?? null,
+    holder: currentAssignee(r, standing, call)?.organizationName ?? null,
     since,
     days,
     trader: r.traderBin ? (inLanguage(language, r.traderRu, r.traderKk) ?? '') : null,

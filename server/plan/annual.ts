@@ -13,7 +13,7 @@ import { portalSettings } from '../setting/read.ts'
 import { needOfYear } from './need.ts'
 import { versionsOf } from './papers.ts'
 import { namesOf } from './parts.ts'
-import { linesSeen, seesDrafts } from './reach.ts'
+import { maySeeDrafts, visibleLines } from './reach.ts'
 
 /** Every version of a year's plan that this reader may see, newest first. */
 const rowsSeen = (sql: Sql, actor: Actor, year: number) =>
@@ -21,7 +21,7 @@ const rowsSeen = (sql: Sql, actor: Actor, year: number) =>
     .selectFrom('annualPlan')
     .selectAll()
     .where('year', '=', year)
-    .$if(!seesDrafts(actor), (q) => q.where('status', '!=', 'DRAFT'))
+    .$if(!maySeeDrafts(actor), (q) => q.where('status', '!=', 'DRAFT'))
     .orderBy('documentVersion', 'desc')
     .execute()
 
@@ -55,10 +55,10 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
   const { actor, t, language } = call
   const rows = await rowsSeen(db, actor, year)
   const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
-  const writes = seesDrafts(actor)
+  const writes = maySeeDrafts(actor)
   if (!row && (!writes || version !== undefined)) return refuse('not.found')
   const stored = row ? await annualLines(db, row.id) : []
-  const lines = linesSeen(actor, stored, (some) => ({ months: monthTotals(some) }))
+  const lines = visibleLines(actor, stored, (some) => ({ months: monthTotals(some) }))
   const names = await namesOf(
     db,
     stored.flatMap((l) => [l.factoryBin, l.supplierBin]),

@@ -8,10 +8,10 @@ import { notify } from '../notice/notify.ts'
 import { annualLines } from './annual.ts'
 import { monthlyLines } from './monthly.ts'
 import { putInForce, requireAllocatedKept } from './productions.ts'
-import type { AnnualRow, MonthlyRow } from './see.ts'
+import type { LockedAnnualPlan, LockedMonthlyPlan } from './visible.ts'
 
 /** How a year's plan lives: the ministry's signature approves it. What is signed has tons in it. */
-export const annualPlanLife: Lifecycle<'annualPlan', AnnualRow> = {
+export const annualPlanLife: Lifecycle<'annualPlan', LockedAnnualPlan> = {
   of: 'ANNUAL_PLAN',
   table: 'annualPlan',
   flow: annualPlanFlow,
@@ -23,7 +23,7 @@ export const annualPlanLife: Lifecycle<'annualPlan', AnnualRow> = {
 }
 
 /** How a month's plan lives: approved, its lines are in force, with their entries in the balance. Nothing in signed orders is taken away. */
-export const monthlyPlanLife: Lifecycle<'monthlyPlan', MonthlyRow> = {
+export const monthlyPlanLife: Lifecycle<'monthlyPlan', LockedMonthlyPlan> = {
   of: 'MONTHLY_PLAN',
   table: 'monthlyPlan',
   flow: monthlyPlanFlow,

@@ -10,7 +10,7 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
-import { signedLimits } from '../ledger/limits.ts'
+import { limitsByGrade } from '../ledger/limits.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -19,14 +19,14 @@ import { figuresOf, type LineFigures, shareAsked } from './figures.ts'
 import { needOfMonth } from './need.ts'
 import { versionsOf } from './papers.ts'
 import { namesOf } from './parts.ts'
-import { linesSeen, seesDrafts } from './reach.ts'
+import { maySeeDrafts, visibleLines } from './reach.ts'
 
 const rowsSeen = (sql: Sql, actor: Actor, period: Month) =>
   sql
     .selectFrom('monthlyPlan')
     .selectAll()
     .where('period', '=', period)
-    .$if(!seesDrafts(actor), (q) => q.where('status', '!=', 'DRAFT'))
+    .$if(!maySeeDrafts(actor), (q) => q.where('status', '!=', 'DRAFT'))
     .orderBy('documentVersion', 'desc')
     .execute()
 
@@ -50,7 +50,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
   const { actor, t, language } = call
   const rows = await rowsSeen(db, actor, period)
   const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
-  const writes = seesDrafts(actor)
+  const writes = maySeeDrafts(actor)
   if (!row && (!writes || version !== undefined)) return refuse('not.found')
   const all = await withFigures(
     db,
@@ -70,7 +70,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     rows.map((r) => ({ ...r, decidedAt: r.approvedAt })),
     { papers: may(actor, 'plan.paper'), drafts: writes },
   )
-  const [need, limits] = [await needOfMonth(db, period), await signedLimits(db, period)]
+  const [need, limits] = [await needOfMonth(db, period), await limitsByGrade(db, period)]
   const { deadlines, workingDays } = await portalSettings(db)
   const status = row?.status ?? 'DRAFT'
   return {
@@ -79,7 +79,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     version: row?.version ?? 0,
     documentVersion: row?.documentVersion ?? 1,
     status: { code: status, description: statusText(t, 'MONTHLY_PLAN', status) },
-    lines: linesSeen(actor, all, sumOfLines).map((l) => ({
+    lines: visibleLines(actor, all, sumOfLines).map((l) => ({
       ...l,
       factoryName: nameOf(l.factoryBin),
       supplierName: nameOf(l.supplierBin),

@@ -5,11 +5,11 @@ import type { AnnualPlanDocument } from '../../documents/annual-plan.ts'
 import type { PaperFrame } from '../../documents/frame.ts'
 import type { MonthlyPlanDocument } from '../../documents/monthly-plan.ts'
 import type { Db } from '../platform/db.ts'
-import type { Paper } from '../subject/subject.ts'
+import type { DocumentSource } from '../signable/signable.ts'
 import { annualLines } from './annual.ts'
 import { monthlyLines } from './monthly.ts'
 import { type Named, namesOf } from './parts.ts'
-import { seenAnnual, seenMonthly } from './see.ts'
+import { loadVisibleAnnualPlan, loadVisibleMonthlyPlan } from './visible.ts'
 
 const ru = createTranslator('ru')
 const grade = (type: 'BND_70_100' | 'BND_100_130' | 'PBV') => ru(`trade.bitumenType.${type}`)
@@ -22,8 +22,8 @@ const partOf = (names: ReadonlyMap<string, Named>) => (bin: string) => ({ name: 
 const linesWithTons = <T>(lines: readonly T[], tons: (line: T) => number[]) => lines.filter((line) => tons(line).some((t) => t > 0))
 
 /** What the paper of a year's plan says; a line without a ton is left out. */
-export async function annualPaper(db: Db, actor: Actor, id: number): Promise<Paper> {
-  const plan = await seenAnnual(db, actor, id)
+export async function annualPaper(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
+  const plan = await loadVisibleAnnualPlan(db, actor, id)
   const lines = linesWithTons(await annualLines(db, id), (l) => l.months)
   if (lines.length === 0) refuse('plan.empty')
   const names = await namesOf(db, [plan.organizationBin, ...lines.flatMap((l) => [l.factoryBin, l.supplierBin])])
@@ -52,8 +52,8 @@ export async function annualPaper(db: Db, actor: Actor, id: number): Promise<Pap
 }
 
 /** The same of a month's plan. */
-export async function monthlyPaper(db: Db, actor: Actor, id: number): Promise<Paper> {
-  const plan = await seenMonthly(db, actor, id)
+export async function monthlyPaper(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
+  const plan = await loadVisibleMonthlyPlan(db, actor, id)
   const lines = linesWithTons(await monthlyLines(db, id), (l) => [l.volume])
   if (lines.length === 0) refuse('plan.empty')
   const part = partOf(await namesOf(db, [plan.organizationBin, ...lines.flatMap((l) => [l.factoryBin, l.supplierBin])]))

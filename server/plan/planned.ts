@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts'
 import { type OverPlan, overPlan } from '#domain/plan/rules.ts'
 import type { BitumenType } from '#domain/request/request.ts'
-import { signedLimits } from '../ledger/limits.ts'
+import { limitsByGrade } from '../ledger/limits.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Tons of the approved plan in distribution, by grade. */
@@ -18,4 +18,4 @@ export async function plannedByGrade(sql: Sql, period: Month): Promise<Map<Bitum
 
 /** Grades whose signed limits are above the approved plan: nothing more of them is allocated until the limits are corrected (docs/process.md, section 4). */
 export const limitsOverPlan = async (sql: Sql, period: Month): Promise<OverPlan[]> =>
-  overPlan(await signedLimits(sql, period), await plannedByGrade(sql, period))
+  overPlan(await limitsByGrade(sql, period), await plannedByGrade(sql, period))

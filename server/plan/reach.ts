@@ -4,12 +4,12 @@ import { planReachOf } from '#domain/reach.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 
 /** A plan that is being written is seen by those who write it and by nobody else (docs/process.md, section 2). */
-export const seesDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'plan.edit')
+export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'plan.edit')
 
 export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }
 
 /** The lines that this reader sees; `together` makes one line of those of a grade, for a reader without names. */
-export function linesSeen<T extends LineKey>(
+export function visibleLines<T extends LineKey>(
   actor: Pick<Actor, 'role' | 'bin'>,
   lines: readonly T[],
   together: (lines: readonly T[]) => Omit<T, keyof LineKey>,

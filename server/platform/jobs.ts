@@ -80,7 +80,7 @@ async function optionsOf(alive: pg.Client): Promise<RunnerOptions> {
   const showAlive = {
     name: 'ShowAlive',
     version: '1',
-    worker: { hooks: { startWorker: (_: unknown, { worker }: Starting) => holdName(alive, worker.workerPool.id) } },
+    worker: { hooks: { startWorker: (_: unknown, { worker }: Starting) => lockWorkerName(alive, worker.workerPool.id) } },
   }
   return {
     preset: { plugins: [showAlive], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -96,7 +96,7 @@ type Starting = { worker: { workerPool: { id: string } } }
  * Holds a lock by the name that jobs are taken under, from before the first one and for as long as the process lives: the database lets it go
  * when the connection is dead. Who cannot hold it begins anew.
  */
-const holdName = async (alive: pg.Client, name: string): Promise<void> =>
+const lockWorkerName = async (alive: pg.Client, name: string): Promise<void> =>
   void (await alive.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]).catch(() => alive.end()))
 
 /** A worker whose lock anybody can take is dead; what it had begun is begun anew by another. */

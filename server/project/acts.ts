@@ -8,8 +8,8 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { projectLife } from './lifecycle.ts'
-import { lockProject } from './see.ts'
 import { attachmentOf, contentChanged, deleteAttachmentRow, deleteProjectRow } from './store.ts'
+import { lockProject } from './visible.ts'
 
 /** Only a project that nobody signed is deleted; its line in the journal stays. */
 export const deleteProject = ({ db }: Services, call: Call, id: number): Promise<void> =>

@@ -5,9 +5,9 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { fileProject } from './create.ts'
 import { projectLife } from './lifecycle.ts'
-import { lockProject } from './see.ts'
 import { projectOf } from './select.ts'
 import { attachmentsOf } from './store.ts'
+import { lockProject } from './visible.ts'
 
 /** "Create from this": a rejected project's content, with its attachments, as a new one in Created. */
 export const copyProject = ({ db }: Services, call: Call, id: number): Promise<{ id: number }> =>

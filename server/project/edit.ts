@@ -12,9 +12,9 @@ import { addAttachments, attachmentReasons, keepUploads } from './attachments.ts
 import { dependents } from './dependents.ts'
 import { projectLife } from './lifecycle.ts'
 import { rowOf } from './row.ts'
-import { lockProject } from './see.ts'
 import { replaceStorages } from './storages.ts'
 import { attachmentsOf, contentChanged, deleteAttachmentRow, replacePlanned, updateProject } from './store.ts'
+import { lockProject } from './visible.ts'
 
 /** Changes a project that is open for editing. What was read must still be so: a newer version is not overwritten. */
 export async function editProject(

@@ -4,7 +4,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { nameSeenBy } from './name-seen.ts'
-import { whereSeen } from './see.ts'
+import { whereVisible } from './visible.ts'
 
 /** Up to ten projects within the caller's reach; a number finds its project first. */
 export async function findProjects(db: Db, { actor, language, t }: Call, query: string) {
@@ -23,7 +23,7 @@ export async function findProjects(db: Db, { actor, language, t }: Call, query: 
         .where('r.objectType', '=', 'PROJECT')
         .as('routeId'),
     )
-    .where(whereSeen(actor))
+    .where(whereVisible(actor))
     .where((eb) =>
       eb.or([
         eb('p.id', '=', number),

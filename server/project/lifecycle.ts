@@ -5,7 +5,7 @@ import { closeRoute } from '../approval/close.ts'
 import { tellOfAct } from '../approval/tell-of-act.ts'
 import { type Lifecycle, nextPaper } from '../lifecycle/transition.ts'
 import { dependents } from './dependents.ts'
-import type { LockedProject } from './see.ts'
+import type { LockedProject } from './visible.ts'
 
 const stepOf = (act: string): Partial<Step<ProjectStatus>> => projectFlow[act as ProjectAct] ?? {}
 const isPlain = (act: string) => plainStepNames.some((name) => act === `project.${name}`)

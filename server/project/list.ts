@@ -11,9 +11,9 @@ import { contains } from '../platform/like.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { whereSeen } from './see.ts'
 import { selectProjects } from './select.ts'
 import { projectView } from './view.ts'
+import { whereVisible } from './visible.ts'
 
 const columns = {
   id: 'p.id',
@@ -67,7 +67,7 @@ const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape,
       const mine = d
         .selectFrom('project as p')
         .select(['p.id', 'p.status', `${column} as sorted`])
-        .where(whereSeen(actor))
+        .where(whereVisible(actor))
         .where('p.ownershipType', '=', v.ownershipType)
       return search ? mine.where((eb) => matches(eb, v, numbered)) : mine
     })

@@ -10,10 +10,10 @@ import { copyProject } from './copy.ts'
 import { createProject } from './create.ts'
 import { attachToProject, editProject } from './edit.ts'
 import { projectsPage } from './list.ts'
-import { beingRewritten, readProject } from './outside.ts'
-import { seenProject } from './see.ts'
+import { isBeingRewritten, readProject } from './redact.ts'
 import { projectSheet } from './sheet.ts'
 import { projectView } from './view.ts'
+import { loadVisibleProject } from './visible.ts'
 import { warningsFor } from './warn.ts'
 
 export function projectRoutes(mount: Mount, services: Services): void {
@@ -24,8 +24,8 @@ export function projectRoutes(mount: Mount, services: Services): void {
   mount(api.local, ({ query }, call) => projectsPage(db, call, 'LOCAL', query))
   mount(api.create, async ({ body, files: uploads }, call) => view((await createProject(services, call, body, uploads)).id, call))
   mount(api.one, async ({ params: { id } }, call) => {
-    const project = await seenProject(db, call.actor, id)
-    const { warnings } = beingRewritten(project, call.actor) ? { warnings: [] } : await warningsFor(db, project, call)
+    const project = await loadVisibleProject(db, call.actor, id)
+    const { warnings } = isBeingRewritten(project, call.actor) ? { warnings: [] } : await warningsFor(db, project, call)
     return { ...(await view(id, call)), warnings }
   })
   mount(api.edit, async ({ params: { id }, body, files: uploads }, call) => {
@@ -40,14 +40,14 @@ export function projectRoutes(mount: Mount, services: Services): void {
   mount(api.remove, ({ params: { id } }, call) => deleteProject(services, call, id))
   mount(api.generate, async ({ params: { id } }, call) => fileOf(services, await generateDocument(services, call, 'PROJECT', id)))
   mount(api.document, async ({ params: { id, documentId }, query }, call) => {
-    const project = await seenProject(db, call.actor, id)
+    const project = await loadVisibleProject(db, call.actor, id)
     const document = await documentOf(db, documentId)
     const own = project.organizationBin === call.actor.bin
     if (document.objectType !== 'PROJECT' || document.objectId !== id || !(own || document.readOnly)) refuse('not.found')
     return paperAnswer(services, document, query.base64)
   })
   mount(api.attached, async ({ params: { id, documentId } }, call) => {
-    await seenProject(db, call.actor, id)
+    await loadVisibleProject(db, call.actor, id)
     // a signed version keeps what was attached to it, also while the next one is written without
     const { attachments } = await readProject(db, call.actor, id)
     const { sha256, fileName } = attachments.find((a) => a.documentId === documentId) ?? refuse('not.found')

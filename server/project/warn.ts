@@ -3,7 +3,7 @@ import { warningsOf } from '#domain/project/warnings.ts'
 import { warningText } from '#i18n/warning-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { LockedProject } from './see.ts'
+import type { LockedProject } from './visible.ts'
 
 /** What to look at before signing, in the reader's words. */
 export async function warningsFor(db: Db, p: LockedProject, { t }: Pick<Call, 't'>): Promise<{ warnings: Warning[] }> {

@@ -1,7 +1,7 @@
 import { reportApi as api } from '#contract/report.ts'
 import { refuse } from '#domain/refusal.ts'
 import { fileOf, paperAnswer } from '../document/papers.ts'
-import { seenDocument } from '../document/see.ts'
+import { loadVisibleDocument } from '../document/visible.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { generateReport, reportState } from './open.ts'
@@ -10,7 +10,7 @@ export function reportRoutes(mount: Mount, services: Services): void {
   mount(api.generate, async ({ params: { period } }, call) => fileOf(services, await generateReport(services, call, period)))
   mount(api.state, ({ params: { period } }, call) => reportState(services.db, call, period))
   mount(api.document, async ({ params: { documentId }, query }, call) => {
-    const document = await seenDocument(services.db, call.actor, documentId)
+    const document = await loadVisibleDocument(services.db, call.actor, documentId)
     if (document.objectType !== 'MONTH_REPORT') refuse('not.found')
     return paperAnswer(services, document, query.base64)
   })

@@ -8,8 +8,8 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { requestLife } from './lifecycle.ts'
-import { lockRequest, requireOf } from './see.ts'
 import { deleteRequestRow } from './store.ts'
+import { lockRequest, requireRequestOfProject } from './visible.ts'
 
 type Place = { projectId: number; requestId: number }
 
@@ -17,7 +17,7 @@ type Place = { projectId: number; requestId: number }
 export const deleteRequest = ({ db }: Services, call: Call, { projectId, requestId }: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
-    requireOf(projectId, request)
+    requireRequestOfProject(projectId, request)
     if (request.status !== 'CREATED') refuse('request.notDeletable')
     await requireOpen(tx, call, requestLife, request, 'request.delete')
     await deleteDocuments(tx, 'REQUEST', requestId)
@@ -44,6 +44,6 @@ export const actOnRequest = (
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)
     const request = await lockRequest(tx, call.actor, requestId)
-    requireOf(projectId, request)
+    requireRequestOfProject(projectId, request)
     await transition(tx, call, requestLife, request, act, { comment })
   })

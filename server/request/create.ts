@@ -5,7 +5,7 @@ import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { lockProject, seenProject } from '../project/see.ts'
+import { loadVisibleProject, lockProject } from '../project/visible.ts'
 import { freeFor } from './free.ts'
 import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
 import { insertRequest } from './store.ts'
@@ -18,7 +18,7 @@ export async function createRequest(
   draft: RequestDraft,
   uploads: UploadedFile[],
 ): Promise<{ id: number }> {
-  await seenProject(db, call.actor, projectId)
+  await loadVisibleProject(db, call.actor, projectId)
   if (draft.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
   refuseAny(contractReasons(uploads))
   const contract = await keepContract(files, uploads)

@@ -10,8 +10,8 @@ import { write } from '../platform/write.ts'
 import { freeFor } from './free.ts'
 import { requestLife } from './lifecycle.ts'
 import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
-import { lockRequest, requireOf } from './see.ts'
 import { updateContent } from './store.ts'
+import { lockRequest, requireRequestOfProject } from './visible.ts'
 
 type Place = { projectId: number; requestId: number }
 
@@ -29,7 +29,7 @@ export async function editRequest(
   const sent = await keepContract(files, uploads)
   await write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
-    requireOf(projectId, request)
+    requireRequestOfProject(projectId, request)
     await requireOpen(tx, call, requestLife, request, 'request.edit')
     await requireFresh(tx, { ...request, objectType: 'REQUEST' }, edit.version)
     const { contractId, contractFileName, contractSize, contractSha256, project } = request

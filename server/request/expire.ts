@@ -4,7 +4,7 @@ import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { requestLife } from './lifecycle.ts'
-import { holdRequests } from './see.ts'
+import { lockRequestRows } from './visible.ts'
 
 /** The month is over: what nobody has decided is rejected, also what waits inside a stopped project. @returns how many */
 export async function expireRequests(tx: Tx, call: Call, period: Month, comment: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function expireRequests(tx: Tx, call: Call, period: Month, comment:
       eb.or([eb('status', 'in', undecidedStatuses), eb.and([eb('status', '=', 'STOPPED'), eb('stoppedFrom', '!=', 'SIGNED')])]),
     )
     .execute()
-  const requests = await holdRequests(
+  const requests = await lockRequestRows(
     tx,
     undecided.map(({ id }) => id),
   )

@@ -5,8 +5,8 @@ import { sumTons } from '#domain/tons.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-import { readProject } from '../project/outside.ts'
-import { type LockedProject, seenProject } from '../project/see.ts'
+import { readProject } from '../project/redact.ts'
+import { type LockedProject, loadVisibleProject } from '../project/visible.ts'
 
 const takings = (db: Sql, projectId: number) =>
   db
@@ -26,7 +26,7 @@ export async function freeFor(db: Sql, project: LockedProject, except?: number):
 
 /** What is free and what makes it up. Of drafts others see only how much they take together. */
 export async function freeTons(db: Db, { actor, t, today }: Call, projectId: number): Promise<FreeTons> {
-  await seenProject(db, actor, projectId)
+  await loadVisibleProject(db, actor, projectId)
   const project = await readProject(db, actor, projectId)
   const requestPeriod = requestMonth(today)
   const all = await takings(db, projectId).execute()

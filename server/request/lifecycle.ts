@@ -6,19 +6,19 @@ import { type Told, tellOfAct } from '../approval/tell-of-act.ts'
 import { type Change, type Lifecycle, nextPaper, type StatusOf } from '../lifecycle/transition.ts'
 import type { Tx } from '../platform/db.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
-import type { HeldRequest } from './see.ts'
 import { settleRequests } from './settle.ts'
+import type { LockedRequestRow } from './visible.ts'
 
 /** What the office offers instead. */
 type Given = { proposal: Proposal }
-type Step = Change<StatusOf<HeldRequest>, Given>
+type Step = Change<StatusOf<LockedRequestRow>, Given>
 
 const noProposal = { proposedVolume: null, proposedFactoryBin: null, proposedTransportType: null }
 const notApproved = { approvedVolume: null, limitedVolume: null }
-const approvedOf = (request: HeldRequest): number => request.proposedVolume ?? request.requestVolume
+const approvedOf = (request: LockedRequestRow): number => request.proposedVolume ?? request.requestVolume
 
 /** The proposal's terms become the request's own when the office has signed them. */
-function leaves(request: HeldRequest, { act, from, to, comment, given: { proposal }, at }: Step) {
+function leaves(request: LockedRequestRow, { act, from, to, comment, given: { proposal }, at }: Step) {
   if (act === 'request.stop') return { stoppedFrom: from as BitumenRequestRow['stoppedFrom'] }
   if (act === 'request.resume') return { stoppedFrom: null }
   if (to === 'SIGNED')
@@ -42,7 +42,7 @@ function leaves(request: HeldRequest, { act, from, to, comment, given: { proposa
 }
 
 /** How a request lives. */
-export const requestLife: Lifecycle<'bitumenRequest', HeldRequest, Given> = {
+export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, Given> = {
   of: 'REQUEST',
   table: 'bitumenRequest',
   flow: requestFlow,

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { nameSeenBy } from '../project/name-seen.ts'
-import { seenProject, whereSeen } from '../project/see.ts'
+import { loadVisibleProject, whereVisible } from '../project/visible.ts'
 import { selectRequests } from './select.ts'
 import { requestView } from './view.ts'
 
@@ -33,7 +33,7 @@ const askedSeenBy = ({
 
 /** A page of requests; counts by status of everything that the other filters leave, and totals of what is shown, all pages together. */
 export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
-  if (q.projectId !== undefined) await seenProject(db, call.actor, q.projectId)
+  if (q.projectId !== undefined) await loadVisibleProject(db, call.actor, q.projectId)
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const all = filtered(db, call.actor, q)
   const sums = await all
@@ -80,7 +80,7 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')
   return selectRequests(db)
-    .where(whereSeen(actor))
+    .where(whereVisible(actor))
     .where((eb) => eb.or([eb('r.drafted', '=', false), eb('p.organizationBin', '=', actor.bin)]))
     .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
     .$if(period !== undefined, (some) => some.where('r.requestPeriod', '=', period!))

@@ -10,7 +10,7 @@ import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { requestLife } from './lifecycle.ts'
 import { requireFactory } from './row.ts'
-import { lockRequest } from './see.ts'
+import { lockRequest } from './visible.ts'
 
 /** The office offers other terms and says why. Its step ends without a signature; the contractor signs the next version or refuses. */
 export const proposeRequest = ({ db }: Services, caller: Call, routeId: number, proposal: Proposal, comment: string): Promise<void> =>

@@ -6,15 +6,15 @@ import { sumTons } from '#domain/tons.ts'
 import { warningText } from '#i18n/warning-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { requireOf, seenRequest } from './see.ts'
 import { requestOf, selectRequests } from './select.ts'
 import { requestView } from './view.ts'
+import { loadVisibleRequest, requireRequestOfProject } from './visible.ts'
 
 type Place = { projectId: number; requestId: number }
 
 /** One request within the caller's reach. @throws Refused 404 */
 export async function readRequest(db: Db, call: Call, { projectId, requestId }: Place): Promise<BitumenRequest> {
-  requireOf(projectId, await seenRequest(db, call.actor, requestId))
+  requireRequestOfProject(projectId, await loadVisibleRequest(db, call.actor, requestId))
   return requestView(await requestOf(db, requestId), call)
 }
 

@@ -2,7 +2,7 @@ import { requestApi as api } from '#contract/request.ts'
 import { refuse } from '#domain/refusal.ts'
 import { generateDocument } from '../document/generate.ts'
 import { fileOf, paperAnswer } from '../document/papers.ts'
-import { seenDocument } from '../document/see.ts'
+import { loadVisibleDocument } from '../document/visible.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { actOnRequest, deleteRequest } from './acts.ts'
@@ -11,8 +11,8 @@ import { editRequest } from './edit.ts'
 import { freeTons } from './free.ts'
 import { requestsPage } from './list.ts'
 import { readRequest, warningsFor } from './read.ts'
-import { requireOf, seenRequest } from './see.ts'
 import { requestSheet } from './sheet.ts'
+import { loadVisibleRequest, requireRequestOfProject } from './visible.ts'
 
 export function requestRoutes(mount: Mount, services: Services): void {
   const { db, files } = services
@@ -38,12 +38,12 @@ export function requestRoutes(mount: Mount, services: Services): void {
     return readRequest(db, call, params)
   })
   mount(api.generate, async ({ params }, call) => {
-    requireOf(params.projectId, await seenRequest(db, call.actor, params.requestId))
+    requireRequestOfProject(params.projectId, await loadVisibleRequest(db, call.actor, params.requestId))
     return fileOf(services, await generateDocument(services, call, 'REQUEST', params.requestId))
   })
   mount(api.document, async ({ params, query }, call) => {
-    requireOf(params.projectId, await seenRequest(db, call.actor, params.requestId))
-    const document = await seenDocument(db, call.actor, params.documentId)
+    requireRequestOfProject(params.projectId, await loadVisibleRequest(db, call.actor, params.requestId))
+    const document = await loadVisibleDocument(db, call.actor, params.documentId)
     if (document.objectType !== 'REQUEST' || document.objectId !== params.requestId) refuse('not.found')
     return paperAnswer(services, document, query.base64)
   })

@@ -6,7 +6,7 @@ import type { RequestDraft } from '#domain/request/request.ts'
 import type { UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
-import type { LockedProject } from '../project/see.ts'
+import type { LockedProject } from '../project/visible.ts'
 
 export type KeptContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
 export const noContract = { contractId: null, contractFileName: null, contractSize: null, contractSha256: null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StorageType, WorkType } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
-import { travelled } from './travel.ts'
+import { progressColumns } from './progress.ts'
 
 type DocumentRead = { documentId: string; readOnly: boolean; version: number; contentVersion: number; verifyCode: string }
 type DestinationRead = {
@@ -69,7 +69,7 @@ export const selectRequests = (db: Sql) =>
         from document d where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1)
         end`.as('signedProject'),
     ])
-    .select(travelled)
+    .select(progressColumns)
 
 export type RequestRead = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 

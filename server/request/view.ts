@@ -3,10 +3,10 @@ import { may } from '#domain/access.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
-import { asSeen } from './outside.ts'
 import { requestNumber } from './paper.ts'
+import { currentAssignee, progressOf } from './progress.ts'
+import { redactRequest } from './redact.ts'
 import type { RequestRead } from './select.ts'
-import { holderOf, standingOf } from './travel.ts'
 
 type InLanguage = (ru: string | null, kk: string | null) => string
 const languageOf =
@@ -51,9 +51,9 @@ function proposalOf(r: RequestRead, inLanguage: InLanguage, { t }: Pick<Call, 't
 export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language' | 'actor'>): BitumenRequest {
   const { t, actor } = call
   const inLanguage = languageOf(call.language)
-  const r = asSeen(read, actor)
+  const r = redactRequest(read, actor)
   const documents = r.documents.map(({ contentVersion: _, ...d }) => d)
-  const standing = standingOf(r)
+  const standing = progressOf(r)
   const stage = r.status === 'SIGNED' ? standing.stage : null
   const { windowFrom: from, windowTo: to } = r.ordered ?? { windowFrom: null, windowTo: null }
   const kato = { code: r.katoCode, description: inLanguage(r.katoRu, r.katoKk) }
@@ -90,7 +90,7 @@ export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language'
     trader: may(actor, 'request.trader') ? traderOf(r, inLanguage) : null,
     hasTrader: r.traderBin !== null,
     proposal: proposalOf(r, inLanguage, call),
-    holder: holderOf(r, standing, call),
+    holder: currentAssignee(r, standing, call),
     stage: stage && { code: stage, description: t(`served.requestStage.${stage}`) },
     expected: from && to ? { from, to } : null,
     version: r.version,

@@ -8,7 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { ProjectShape } from '../project/dependents.ts'
 import { requestLife } from './lifecycle.ts'
-import { holdRequests } from './see.ts'
+import { lockRequestRows } from './visible.ts'
 
 /** Tons that the project's requests take together. */
 export async function takenOf(db: Sql, projectId: number): Promise<number> {
@@ -68,7 +68,7 @@ export async function resumeRequests(tx: Tx, call: Call, projectId: number, comm
 
 async function requestsOf(tx: Tx, projectId: number) {
   const rows = await tx.selectFrom('bitumenRequest').select('id').where('projectId', '=', projectId).execute()
-  return holdRequests(
+  return lockRequestRows(
     tx,
     rows.map(({ id }) => id),
   )

@@ -6,7 +6,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { type Held, type Subject, subjectOf } from '../subject/subject.ts'
+import { type LockedObject, type SignableDocument, signableDocumentOf } from '../signable/signable.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 
 /** The office refuses and says why; that is final. */
@@ -22,7 +22,7 @@ export const revokeRoute = (services: Services, caller: Call, routeId: number, c
     await revokeSteps(tx, call, routeId, comment.trim())
   })
 
-type Close = (tx: Tx, call: Call, subject: Subject, held: Held, route: { version: number }) => Promise<void>
+type Close = (tx: Tx, call: Call, subject: SignableDocument, held: LockedObject, route: { version: number }) => Promise<void>
 
 const decideRoute = (
   { db }: Services,
@@ -35,9 +35,9 @@ const decideRoute = (
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)
     const route = await routeRow(tx, routeId)
-    const subject = subjectOf(route.objectType)
+    const subject = signableDocumentOf(route.objectType)
     const act: Act = subject.acts.decided?.[verb] ?? refuse('access.denied')
-    const held = await subject.hold(tx, call, route.objectId)
+    const held = await subject.lock(tx, call, route.objectId)
     await held.requireOpen(act, comment)
     await close(tx, call, subject, held, route)
     await held.advance(act, { comment, documentId: route.documentId })

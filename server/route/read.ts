@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 import { selectRoutes } from './select.ts'
 import { viewsOf } from './view.ts'
 
-export async function seenRoute(db: Db, call: Call, id: number): Promise<SignatureRoute> {
+export async function loadVisibleRoute(db: Db, call: Call, id: number): Promise<SignatureRoute> {
   const r = await selectRoutes(db, call.actor).where('r.id', '=', id).executeTakeFirst()
   const visible = r && within('project', call.actor, { ...r, organization: r.organizationBin })
   const [view] = visible ? await viewsOf(db, call, [r]) : []

@@ -4,24 +4,24 @@ import type { Services } from '../platform/services.ts'
 import { proposeRequest } from '../request/propose.ts'
 import { rejectRoute, revokeRoute } from './decide.ts'
 import { routesPage } from './list.ts'
-import { seenRoute } from './read.ts'
+import { loadVisibleRoute } from './read.ts'
 import { routeSheet } from './sheet.ts'
 
-export function signatureRouteRoutes(mount: Mount, services: Services): void {
+export function signOffRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => routesPage(db, call, query))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => routeSheet(db, call, query, columns))
-  mount(api.one, ({ params }, call) => seenRoute(db, call, params.id))
+  mount(api.one, ({ params }, call) => loadVisibleRoute(db, call, params.id))
   mount(api.reject, async ({ params, body }, call) => {
     await rejectRoute(services, call, params.id, body.comment)
-    return seenRoute(db, call, params.id)
+    return loadVisibleRoute(db, call, params.id)
   })
   mount(api.propose, async ({ params, body: { comment, ...proposal } }, call) => {
     await proposeRequest(services, call, params.id, proposal, comment)
-    return seenRoute(db, call, params.id)
+    return loadVisibleRoute(db, call, params.id)
   })
   mount(api.revoke, async ({ params, body }, call) => {
     await revokeRoute(services, call, params.id, body.comment)
-    return seenRoute(db, call, params.id)
+    return loadVisibleRoute(db, call, params.id)
   })
 }

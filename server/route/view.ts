@@ -6,13 +6,13 @@ import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { besideOf } from '../request/beside.ts'
+import { contextOf } from '../request/context.ts'
 import { requestsByNumber } from '../request/read.ts'
-import { subjectOf } from '../subject/subject.ts'
+import { signableDocumentOf } from '../signable/signable.ts'
 import type { RouteRead } from './select.ts'
 
 const mayApprove = (actor: Actor, objectType: ObjectType): boolean => {
-  const { decided } = subjectOf(objectType).acts
+  const { decided } = signableDocumentOf(objectType).acts
   return decided !== undefined && may(actor, decided.approve)
 }
 
@@ -57,7 +57,7 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
 /** Rows as the reader sees them; those of requests carry the request and what stands beside it. */
 export async function viewsOf(db: Db, call: Call, rows: RouteRead[]): Promise<SignatureRoute[]> {
   const ids = rows.filter((r) => r.objectType === 'REQUEST').map((r) => r.objectId)
-  const [requests, besides] = await Promise.all([requestsByNumber(db, call, ids), besideOf(db, ids)])
+  const [requests, besides] = await Promise.all([requestsByNumber(db, call, ids), contextOf(db, ids)])
   return rows.map((r) => {
     const of = r.objectType === 'REQUEST' ? r.objectId : null
     return routeView(r, call, { request: (of && requests.get(of)) || null, beside: (of && besides.get(of)) || null })

@@ -11,7 +11,7 @@ import type { Person } from '../platform/who.ts'
 type Speaking = Pick<Call, 'language' | 't'>
 
 /** Held until the transaction ends: whoever ends this person's sessions waits, and ends the new one too. */
-export const holdPerson = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
+export const lockPersonShared = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
 
 /** Says no, and whom one may write to. */
 const turnAway = async (db: Sql, refusal: Refusal, { t }: Speaking): Promise<never> => {

@@ -7,7 +7,7 @@ import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, newRefreshToken } from '../platform/tokens.ts'
 import type { Person } from '../platform/who.ts'
-import { holdPerson, requireEntry } from './entry.ts'
+import { lockPersonShared, requireEntry } from './entry.ts'
 import { insertRefreshToken, insertSession, insertVisits } from './store.ts'
 import { personById } from './who.ts'
 
@@ -48,7 +48,7 @@ export async function openSession({ db, clock }: Services, tokens: AccessTokens,
   const refreshToken = newRefreshToken()
   const sessionId = randomUUID()
   const person = await db.transaction().execute(async (tx) => {
-    await holdPerson(tx, personId)
+    await lockPersonShared(tx, personId)
     const entering = (await personById(tx, personId))!
     await requireEntry(tx, entering, call)
     await insertSession(tx, {

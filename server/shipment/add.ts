@@ -10,8 +10,8 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, type KeptDelivery, keepDeliveryFile } from './file.ts'
-import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
 import { settleDelivery } from './sums.ts'
+import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
 
 /** One wagon or truck has left. @throws Refused with every reason at once */
 export async function addShipment(
@@ -20,10 +20,10 @@ export async function addShipment(
   draft: ShipmentDraft,
   uploads: UploadedFile[],
 ): Promise<{ id: number }> {
-  await seenAllocation(db, call.actor, draft.allocationId)
+  await loadVisibleAllocation(db, call.actor, draft.allocationId)
   const kept = await keepDeliveryFile(files, uploads)
   return write(db, call, async (tx) => {
-    const allocation = await lockAllocation(tx, call.actor, draft.allocationId)
+    const allocation = await lockDeliverable(tx, call.actor, draft.allocationId)
     return loadOnto(tx, call, allocation, draft, kept)
   })
 }
@@ -32,7 +32,7 @@ export async function addShipment(
 export async function loadOnto(
   tx: Tx,
   call: Call,
-  allocation: SeenAllocation,
+  allocation: VisibleAllocation,
   draft: ShipmentDraft,
   kept: KeptDelivery | null,
   told = false,
@@ -65,11 +65,11 @@ export async function loadOnto(
 }
 
 /** Only what the holder has confirmed is shipped; what is reduced goes on, what is rejected or closed does not. */
-export function requireShippable({ status }: Pick<SeenAllocation, 'status'>): void {
+export function requireShippable({ status }: Pick<VisibleAllocation, 'status'>): void {
   if (!isOpenRow(status)) refuse('shipment.notAllocated')
 }
 
-export const loadingOf = (a: SeenAllocation, call: Call, replaced = 0) => ({
+export const loadingOf = (a: VisibleAllocation, call: Call, replaced = 0) => ({
   volume: a.volume ?? 0,
   shippedBefore: a.shipped - replaced,
   period: a.period,
@@ -112,5 +112,5 @@ export async function nameOf(tx: Tx, bin: string): Promise<{ ru: string; kk: str
 }
 
 /** The page where the contractor sees what comes. */
-export const deliveryPath = (a: Pick<SeenAllocation, 'projectId' | 'ownershipType' | 'requestId'>): string =>
+export const deliveryPath = (a: Pick<VisibleAllocation, 'projectId' | 'ownershipType' | 'requestId'>): string =>
   `/contractor/${a.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${a.projectId}?request=${a.requestId}`

@@ -9,8 +9,8 @@ import { reasonText } from '../holder/reason.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { shipmentsOf } from './list.ts'
-import { seesDelivery } from './see.ts'
 import { stagesOf } from './stages.ts'
+import { maySeeDelivery } from './visible.ts'
 
 /** How a request is being delivered, as far as the caller sees it. Nothing signed yet, or nothing of it the caller's: an empty list. */
 export async function deliveryOf(db: Db, call: Call, requestId: number): Promise<Delivery[]> {
@@ -28,7 +28,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
     .where('a.status', 'is not', null)
     .orderBy('a.id')
     .execute()
-  const seen = rows.filter((row) => seesDelivery(call.actor, row))
+  const seen = rows.filter((row) => maySeeDelivery(call.actor, row))
   const stages = await stagesOf(db, call, seen)
   const shipments = await shipmentsOf(db, call, requestId)
   const closed = new Set((await db.selectFrom('monthClosing').select('period').execute()).map((c) => c.period))

@@ -9,12 +9,12 @@ import { type KeptProposal, proposalOf } from '../allocation/proposals.ts'
 import { named, type Reader } from '../allocation/reader.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { seenRequest } from '../request/see.ts'
+import { loadVisibleRequest } from '../request/visible.ts'
 import { shortageOf } from './shortage.ts'
 
 /** Why a request got what it got: from the proposal behind the newest signed order, for whoever may see the request. */
 export async function explanationFor(sql: Sql, call: Call, projectId: number, requestId: number): Promise<ExplanationRead> {
-  const request = await seenRequest(sql, call.actor, requestId)
+  const request = await loadVisibleRequest(sql, call.actor, requestId)
   if (request.projectId !== projectId) refuse('not.found')
   const lines = await orderLines(sql, call, requestId)
   const figures = {

@@ -14,9 +14,9 @@ import type { Services } from '../platform/services.ts'
 import { cellDay, cellText, cellTons, type Fault, markedSheet, readCells, type SheetCell } from '../platform/sheet-in.ts'
 import { write } from '../platform/write.ts'
 import { deliveryPath, nameOf, requireShippable } from './add.ts'
-import { lockAllocations, type SeenAllocation } from './see.ts'
 import { type LoadKey, neededColumns, placesOf } from './sheet-columns.ts'
 import { settleDeliveries } from './sums.ts'
+import { lockDeliverables, type VisibleAllocation } from './visible.ts'
 
 type Line = { row: number; draft: ShipmentDraft }
 type Read = { cells: SheetCell[][]; lines: Line[]; faults: Fault[]; places: Map<LoadKey, number> }
@@ -98,12 +98,12 @@ const faultOf = (t: Call['t'], row: number, refusal: Refusal, places: Map<LoadKe
 /** Every row against the rules, in the order of the sheet; allocations are locked in the order of their numbers. */
 async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read) {
   const faults: Fault[] = []
-  const groups: [SeenAllocation, Line[]][] = []
+  const groups: [VisibleAllocation, Line[]][] = []
   const fault = (row: number, refusal: Refusal) => faults.push(faultOf(call.t, row, refusal, places))
   const twice = await knownOf(tx, lines)
   const told = new Set<string>()
   const byAllocation = Map.groupBy(lines, (l) => l.draft.allocationId)
-  const allocations = await lockAllocations(tx, call.actor, [...byAllocation.keys()])
+  const allocations = await lockDeliverables(tx, call.actor, [...byAllocation.keys()])
   for (const [id, own] of [...byAllocation].sort(([a], [b]) => a - b)) {
     const allocation = allocations.get(id)
     const reason = allocation ? shippable(allocation, period) : ({ code: 'shipment.notAllocated', field: 'allocationId' } as Refusal)
@@ -126,7 +126,7 @@ async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read)
   return { faults, groups }
 }
 
-function shippable(allocation: SeenAllocation, period: Month): Refusal | null {
+function shippable(allocation: VisibleAllocation, period: Month): Refusal | null {
   if (allocation.period !== period) return { code: 'shipment.otherMonth', field: 'allocationId' }
   try {
     requireShippable(allocation)
@@ -152,7 +152,7 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Set<string>> {
 /** So many rows in one statement: PostgreSQL takes 65,535 values. */
 const atOnce = 2_000
 
-async function store(tx: Tx, call: Call, groups: readonly [SeenAllocation, Line[]][]): Promise<void> {
+async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Line[]][]): Promise<void> {
   const all = groups.flatMap(([{ requestId }, lines]) => lines.map(({ draft }) => ({ draft, requestId })))
   for (let i = 0; i < all.length; i += atOnce) await insert(tx, call, all.slice(i, i + atOnce))
   await settleDeliveries(
@@ -190,7 +190,7 @@ async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft;
 }
 
 /** One notice of all the wagons of a request. */
-async function tell(tx: Tx, call: Call, allocation: SeenAllocation, lines: Line[], supplier: { ru: string; kk: string }): Promise<void> {
+async function tell(tx: Tx, call: Call, allocation: VisibleAllocation, lines: Line[], supplier: { ru: string; kk: string }): Promise<void> {
   const total = sumTons(lines.map((l) => l.draft.net))
   const day = lines
     .map((l) => l.draft.shippedOn)

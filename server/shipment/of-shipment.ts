@@ -5,13 +5,13 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
-import { lockAllocation, seenAllocation } from './see.ts'
+import { loadVisibleAllocation, lockDeliverable } from './visible.ts'
 
 const shipmentRow = async (sql: Sql, id: number) =>
   (await sql.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
 
 type Opened = {
-  allocation: Awaited<ReturnType<typeof lockAllocation>>
+  allocation: Awaited<ReturnType<typeof lockDeliverable>>
   shipment: Awaited<ReturnType<typeof shipmentRow>>
   /** Enters the uploaded file. @returns its document; null = nothing was uploaded */
   insertFile: () => Promise<string | null>
@@ -29,10 +29,10 @@ export async function writeShipment(
   work: (tx: Tx, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const { allocationId } = await shipmentRow(db, id)
-  await seenAllocation(db, call.actor, allocationId)
+  await loadVisibleAllocation(db, call.actor, allocationId)
   const kept = await keepDeliveryFile(files, uploads)
   await write(db, call, async (tx) => {
-    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const allocation = await lockDeliverable(tx, call.actor, allocationId)
     const shipment = await shipmentRow(tx, id)
     await requireInTime(tx, allocation.period, call.today)
     await work(tx, { allocation, shipment, insertFile: () => insertDeliveryFile(tx, call, kept) })

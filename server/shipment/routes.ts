@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { giveBackAllocation } from '../holder/acts.ts'
 import type { FileBytes, Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { seenRequest } from '../request/see.ts'
+import { loadVisibleRequest } from '../request/visible.ts'
 import { addShipment } from './add.ts'
 import { correctShipment } from './correct.ts'
 import { deliveryOf } from './delivery.ts'
@@ -12,10 +12,10 @@ import { explanationFor } from './explanation.ts'
 import { readShipment, shipmentsPage } from './list.ts'
 import { loadSheet } from './load.ts'
 import { receiveShipment } from './receive.ts'
-import { seenAllocation } from './see.ts'
 import { shipmentSheet, shipmentTemplate } from './sheet.ts'
 import { enterStage, readStages, withdrawStage } from './stages.ts'
 import { versionsOf } from './versions.ts'
+import { loadVisibleAllocation } from './visible.ts'
 
 export function shipmentRoutes(mount: Mount, services: Services): void {
   const { db } = services
@@ -42,12 +42,12 @@ export function shipmentRoutes(mount: Mount, services: Services): void {
     return deliveryFile(services, documentId)
   })
   mount(api.delivery, async ({ params: { requestId } }, call) => {
-    if (call.actor.role !== 'SUPPLIER') await seenRequest(db, call.actor, requestId)
+    if (call.actor.role !== 'SUPPLIER') await loadVisibleRequest(db, call.actor, requestId)
     return deliveryOf(db, call, requestId)
   })
   mount(allocationApi.explanation, ({ params }, call) => explanationFor(db, call, params.projectId, params.requestId))
   mount(api.giveBack, async ({ params: { id }, body }, call) => {
-    const { requestId } = await seenAllocation(db, call.actor, id)
+    const { requestId } = await loadVisibleAllocation(db, call.actor, id)
     await giveBackAllocation(services, call, id, body)
     return deliveryOf(db, call, requestId)
   })
@@ -61,7 +61,7 @@ export function shipmentRoutes(mount: Mount, services: Services): void {
     return readStages(db, call, id)
   })
   mount(api.stageFile, async ({ params: { id, documentId } }, call) => {
-    await seenAllocation(db, call.actor, id)
+    await loadVisibleAllocation(db, call.actor, id)
     const stages = await readStages(db, call, id)
     if (!stages.some((s) => s.file?.documentId === documentId)) refuse('not.found')
     return deliveryFile(services, documentId)

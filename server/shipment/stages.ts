@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
-import { lockAllocation, type SeenAllocation, seenAllocation } from './see.ts'
+import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
 
 const rowsOf = (sql: Sql, allocationIds: readonly number[]) =>
   sql
@@ -21,7 +21,7 @@ const rowsOf = (sql: Sql, allocationIds: readonly number[]) =>
     .where('s.withdrawnAt', 'is', null)
     .execute()
 type StageRow = Awaited<ReturnType<typeof rowsOf>>[number]
-type Whose = Pick<SeenAllocation, 'id' | 'status' | 'supplierBin' | 'organizationBin'>
+type Whose = Pick<VisibleAllocation, 'id' | 'status' | 'supplierBin' | 'organizationBin'>
 
 /** Whoever a stage belongs to says that it is done: its holder, or its contractor. */
 const isOwn = (actor: Actor, role: 'SUPPLIER' | 'CONTRACTOR', a: Whose): boolean =>
@@ -67,11 +67,11 @@ function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[]
 }
 
 export async function readStages(sql: Sql, call: Call, allocationId: number): Promise<DeliveryStage[]> {
-  const allocation = await seenAllocation(sql, call.actor, allocationId)
+  const allocation = await loadVisibleAllocation(sql, call.actor, allocationId)
   return (await stagesOf(sql, call, [allocation])).get(allocationId)!
 }
 
-async function requireOwn(tx: Tx, call: Call, a: SeenAllocation, stage: StageDraft['stage']): Promise<DeliveryStage[]> {
+async function requireOwn(tx: Tx, call: Call, a: VisibleAllocation, stage: StageDraft['stage']): Promise<DeliveryStage[]> {
   if (!isOwn(call.actor, stageActor[stage], a)) refuse('access.denied')
   if (!isOpen(a)) refuse('shipment.notAllocated')
   return (await stagesOf(tx, call, [a])).get(a.id)!
@@ -85,10 +85,10 @@ export async function enterStage(
   draft: StageDraft,
   uploads: UploadedFile[],
 ): Promise<void> {
-  await seenAllocation(db, call.actor, allocationId)
+  await loadVisibleAllocation(db, call.actor, allocationId)
   const kept = await keepDeliveryFile(files, uploads)
   await write(db, call, async (tx) => {
-    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const allocation = await lockDeliverable(tx, call.actor, allocationId)
     const all = await requireOwn(tx, call, allocation, draft.stage)
     const turn = all.find((s) => s.turn)
     if (turn?.stage.code !== draft.stage) refuse('stage.order', { stage: turn?.stage.description ?? '' }, 'stage')
@@ -120,7 +120,7 @@ export async function enterStage(
 /** Entered by mistake: the last stage that is done, by whom it belongs to. */
 export const withdrawStage = ({ db }: Services, call: Call, allocationId: number, stageId: number): Promise<void> =>
   write(db, call, async (tx) => {
-    const allocation = await lockAllocation(tx, call.actor, allocationId)
+    const allocation = await lockDeliverable(tx, call.actor, allocationId)
     const all = (await stagesOf(tx, call, [allocation])).get(allocationId)!
     const stage = all.find((s) => s.id === stageId) ?? refuse('not.found')
     if (!isOwn(call.actor, stageActor[stage.stage.code], allocation)) refuse('access.denied')

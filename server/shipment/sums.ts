@@ -6,7 +6,7 @@ import { type Cause, enter } from '../ledger/enter.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { sayDelivered } from '../request/figures.ts'
-import { type SeenAllocation, seenAllocation } from './see.ts'
+import { loadVisibleAllocation, type VisibleAllocation } from './visible.ts'
 
 /** What went and what came of an allocation, kilograms; null = nothing was ever entered. */
 type Delivered = { id: number; requestId: number; shipped: number | null; received: number | null }
@@ -41,11 +41,11 @@ export async function settleLoaded(tx: Tx, call: Call, orderId: number, cause: C
     .where('a.shipped', '>', 0)
     .orderBy('a.id')
     .execute()
-  for (const { id } of loaded) await settleDelivery(tx, call, await seenAllocation(tx, call.actor, id), cause)
+  for (const { id } of loaded) await settleDelivery(tx, call, await loadVisibleAllocation(tx, call.actor, id), cause)
 }
 
 /** Brings the sums of a locked allocation and its request, and the balance, to what the shipments and receipts say. */
-export const settleDelivery = (tx: Tx, call: Call, allocation: SeenAllocation, cause: Cause): Promise<void> =>
+export const settleDelivery = (tx: Tx, call: Call, allocation: VisibleAllocation, cause: Cause): Promise<void> =>
   settleDeliveries(tx, call, [{ allocation, cause }])
 
 /** So many entries in one statement: PostgreSQL takes 65,535 values. */
@@ -55,7 +55,7 @@ const atOnce = 2_000
 export async function settleDeliveries(
   tx: Tx,
   call: Call,
-  settled: readonly { allocation: SeenAllocation; cause: Cause }[],
+  settled: readonly { allocation: VisibleAllocation; cause: Cause }[],
 ): Promise<void> {
   if (settled.length === 0) return
   const requests = new Map(settled.map(({ allocation }) => [allocation.requestId, allocation]))
@@ -101,7 +101,7 @@ const standingOf = (tx: Tx, allocationIds: readonly number[]) =>
     .groupBy(['allocationId', 'figure'])
     .execute()
 
-const amountsOf = (a: SeenAllocation) => ({
+const amountsOf = (a: VisibleAllocation) => ({
   period: a.period,
   bitumenType: a.bitumenType,
   factoryBin: a.factoryBin,

@@ -4,13 +4,13 @@ import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from './add.ts'
-import type { SeenAllocation } from './see.ts'
+import type { VisibleAllocation } from './visible.ts'
 
 /** The holder hears what was received where it is not what was shipped; of a wagon that came as it went nobody is told. */
 export async function tellDifference(
   tx: Tx,
   call: Call,
-  allocation: SeenAllocation,
+  allocation: VisibleAllocation,
   shipmentId: number,
   comment: string | null,
 ): Promise<void> {

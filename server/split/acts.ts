@@ -14,8 +14,8 @@ import { inWhosePlace } from '../substitution/acts-for.ts'
 import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { splitRows } from './rows.ts'
-import { isOwn, lockSplit, type Place, proposalOf, requirePlace } from './see.ts'
-import { heldSplit, replaceLines, updateSplit } from './store.ts'
+import { lockOrCreateSplit, replaceLines, updateSplit } from './store.ts'
+import { isOwn, lockSplit, type Place, proposalOf, requirePlace } from './visible.ts'
 
 type PlainAct = Extract<SplitAct, 'split.send' | 'split.reopen' | 'split.return'>
 
@@ -41,7 +41,7 @@ export const actOnSplit = (
 export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const office = await officeOf(tx, officeRole[place.ownershipType], place.region)
-    const split = await heldSplit(tx, call, place, office)
+    const split = await lockOrCreateSplit(tx, call, place, office)
     await requireOpen(tx, call, splitLife, split, 'split.apply')
     const made = await proposedSplit(tx, split, [])
     const { proposed } = made.result

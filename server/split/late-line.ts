@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../platform/db.ts'
 import { sayLimited } from '../request/figures.ts'
-import type { Place } from './see.ts'
+import type { Place } from './visible.ts'
 
 /** A request that came after its office's split was sent stands in it from now on. @throws Refused where the split is not sent */
 export async function standInSplit(

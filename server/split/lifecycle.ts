@@ -11,9 +11,9 @@ import { settleRequests } from '../request/settle.ts'
 import { splitDeadline } from './deadline.ts'
 import { officeLimits } from './limits.ts'
 import { namedRows, splitRows } from './rows.ts'
-import { isOwn, type SplitRecord } from './see.ts'
 import { writeLimited } from './store.ts'
 import { tellOfSplit } from './tell.ts'
+import { isOwn, type SplitRecord } from './visible.ts'
 
 /** What the journal keeps of a consequence: which request left and why, or by how much it stands above its limits. */
 type Given = { detail: Record<string, unknown>; left: number }

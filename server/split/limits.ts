@@ -5,10 +5,10 @@ import { sumTons } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
 import { standingRows } from './rows.ts'
-import type { Place } from './see.ts'
+import type { Place } from './visible.ts'
 
 /** The limits of a month as they are signed now, tons; null = none are signed yet. */
-export async function signedLimits(sql: Sql, period: Month): Promise<Limit[] | null> {
+export async function signedLimitLines(sql: Sql, period: Month): Promise<Limit[] | null> {
   const newest = await newestSigned(sql, period).select('id').executeTakeFirst()
   if (!newest) return null
   return sql
@@ -23,7 +23,7 @@ export async function signedLimits(sql: Sql, period: Month): Promise<Limit[] | n
 
 /** What one office has to divide, by grade: its signed limits, and what stopped requests hold of them. Tons; null = none are signed yet. */
 export async function officeLimits(sql: Sql, place: Place): Promise<GradeLimit[] | null> {
-  const limits = await signedLimits(sql, place.period)
+  const limits = await signedLimitLines(sql, place.period)
   if (!limits) return null
   const standing = await standingRows(sql, place)
   return limits

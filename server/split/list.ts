@@ -9,15 +9,15 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
 import { splitDeadline } from './deadline.ts'
-import { signedLimits } from './limits.ts'
+import { signedLimitLines } from './limits.ts'
 import { standingOf } from './rows.ts'
-import { isOwn, type Place } from './see.ts'
 import { balanceView, headView } from './view.ts'
+import { isOwn, type Place } from './visible.ts'
 
 /** The splits of a month that this reader sees: every region and ownership that has a limit, a signed request or a split. */
 export async function splitList(db: Db, call: Call, period: Month): Promise<SplitSummary[]> {
   const sees = (p: Pick<Place, 'region' | 'ownershipType'>) => within('split', call.actor, p)
-  const limits = await signedLimits(db, period)
+  const limits = await signedLimitLines(db, period)
   const splits = await db.selectFrom('split').selectAll().where('period', '=', period).execute()
   const sums = await sumsByPlace(poolOf(db, period))
   const stopped = await sumsByPlace(standingOf(db, period))

@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/paper.ts'
 import { officeLimits } from './limits.ts'
 import { splitRows, standingRows } from './rows.ts'
-import type { SplitRecord } from './see.ts'
+import type { SplitRecord } from './visible.ts'
 
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')

@@ -6,14 +6,14 @@ import { type Limit, quotasOf } from '#domain/split/quotas.ts'
 import { kg, sumTons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Sql } from '../platform/db.ts'
-import { officeLimits, signedLimits } from './limits.ts'
-import type { Place } from './see.ts'
+import { officeLimits, signedLimitLines } from './limits.ts'
+import type { Place } from './visible.ts'
 
 export type MadeSplit = { input: SplitInput; result: SplitProposal }
 
 /** The proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, and its own locks. @throws Refused where no limits are signed */
 export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock[]): Promise<MadeSplit> {
-  const limits = (await signedLimits(sql, place.period)) ?? refuse('split.noLimits')
+  const limits = (await signedLimitLines(sql, place.period)) ?? refuse('split.noLimits')
   const own = (await officeLimits(sql, place)) ?? []
   const month = await monthInput(sql, place.period)
   const office = { region: place.region, ownership: place.ownershipType }

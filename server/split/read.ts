@@ -18,9 +18,9 @@ import { splitLife } from './lifecycle.ts'
 import { officeLimits } from './limits.ts'
 import { proposedSplit } from './propose.ts'
 import { splitRows } from './rows.ts'
-import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './see.ts'
-import { heldSplit } from './store.ts'
+import { lockOrCreateSplit } from './store.ts'
 import { balanceView, headView, lineView } from './view.ts'
+import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './visible.ts'
 
 /** A region's name, also the proof that it is one. @throws Refused 404 */
 export async function regionName(sql: Sql, code: string, { language }: Pick<Call, 'language'>): Promise<string> {
@@ -80,7 +80,7 @@ export async function proposeForSplit({ db }: Services, call: Call, place: Place
   const made = await proposedSplit(db, place, asked)
   const { input, result } = made
   const proposalId = await write(db, call, async (tx) => {
-    const split = await heldSplit(tx, call, place, call.actor.bin)
+    const split = await lockOrCreateSplit(tx, call, place, call.actor.bin)
     await requireOpen(tx, call, splitLife, split, 'split.edit')
     const id = await keepProposal(tx, call, proposalOf(split), made)
     await forgetProposals(tx, proposalOf(split), [id, split.proposalId])

@@ -8,8 +8,8 @@ import { actOnSplit, applySplit } from './acts.ts'
 import { splitList } from './list.ts'
 import { proposeForSplit, readSplit } from './read.ts'
 import { saveSplit } from './save.ts'
-import { findSplit, placeOf, requirePlace } from './see.ts'
 import { splitSheet } from './sheet.ts'
+import { findSplit, placeOf, requirePlace } from './visible.ts'
 import { whyLimited } from './why.ts'
 
 export function splitRoutes(mount: Mount, services: Services): void {

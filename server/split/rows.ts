@@ -2,7 +2,7 @@ import type { Month } from '#domain/month.ts'
 import type { SplitRow } from '#domain/split/rules.ts'
 import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
-import type { Place } from './see.ts'
+import type { Place } from './visible.ts'
 
 /** The signed requests of a place with what its split says of each: `volume` null = the split does not name it yet. Tons. */
 export const splitRows = (sql: Sql, place: Place) => rowsOf(poolOf(sql, place.period), place)

@@ -13,14 +13,14 @@ import { forgetProposals, keepProposal, keptResult } from '../proposal/keep.ts'
 import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { type SplitRequest, splitRows } from './rows.ts'
-import { isOwn, type Place, proposalOf, type SplitRecord } from './see.ts'
-import { heldSplit, replaceLines, updateSplit } from './store.ts'
+import { lockOrCreateSplit, replaceLines, updateSplit } from './store.ts'
+import { isOwn, type Place, proposalOf, type SplitRecord } from './visible.ts'
 
 /** Saves what an office has written so far; a draft may be unfinished, but a row is never above what is approved. @throws Refused 409 with who was faster */
 export const saveSplit = ({ db }: Services, call: Call, place: Place, edit: SplitEdit): Promise<void> => {
   if (!isOwn(call.actor, place)) refuse('not.found')
   return write(db, call, async (tx) => {
-    const split = await heldSplit(tx, call, place, call.actor.bin)
+    const split = await lockOrCreateSplit(tx, call, place, call.actor.bin)
     await requireOpen(tx, call, splitLife, split, 'split.edit')
     await requireFresh(tx, { ...split, objectType: 'SPLIT' }, edit.version)
     const pool = await splitRows(tx, split)

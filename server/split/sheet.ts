@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { type Column, writeSheet } from '../platform/sheet.ts'
 import { readSplit } from './read.ts'
-import type { Place } from './see.ts'
+import type { Place } from './visible.ts'
 
 const columnsOf = (t: Call['t']): Column<SplitLine>[] => [
   { key: 'number', title: t('split.matrix.request'), width: 12, value: (l) => l.number },

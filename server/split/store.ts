@@ -6,10 +6,10 @@ import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { sayLimited } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
-import { lockSplit, type Place, type SplitRecord } from './see.ts'
+import { lockSplit, type Place, type SplitRecord } from './visible.ts'
 
 /** The split of a place, begun where there is none, held until the transaction ends. Two who begin it at once get the same one. */
-export async function heldSplit(tx: Tx, call: Call, place: Place, organizationBin: string): Promise<SplitRecord> {
+export async function lockOrCreateSplit(tx: Tx, call: Call, place: Place, organizationBin: string): Promise<SplitRecord> {
   const known = await lockSplit(tx, place)
   if (known) return known
   const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }

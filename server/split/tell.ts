@@ -5,7 +5,7 @@ import type { Change } from '../lifecycle/transition.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { SplitRecord } from './see.ts'
+import type { SplitRecord } from './visible.ts'
 
 const regionName = async (tx: Tx, region: string) => {
   const { nameRu: ru, nameKk: kk } = await tx

@@ -7,7 +7,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from '../request/paper.ts'
 import type { SplitRequest } from './rows.ts'
-import type { Place, SplitRecord } from './see.ts'
+import type { Place, SplitRecord } from './visible.ts'
 
 type Reader = Pick<Call, 't' | 'language'>
 

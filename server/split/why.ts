@@ -6,15 +6,15 @@ import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { keptProposal } from '../proposal/keep.ts'
-import { requireOf, seenRequest } from '../request/see.ts'
+import { loadVisibleRequest, requireRequestOfProject } from '../request/visible.ts'
 import { namesFor, sentencesOf } from './explain.ts'
 
 type Place = { projectId: number; requestId: number }
 
 /** Why a request's limited figure is what it is: what the rule gave with the sum to check it by, and who decided otherwise and why. Only of a sent split. */
 export async function whyLimited(db: Db, call: Call, { projectId, requestId }: Place): Promise<WhyLimited> {
-  const request = await seenRequest(db, call.actor, requestId)
-  requireOf(projectId, request)
+  const request = await loadVisibleRequest(db, call.actor, requestId)
+  requireRequestOfProject(projectId, request)
   const figures = { requestId, asked: request.requestVolume, approved: request.approvedVolume, limited: request.limitedVolume }
   const none: WhyLimited = { ...figures, proposed: null, reason: null, decidedBy: null, at: null, sentences: [] }
   const line = await db

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
+import { Refused } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { timeOf } from '../platform/moment.ts'
+
+/** Whoever writes a month's allocations has the table alone until the transaction ends, whichever process serves him. */
+export const lockDesk = (tx: Tx, period: Month) =>
+  sql`select pg_advisory_xact_lock(hashtext('allocation'), hashtext(${period}))`.execute(tx)
+
+/** The same for the month that a row stands in; no turn for a row that nobody knows. */
+export async function lockDeskOfRow(tx: Tx, allocationId: number): Promise<void> {
+  const row = await tx
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .select('n.period')
+    .where('a.id', '=', allocationId)
+    .executeTakeFirst()
+  if (row) await lockDesk(tx, row.period)
+}
+
+/** A number that grows with every write of the month, or of one holder's part of it; and who wrote last. */
+export async function deskVersion(db: Sql, period: Month, supplierBin?: string) {
+  const { version } = await db
+    .selectFrom('supplyOrder')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('version'), eb.lit(0)).as('version'))
+    .where('period', '=', period)
+    .$if(supplierBin !== undefined, (q) => q.where('supplierBin', '=', supplierBin!))
+    .executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('journal as j')
+    .innerJoin('supplyOrder as o', 'o.id', 'j.objectId')
+    .select(['j.fullName', 'j.at'])
+    .where('j.objectType', '=', 'ORDER')
+    .where('o.period', '=', period)
+    .$if(supplierBin !== undefined, (q) => q.where('o.supplierBin', '=', supplierBin!))
+    .orderBy('j.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { version: Number(version), saved: last ? { fullName: last.fullName, at: last.at.toISOString() } : null, last }
+}
+
+/** @throws Refused with who was faster and when */
+export async function requireFreshDesk(tx: Tx, version: number, period: Month, supplierBin?: string): Promise<void> {
+  const present = await deskVersion(tx, period, supplierBin)
+  if (present.version === version) return
+  throw new Refused({
+    code: 'record.stale',
+    args: { name: present.last?.fullName ?? '', time: present.last ? timeOf(present.last.at) : '' },
+  })
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '#domain/access.ts'
+import { seesAll, within } from '#domain/reach.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** A row of an order with whose it is. */
+const rows = (sql: Sql) =>
+  sql
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectAll('a')
+    .select([
+      'n.supplierBin',
+      'n.factoryBin',
+      'n.period',
+      'n.bitumenType',
+      'r.distributedAmount',
+      'r.projectId',
+      'p.organizationBin',
+      'p.ownershipType',
+    ])
+
+/** What QAJ is only working on is nobody else's. */
+const signedRow = (sql: Sql, id: number) => rows(sql).where('a.id', '=', id).where('a.volume', 'is not', null)
+
+/** Whoever ships the row, and whose request it is. */
+const isOwn = (actor: Actor, { supplierBin: supplier, organizationBin: organization }: { supplierBin: string; organizationBin: string }) =>
+  !seesAll('delivery', actor) && within('delivery', actor, { supplier, organization })
+
+/** Request first, then the row: QAJ signs its orders in the same order. @throws Refused 404 where it is neither this holder's nor this contractor's */
+export async function lockAllocation(tx: Tx, actor: Actor, id: number) {
+  const seen = (await signedRow(tx, id).executeTakeFirst()) ?? refuse('not.found')
+  if (!isOwn(actor, seen)) refuse('not.found')
+  await tx.selectFrom('bitumenRequest').select('id').where('id', '=', seen.requestId).forUpdate().execute()
+  return (await signedRow(tx, id).forUpdate('a').executeTakeFirst()) ?? refuse('not.found')
+}
+export type LockedAllocation = Awaited<ReturnType<typeof lockAllocation>>
+
+/** Rows to which something happens by itself, in the order of their numbers, held until the transaction ends. */
+export const lockRequestsAndRows = (tx: Tx, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : rows(tx).where('a.id', 'in', ids).orderBy('a.id').forUpdate('a').execute()

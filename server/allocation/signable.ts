@@ -1,0 +1,33 @@
+import { orderFlow } from '#domain/order/flow.ts'
+import { lockedObject } from '../lifecycle/locked-object.ts'
+import type { SignableDocument } from '../signable/signable.ts'
+import { orderLife } from './lifecycle.ts'
+import { lockDesk } from './lock-desk.ts'
+import { orderPaper, orderTitle, readOrder } from './paper.ts'
+import { loadVisibleOrder, lockOrder } from './visible.ts'
+
+/** A holder's order as something that is signed: QAJ's signature finishes it. */
+export const orderSignable: SignableDocument = {
+  objectType: 'ORDER',
+  acts: { generate: 'order.generate', sign: 'order.sign' },
+  flow: orderFlow,
+  loadVisible: loadVisibleOrder,
+  async lock(tx, call, id) {
+    const { period } = await loadVisibleOrder(tx, call.actor, id)
+    await lockDesk(tx, period)
+    return lockedObject(tx, call, orderLife, await lockOrder(tx, call.actor, id))
+  },
+  async documentSource(db, _actor, id) {
+    const order = await readOrder(db, id)
+    return {
+      template: 'order',
+      data: (frame) => orderPaper(order, frame),
+      number: order.number,
+      title: orderTitle(order),
+      version: order.documentVersion,
+      contentVersion: order.contentVersion,
+      contentAt: order.contentAt,
+      content: order,
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { addMonths, monthOf } from '#domain/month.ts'
+import { freedRows } from '#domain/order/status.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
+import { ordersDeadline } from './period.ts'
+
+type Found = { period: string; count: number }
+
+/** Orders that are written and not signed. */
+async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | null> {
+  const { rows } = await sql<Found & { first: number }>`
+    select o.period, count(*) as count, count(*) filter (where o.document_version = 1) as first from supply_order o
+    where o.status = 'DRAFT' and exists (select from supply_order_line l where l.order_id = o.id) group by 1 order by 1`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  // a later version has no day of its own
+  const begun = Number(first.first)
+  const deadline = begun > 0 ? ordersDeadline(first.period, await portalSettings(db)) : null
+  const count = rows.reduce((sum, r) => sum + Number(r.count), 0)
+  const link = `/distribution?period=${first.period.slice(0, 7)}`
+  return { count, link, deadline, ...(deadline !== null && deadline < today && { late: begun, lateLink: link }) }
+}
+
+/** Requests of the next month that offices have split and nothing is allocated to yet, not even in a draft. */
+async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks | null> {
+  const period = addMonths(monthOf(today), 1)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from split_line l join split s on s.id = l.split_id join bitumen_request r on r.id = l.request_id
+    where s.period = ${period} and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
+      and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)`.execute(db)
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    link: `/distribution-v2?period=${period.slice(0, 7)}&open=true`,
+    deadline: ordersDeadline(period, await portalSettings(db)),
+  }
+}
+
+/** Rows of open months that a holder has rejected or reduced: their tons go to the next in line. */
+async function tonsToReoffer(db: Db, { today }: Call): Promise<WaitingTasks | null> {
+  const { rows } = await sql<Found>`
+    select n.period, count(*) as count from allocation a join production n on n.id = a.production_id
+    where n.period >= ${monthOf(today)} and a.status = any(${freedRows}) and a.draft_volume is null
+      and a.reason_code is distinct from 'QAJ' group by 1 order by 1`.execute(db)
+  const [first] = rows
+  return first ? { count: Number(first.count), link: `/distribution-v2?period=${first.period.slice(0, 7)}` } : null
+}
+
+export const allocationTasks: TaskRule[] = [
+  { kind: 'ordersToSign', act: 'order.sign', mine: true, find: ordersToSign },
+  { kind: 'requestsToAllocate', act: 'allocation.edit', mine: true, find: requestsToAllocate },
+  { kind: 'tonsToReoffer', act: 'allocation.edit', mine: true, find: tonsToReoffer },
+]

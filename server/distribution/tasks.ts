@@ -1,0 +1,55 @@
+import { distributionFacts } from '#domain/distribution/distribution.ts'
+import { monthOf } from '#domain/month.ts'
+import { limitsOverPlan } from '../plan/planned.ts'
+import { dueOf } from '../plan/tasks.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
+import { limitsDeadline } from './view.ts'
+
+/** Months with an approved plan, from the present one on, with what stands of their limits. */
+async function planned(db: Db, { today }: Call) {
+  const periods = await db
+    .selectFrom('monthlyPlan')
+    .select('period')
+    .distinct()
+    .where('status', '=', 'APPROVED')
+    .where('period', '>=', monthOf(today))
+    .orderBy('period')
+    .execute()
+  const limits = await db
+    .selectFrom('distribution')
+    .select(['id', 'period', 'status'])
+    .where('period', '>=', monthOf(today))
+    .orderBy('documentVersion', 'desc')
+    .execute()
+  return periods.map(({ period }) => ({ period, newest: limits.find((l) => l.period === period) }))
+}
+
+/** Limits that are not signed yet although their plan is approved. */
+async function toSign(db: Db, call: Call): Promise<WaitingTasks | null> {
+  const open = (await planned(db, call)).filter(({ newest }) => !newest || !distributionFacts[newest.status].inForce)
+  return dueOf(
+    call,
+    await Promise.all(
+      open.map(async ({ period, newest }) => ({
+        link: newest ? `/mintrans/distributions/${newest.id}` : '/mintrans/distributions/create',
+        deadline: await limitsDeadline(db, call, period),
+      })),
+    ),
+  )
+}
+
+/** Signed limits that a smaller plan has left behind: nothing more of their grade is allocated until they are corrected. */
+async function abovePlan(db: Db, call: Call): Promise<WaitingTasks | null> {
+  const above: string[] = []
+  for (const { period, newest } of await planned(db, call))
+    if (newest && (await limitsOverPlan(db, period)).length > 0) above.push(`/mintrans/distributions/${newest.id}`)
+  return above[0] ? { count: above.length, link: above[0] } : null
+}
+
+/** What the committee of roads has to set. */
+export const distributionTasks: TaskRule[] = [
+  { kind: 'limitsAbovePlan', act: 'distribution.sign', mine: true, find: abovePlan },
+  { kind: 'limitsToSign', act: 'distribution.sign', mine: true, find: toSign },
+]

@@ -1,0 +1,41 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Actor, may, type OwnershipType } from '#domain/access.ts'
+import { type DistributionStatus, distributionFacts, limitsInForce } from '#domain/distribution/distribution.ts'
+import { within } from '#domain/reach.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** Limits that are being written are the committee's own until they are signed (docs/process.md, section 2). */
+export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'distribution.edit')
+type Row = { status: DistributionStatus }
+const sees = (actor: Actor, { status }: Row): boolean =>
+  may(actor, 'distribution.read') && (maySeeDrafts(actor) || distributionFacts[status].inForce)
+
+/** Versions `d` that are in force are read by all who read limits; which of their lines says `seesLimit`. */
+export const whereVisible = (actor: Actor) => (eb: ExpressionBuilder<Tables & { d: Tables['distribution'] }, 'd'>) =>
+  maySeeDrafts(actor) ? sql<SqlBool>`true` : eb('d.status', 'in', limitsInForce)
+
+/** An office reads the limits of its own and mapped regions, of its ownership; whoever else reads limits reads them all (docs/process.md, section 7). */
+export const maySeeLimit =
+  (actor: Actor) =>
+  (line: { region: string; ownershipType: OwnershipType }): boolean =>
+    within('limit', actor, line)
+
+/** A version of a month's limits. @throws Refused 404, also when the actor may not see it */
+export async function loadVisibleDistribution(db: Sql, actor: Actor, id: number) {
+  const row = await db.selectFrom('distribution').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && sees(actor, row) ? row : refuse('not.found')
+}
+
+/** For its papers: not everybody who reads the figures reads them. */
+export async function loadVisibleForDocument(db: Sql, actor: Actor, id: number) {
+  if (!may(actor, 'distribution.paper')) refuse('not.found')
+  return loadVisibleDistribution(db, actor, id)
+}
+
+export async function lockDistribution(tx: Tx, actor: Actor, id: number) {
+  const row = await tx.selectFrom('distribution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && sees(actor, row) ? row : refuse('not.found')
+}
+export type DistributionRecord = Awaited<ReturnType<typeof lockDistribution>>

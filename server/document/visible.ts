@@ -1,0 +1,12 @@
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql } from '../platform/db.ts'
+import { signableDocumentOf } from '../signable/signable.ts'
+import { type DocumentRow, documentOf } from './papers.ts'
+
+/** A paper whose object the actor sees; what is not signed yet is its author's alone. @throws Refused 404 */
+export async function loadVisibleDocument(sql: Sql, actor: Actor, documentId: string): Promise<DocumentRow> {
+  const document = await documentOf(sql, documentId)
+  const { organizationBin } = await signableDocumentOf(document.objectType).loadVisible(sql, actor, document.objectId)
+  return document.readOnly || organizationBin === actor.bin ? document : refuse('not.found')
+}

@@ -1,0 +1,46 @@
+import { formFlow } from '#domain/holder/flow.ts'
+import { lockedObject } from '../lifecycle/locked-object.ts'
+import type { SignableDocument } from '../signable/signable.ts'
+import { formLife } from './lifecycle.ts'
+import { lockRows } from './lock-rows.ts'
+import { formContent, formPaper, formTitle } from './paper.ts'
+import { rowsOf } from './store.ts'
+import { loadVisibleForm } from './visible.ts'
+
+/** A holder's form as something that is signed: its own signature promises the rows. */
+export const holderFormSignable: SignableDocument = {
+  objectType: 'HOLDER_FORM',
+  acts: { generate: 'holder.generate', sign: 'holder.sign' },
+  flow: formFlow,
+  loadVisible: loadVisibleForm,
+  async lock(tx, call, id) {
+    await loadVisibleForm(tx, call.actor, id)
+    const lines = await rowsOf(tx, id)
+    const locked = await lockRows(
+      tx,
+      call,
+      lines.map((l) => l.allocationId),
+    )
+    await tx.selectFrom('holderForm').select('id').where('id', '=', id).forUpdate().execute()
+    const form = await loadVisibleForm(tx, call.actor, id)
+    const rows = lines.map((l) => ({
+      row: locked.find((r) => r.id === l.allocationId)!,
+      volume: l.volume,
+      window: { from: l.windowFrom, to: l.windowTo },
+    }))
+    return lockedObject(tx, call, formLife, { ...form, rows })
+  },
+  async documentSource(db, _actor, id) {
+    const content = await formContent(db, id)
+    return {
+      template: 'holder-form',
+      data: (frame) => formPaper(content, frame),
+      number: content.form.number,
+      title: formTitle(content),
+      version: content.form.documentVersion,
+      contentVersion: content.form.contentVersion,
+      contentAt: content.form.contentAt,
+      content,
+    }
+  },
+}

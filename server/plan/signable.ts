@@ -1,0 +1,28 @@
+import { annualPlanFlow, monthlyPlanFlow } from '#domain/plan/flow.ts'
+import { lockedObject } from '../lifecycle/locked-object.ts'
+import type { SignableDocument } from '../signable/signable.ts'
+import { annualPlanLife, monthlyPlanLife } from './lifecycle.ts'
+import { annualPaper, monthlyPaper } from './paper.ts'
+import { loadVisibleAnnualPlan, loadVisibleMonthlyPlan, lockAnnualPlan, lockMonthlyPlan } from './visible.ts'
+
+const acts = { generate: 'plan.generate', sign: 'plan.sign' } as const
+
+/** The plan of a year as something that is signed: the ministry's signature finishes it. */
+export const annualPlanSignable: SignableDocument = {
+  objectType: 'ANNUAL_PLAN',
+  acts,
+  flow: annualPlanFlow,
+  loadVisible: loadVisibleAnnualPlan,
+  lock: async (tx, call, id) => lockedObject(tx, call, annualPlanLife, await lockAnnualPlan(tx, call.actor, id)),
+  documentSource: annualPaper,
+}
+
+/** The plan of a month, the same way. */
+export const monthlyPlanSignable: SignableDocument = {
+  objectType: 'MONTHLY_PLAN',
+  acts,
+  flow: monthlyPlanFlow,
+  loadVisible: loadVisibleMonthlyPlan,
+  lock: async (tx, call, id) => lockedObject(tx, call, monthlyPlanLife, await lockMonthlyPlan(tx, call.actor, id)),
+  documentSource: monthlyPaper,
+}

@@ -1,0 +1,26 @@
+import type { ProjectStatus } from '#domain/project/status.ts'
+import type { TaskKind } from '#domain/task/kinds.ts'
+import { sumOf, type TaskRule } from '../task-rule/task-rule.ts'
+
+const rule = (kind: TaskKind, status: ProjectStatus, mine: boolean): TaskRule => ({
+  kind,
+  act: 'project.sign',
+  mine,
+  find: async (db, { actor }) => {
+    const rows = await db
+      .selectFrom('project')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('organizationBin', '=', actor.bin)
+      .where('status', '=', status)
+      .execute()
+    return { count: sumOf(rows), link: `/contractor/project?status=${status}` }
+  },
+})
+
+/** What a contractor's projects wait for; a rejected one is begun anew or left. */
+export const projectTasks: TaskRule[] = [
+  rule('projectsRevoked', 'SIGNATURE_REVOKED', true),
+  rule('projectsToSign', 'CREATED', true),
+  rule('projectsRejected', 'REJECTED', false),
+  rule('projectsAwaiting', 'AWAITING_SIGNATURE', false),
+]

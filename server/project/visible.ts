@@ -1,0 +1,33 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/access.ts'
+import { within } from '#domain/reach.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { whereWithin } from '../platform/reach.ts'
+import type { Tables } from '../platform/tables.ts'
+
+/** The `where` of every list of projects `p`. A draft is its organisation's alone. */
+export const whereVisible = (actor: Actor): RawBuilder<SqlBool> =>
+  whereWithin('project', actor, {
+    official: sql`p.status <> 'CREATED'`,
+    organization: sql`p.organization_bin`,
+    region: sql`p.region`,
+    ownershipType: sql`p.ownership_type`,
+  })
+
+type Row = { organizationBin: string; region: string; ownershipType: Tables['project']['ownershipType']; status: string }
+const sees = (actor: Actor, { organizationBin: organization, region, ownershipType, status }: Row): boolean =>
+  within('project', actor, { organization, region, ownershipType, official: status !== 'CREATED' })
+
+/** The project's own row. @throws Refused 404, also when the actor may not see it */
+export async function loadVisibleProject(db: Sql, actor: Actor, id: number) {
+  const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && sees(actor, row) ? row : refuse('not.found')
+}
+
+/** The same, held until the transaction ends: nobody else decides meanwhile. */
+export async function lockProject(tx: Tx, actor: Actor, id: number) {
+  const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && sees(actor, row) ? row : refuse('not.found')
+}
+export type LockedProject = Awaited<ReturnType<typeof lockProject>>

@@ -1,0 +1,40 @@
+import { reportFlow } from '#domain/report/flow.ts'
+import { lockedObject } from '../lifecycle/locked-object.ts'
+import type { Lifecycle } from '../lifecycle/transition.ts'
+import type { SignableDocument } from '../signable/signable.ts'
+import { reportContent, reportPaper, reportTitle } from './content.ts'
+import { loadVisibleReport, type VisibleReport } from './visible.ts'
+
+/** How a report lives: its holder's signature. */
+const reportLife: Lifecycle<'monthReport', VisibleReport> = {
+  of: 'MONTH_REPORT',
+  table: 'monthReport',
+  flow: reportFlow,
+  leaves: (_report, { at }) => ({ signedAt: at }),
+  after: async (_tx, _call, { period }) => ({ period }),
+}
+
+/** A holder's report of a month as something that is signed: its own signature finishes it. */
+export const monthReportSignable: SignableDocument = {
+  objectType: 'MONTH_REPORT',
+  acts: { generate: 'report.generate', sign: 'report.sign' },
+  flow: reportFlow,
+  loadVisible: loadVisibleReport,
+  async lock(tx, call, id) {
+    await tx.selectFrom('monthReport').select('id').where('id', '=', id).forUpdate().execute()
+    return lockedObject(tx, call, reportLife, await loadVisibleReport(tx, call.actor, id))
+  },
+  async documentSource(db, _actor, id) {
+    const content = await reportContent(db, id)
+    return {
+      template: 'month-report',
+      data: (frame) => reportPaper(content, frame),
+      number: content.report.number,
+      title: reportTitle(content),
+      version: content.report.documentVersion,
+      contentVersion: content.report.contentVersion,
+      contentAt: content.report.contentAt,
+      content,
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { SignatureRoute } from '#contract/route.ts'
+import { livingStatuses } from '#domain/request/status.ts'
+import type { Sql } from '../platform/db.ts'
+
+type Beside = NonNullable<SignatureRoute['beside']>
+
+/** As domain/request/undelivered.ts: promised for earlier months and not shipped. Of the aliases r (a request), o (another of its project). */
+const owed = sql<number>`coalesce((
+  select sum(greatest(0, coalesce(o.distributed_amount, o.approved_volume) - coalesce(o.shipped_volume, 0))) from bitumen_request o
+  where o.project_id = r.project_id and o.request_period < r.request_period and o.status = any(${livingStatuses})
+    and coalesce(o.distributed_amount, o.approved_volume) is not null), 0)`
+
+/**
+ * What an office looks at beside each of these requests, tons: free of its project without it, planned for its month, promised for
+ * earlier months and not shipped. While the project is being rewritten, its signed version counts, and its plan is not told.
+ */
+export async function contextOf(db: Sql, ids: readonly number[]): Promise<Map<number, Beside>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number } & Beside>`
+    select r.id, ${owed} as undelivered,
+      greatest(0, coalesce((d.content ->> 'bitumenTotal')::numeric - (d.content ->> 'bitumenRemainder')::numeric, p.bitumen_total - p.bitumen_remainder)
+        - coalesce((select sum(o.takes) from bitumen_request o where o.project_id = r.project_id and o.id <> r.id), 0)) as free,
+      case when d.id is null then coalesce(
+        (select m.volume from project_planned m where m.project_id = r.project_id and m.period = r.request_period), 0) end as planned
+    from bitumen_request r join project p on p.id = r.project_id
+      left join lateral (select s.id, s.content from document s where p.status = 'SIGNATURE_REVOKED' and s.object_type = 'PROJECT'
+        and s.object_id = p.id and s.read_only order by s.version desc limit 1) d on true
+    where r.id = any(${[...ids]})`.execute(db)
+  return new Map(rows.map(({ id, ...beside }) => [id, beside]))
+}

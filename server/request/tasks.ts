@@ -1,0 +1,41 @@
+import type { RequestStatus } from '#domain/request/status.ts'
+import { decisionDay, filingDay, termOf } from '#domain/route/route.ts'
+import type { TaskKind } from '#domain/task/kinds.ts'
+import { portalSettings } from '../setting/read.ts'
+import { soonest, sumOf, type TaskRule } from '../task-rule/task-rule.ts'
+
+type Due = typeof filingDay | null
+
+/** `due` = by which day of the month before one has to act. */
+const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): TaskRule => ({
+  kind,
+  act: 'request.sign',
+  mine,
+  find: async (db, { actor, today }) => {
+    const rows = await db
+      .selectFrom('bitumenRequest as r')
+      .innerJoin('project as p', 'p.id', 'r.projectId')
+      .select(['r.requestPeriod', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('p.organizationBin', '=', actor.bin)
+      .where('r.status', '=', status)
+      .groupBy('r.requestPeriod')
+      .execute()
+    const term = termOf(await portalSettings(db), today)
+    const days = rows.map(({ requestPeriod, count }) => ({ count, deadline: due?.(requestPeriod, term) ?? null }))
+    return {
+      count: sumOf(rows),
+      link: `/contractor/applications?status=${status}`,
+      deadline: soonest(days.map(({ deadline }) => deadline)),
+      late: sumOf(days.filter(({ deadline }) => deadline !== null && deadline < today)),
+    }
+  },
+})
+
+/** What a contractor's requests wait for. A proposal has to be answered before the month's requests are decided. */
+export const requestTasks: TaskRule[] = [
+  rule('proposalsToAnswer', 'ON_APPROVAL', true, decisionDay),
+  rule('requestsRevoked', 'SIGNATURE_REVOKED', true, decisionDay),
+  rule('requestsToSign', 'CREATED', true, filingDay),
+  rule('requestsRejected', 'REJECTED', false, null),
+  rule('requestsAwaiting', 'AWAITING_SIGNATURE', false, decisionDay),
+]

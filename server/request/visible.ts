@@ -1,0 +1,44 @@
+import type { Actor } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { loadVisibleProject, lockProject } from '../project/visible.ts'
+
+/** A request is seen by whoever sees its project; a draft is its organisation's alone. @throws Refused 404 */
+export async function loadVisibleRequest(db: Sql, actor: Actor, id: number) {
+  const row = (await db.selectFrom('bitumenRequest').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+  const project = await loadVisibleProject(db, actor, row.projectId)
+  if (row.drafted && project.organizationBin !== actor.bin) refuse('not.found')
+  return { ...row, organizationBin: project.organizationBin, project }
+}
+
+/** The same, held until the transaction ends; the project first, so that two requests of one project wait for each other. */
+export async function lockRequest(tx: Tx, actor: Actor, id: number) {
+  const { projectId } =
+    (await tx.selectFrom('bitumenRequest').select('projectId').where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+  const project = await lockProject(tx, actor, projectId)
+  const row = (await tx.selectFrom('bitumenRequest').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not.found')
+  if (row.drafted && project.organizationBin !== actor.bin) refuse('not.found')
+  return { ...row, organizationBin: project.organizationBin, project }
+}
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
+
+/** Requests to which something happens by itself, in the order of their numbers, held until the transaction ends. */
+export async function lockRequestRows(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectAll('r')
+    .select('p.status as projectStatus')
+    .where('r.id', 'in', ids)
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute()
+  return rows.map(({ projectStatus: status, ...row }) => ({ ...row, project: { status } }))
+}
+export type LockedRequestRow = Awaited<ReturnType<typeof lockRequestRows>>[number]
+
+/** A request is found under its own project only. @throws Refused 404 */
+export function requireRequestOfProject(projectId: number, request: { projectId: number }): void {
+  if (request.projectId !== projectId) refuse('not.found')
+}

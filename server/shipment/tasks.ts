@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { openRows } from '#domain/order/status.ts'
+import type { TaskRule } from '../task-rule/task-rule.ts'
+
+/** What waits in deliveries: wagons for their contractor, stages for whose turn it is. */
+export const shipmentTasks: TaskRule[] = [
+  {
+    kind: 'wagonsToReceive',
+    act: 'shipment.receive',
+    mine: true,
+    find: async (db, { actor }) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from shipment s join allocation a on a.id = s.allocation_id join bitumen_request r on r.id = a.request_id
+        join project p on p.id = r.project_id left join receipt c on c.shipment_id = s.id
+        where p.organization_bin = ${actor.bin} and not s.cancelled and not s.lost and c.shipment_id is null`.execute(db)
+      return { count: rows[0]!.count, link: '/contractor/receipts' }
+    },
+  },
+  {
+    kind: 'rowsToShip',
+    act: 'shipment.add',
+    mine: true,
+    find: async (db, { actor }) => {
+      const { rows } = await sql<{ count: number; period: string | null }>`
+        select count(*) as count, min(n.period)::text as period from allocation a join production n on n.id = a.production_id
+        where n.supplier_bin = ${actor.bin} and a.status = any(${openRows}) and a.shipped < a.volume * 0.98`.execute(db)
+      const { count, period } = rows[0]!
+      return { count, link: `/resourceholder/report${period ? `?period=${period.slice(0, 7)}` : ''}` }
+    },
+  },
+]

@@ -1,0 +1,53 @@
+import type { Actor, OwnershipType } from '#domain/access.ts'
+import { within } from '#domain/reach.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** An allocation that stands in a signed order, with everything that says whose it is. */
+const allocations = (sql: Sql) =>
+  sql
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectAll('a')
+    .select(['n.period', 'n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'r.projectId', 'r.monthClosed', 'p.organizationBin'])
+    .select(['p.region', 'p.ownershipType', 'r.transportType'])
+    .where('a.status', 'is not', null)
+
+export type VisibleAllocation = Awaited<ReturnType<typeof loadVisibleAllocation>>
+
+type Owned = { supplierBin: string; organizationBin: string; region: string; ownershipType: OwnershipType }
+
+/** The holder sees its own rows, everybody else what they see of projects. */
+export const maySeeDelivery = (actor: Actor, row: Owned): boolean =>
+  within('delivery', actor, { ...row, supplier: row.supplierBin, organization: row.organizationBin })
+
+/** @throws Refused 404, also when the actor may not see it */
+export async function loadVisibleAllocation(sql: Sql, actor: Actor, id: number) {
+  const row = (await allocations(sql).where('a.id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+  return maySeeDelivery(actor, row) ? row : refuse('not.found')
+}
+
+/** The same, held until the transaction ends; its request first, so that two wagons of one request wait for each other. */
+export async function lockDeliverable(tx: Tx, actor: Actor, id: number): Promise<VisibleAllocation> {
+  const { requestId } = await loadVisibleAllocation(tx, actor, id)
+  await tx.selectFrom('bitumenRequest').select('id').where('id', '=', requestId).forUpdate().execute()
+  await tx.selectFrom('allocation').select('id').where('id', '=', id).forUpdate().execute()
+  return loadVisibleAllocation(tx, actor, id)
+}
+
+const largestId = 2_147_483_647 // of PostgreSQL's integer
+
+/** The same of many, in the order of their numbers; those that the actor may not see are left out. */
+export async function lockDeliverables(tx: Tx, actor: Actor, wanted: readonly number[]): Promise<Map<number, VisibleAllocation>> {
+  const known = wanted.filter((id) => id <= largestId)
+  if (known.length === 0) return new Map()
+  const seen = (await allocations(tx).where('a.id', 'in', known).execute()).filter((row) => maySeeDelivery(actor, row))
+  if (seen.length === 0) return new Map()
+  const ids = seen.map(({ id }) => id)
+  const requestIds = seen.map(({ requestId }) => requestId)
+  await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', requestIds).orderBy('id').forUpdate().execute()
+  await tx.selectFrom('allocation').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return new Map((await allocations(tx).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]))
+}

@@ -1,0 +1,32 @@
+import { record } from '../journal/record.ts'
+import { consequence } from '../lifecycle/transition.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { sayLimited } from '../request/figures.ts'
+import { settleRequests } from '../request/settle.ts'
+import { splitLife } from './lifecycle.ts'
+import { updateSplit } from './store.ts'
+
+/**
+ * A request is no longer SIGNED: it leaves its split, in the same transaction; a sent split is open again and its figures are
+ * undecided (docs/process.md, section 4). What stands in a signed order stays until it is reduced; what a closed month says stays for good. The request is locked.
+ */
+export async function removeFromSplit(tx: Tx, call: Call, requestId: number, act: string): Promise<void> {
+  const line = await tx
+    .selectFrom('splitLine as l')
+    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .select(['l.splitId', 'l.volume', 'r.distributedAmount', 'r.monthClosed'])
+    .where('l.requestId', '=', requestId)
+    .executeTakeFirst()
+  if (!line || line.monthClosed || (line.distributedAmount ?? 0) > 0) return
+  const split = await tx.selectFrom('split').selectAll().where('id', '=', line.splitId).forUpdate().executeTakeFirstOrThrow()
+  const left = { act: 'split.left', objectType: 'SPLIT', objectId: split.id } as const
+  const detail = { requestId, volume: line.volume, because: act }
+  if (split.status === 'SENT') await consequence(tx, call, splitLife, split, 'split.left', 'DRAFT', { left: requestId, detail })
+  await tx.deleteFrom('splitLine').where('requestId', '=', requestId).execute()
+  await sayLimited(tx, [[requestId, null]])
+  await settleRequests(tx, call, [requestId], left)
+  if (split.status === 'SENT') return
+  await updateSplit(tx, split.id, call.now)
+  await record(tx, call, { ...left, detail })
+}

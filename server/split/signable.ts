@@ -1,0 +1,34 @@
+import { refuse } from '#domain/refusal.ts'
+import { splitFlow } from '#domain/split/flow.ts'
+import { lockedObject } from '../lifecycle/locked-object.ts'
+import type { SignableDocument } from '../signable/signable.ts'
+import { splitLife } from './lifecycle.ts'
+import { splitContent, splitNumber, splitPaper, splitTitle } from './paper.ts'
+import { loadVisibleSplit, lockSplit } from './visible.ts'
+
+/** A split as something that is signed: its office's signature sends it, and nobody signs after. */
+export const splitSignable: SignableDocument = {
+  objectType: 'SPLIT',
+  acts: { generate: 'split.generate', sign: 'split.sign' },
+  flow: splitFlow,
+  loadVisible: loadVisibleSplit,
+  async lock(tx, call, id) {
+    const seen = await loadVisibleSplit(tx, call.actor, id)
+    const split = (await lockSplit(tx, seen)) ?? refuse('not.found')
+    return lockedObject(tx, call, splitLife, split)
+  },
+  async documentSource(db, _actor, id) {
+    const content = await splitContent(db, id)
+    const { split } = content
+    return {
+      template: 'split',
+      data: (frame) => splitPaper(content, frame),
+      number: splitNumber(split),
+      title: splitTitle(content),
+      version: split.documentVersion,
+      contentVersion: split.contentVersion,
+      contentAt: split.contentAt,
+      content,
+    }
+  },
+}

@@ -1,0 +1,40 @@
+import { addMonths, monthOf } from '#domain/month.ts'
+import { splitPage } from '#domain/split/page.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
+import { splitList } from './list.ts'
+
+/** The months that are worked on: the present one, which may still be corrected, and the next. */
+const months = (today: string) => [monthOf(today), addMonths(monthOf(today), 1)]
+
+/** Splits of the office that are not sent although their limits are signed, region by region where it has more. */
+async function splitsToSend(db: Db, call: Call): Promise<WaitingTasks | null> {
+  const all = (await Promise.all(months(call.today).map((period) => splitList(db, call, period)))).flat()
+  const open = all.filter((s) => s.status === 'DRAFT' && s.limitsSigned && s.requests > 0)
+  const [first] = open
+  if (!first) return null
+  const late = open.filter((s) => s.daysLeft < 0)
+  const link = (s: typeof first) => `${splitPage(s.ownershipType, s.period)}&region=${s.katoCode}`
+  return {
+    count: open.length,
+    link: link(first),
+    late: late.length,
+    ...(late[0] && { lateLink: link(late[0]) }),
+    deadline: open.map((s) => s.deadline).sort()[0] ?? null,
+    parts: open.length > 1 ? open.map((s) => ({ title: s.region, count: 1, link: link(s) })) : [],
+  }
+}
+
+/** Requests that were signed after their split had been sent. */
+async function requestsAfterSplit(db: Db, call: Call): Promise<WaitingTasks | null> {
+  const all = (await Promise.all(months(call.today).map((period) => splitList(db, call, period)))).flat()
+  const open = all.filter((s) => s.after > 0 && s.openedAt === null)
+  const [first] = open
+  return first ? { count: sumOf(open.map((s) => ({ count: s.after }))), link: splitPage(first.ownershipType, first.period) } : null
+}
+
+export const splitTasks: TaskRule[] = [
+  { kind: 'splitsToSend', act: 'split.send', mine: true, find: splitsToSend },
+  { kind: 'requestsAfterSplit', act: 'split.send', mine: false, find: requestsAfterSplit },
+]
