@@ -211,7 +211,7 @@ test('every connection to the database is made in one place: it hears when it br
 /** Where the portal may know that it is a demo: its page, its paper, and what production refuses. Everything else is one code for all. */
 const demoPlaces = [
   'server/document/evidence-text.ts',
-  'server/document/print.ts',
+  'server/document/render.ts',
   'server/main.ts',
   'server/platform/services.ts',
   'server/platform/settings.ts',

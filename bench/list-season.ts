@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { loadBooks } from '#server/directory/load-books.ts'
+import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { DatabaseConfig } from '#server/platform/connection.ts'
 import { openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -43,7 +43,7 @@ insert into signature_route_step (route_id, step_order, role, organization_bin, 
 export async function layOutSeason(config: DatabaseConfig): Promise<void> {
   await migrate(config)
   const db = openDb(config)
-  await loadBooks(db)
+  await loadReferenceData(db)
   await db
     .insertInto('person')
     .values({

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { loadBooks } from '#server/directory/load-books.ts'
+import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { DatabaseConfig } from '#server/platform/connection.ts'
 import { openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -49,7 +49,7 @@ insert into split_line (split_id, request_id, proposed, volume) select s.id, r.i
 export async function layOutMonth(config: DatabaseConfig): Promise<void> {
   await migrate(config)
   const db = openDb(config)
-  await loadBooks(db)
+  await loadReferenceData(db)
   const name = { surname: 'Оператор', name: 'О', patronymic: null, fullName: 'Оператор О' }
   const passwordHash = await hashPassword(operator.password)
   await db

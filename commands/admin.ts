@@ -9,7 +9,7 @@ import { checkDigitHolds } from '#domain/bin.ts'
 import { katoPattern } from '#domain/kato.ts'
 import { nameInCertificate, splitName } from '#domain/person/name.ts'
 import { administrators, type Candidate, makeFirst, NotMade } from '#server/admin/first.ts'
-import { loadBooks } from '#server/directory/load-books.ts'
+import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
@@ -107,7 +107,7 @@ async function opened(prepare: boolean): Promise<Db> {
   await requireDatabase(config)
   if (prepare) await migrate(config)
   const db = openDb(config, 2)
-  if (prepare) await loadBooks(db)
+  if (prepare) await loadReferenceData(db)
   return db
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { markInPaper } from '#documents/mark-in-paper.ts'
+import { journalMarkIn } from '#documents/journal-mark.ts'
 import { type ChainFault, type KeptRoot, keptRoot } from '#domain/chain/check.ts'
 import { checkJournal } from '#server/chain/check-journal.ts'
 import { journalMark } from '#server/chain/mark.ts'
@@ -70,7 +70,7 @@ function rootsOf(texts: string[]): KeptRoot[] {
 function rootsIn(name: string): KeptRoot[] {
   const path = existsSync(name) ? name : resolve(process.env.INIT_CWD ?? '.', name)
   if (!existsSync(path)) throw new Unusable(`no such file: ${name}`)
-  const mark = markInPaper(readFileSync(path))
+  const mark = journalMarkIn(readFileSync(path))
   if (!mark) throw new Unusable(`${name} carries no mark of the journal`)
   return rootsOf([mark.head, ...(mark.closed ? [mark.closed.root] : [])])
 }

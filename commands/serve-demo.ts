@@ -5,14 +5,14 @@ import { openDemo } from '#demo/services.ts'
 import { buildApp } from '#server/app.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
-import { tellRevoked } from '#server/document/tell-revoked.ts'
+import { notifyOfRevocation } from '#server/document/notify-of-revocation.ts'
 import { keepMailing } from '#server/jobs.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { listen, refuseToStart } from '#server/platform/listen.ts'
 import { openLive } from '#server/platform/live.ts'
+import { fileMailer, smtpMailer } from '#server/platform/mailer.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { filePost, smtpPost } from '#server/platform/post.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
 import type { Services } from '#server/platform/services.ts'
 import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
@@ -50,15 +50,15 @@ async function serve(): Promise<void> {
   })
   const { accounts, password } = stage.services.demo!
   const smtp = smtpOf(env)
-  const post = smtp ? await smtpPost(smtp) : filePost(join(data, 'letters'))
+  const mailer = smtp ? await smtpMailer(smtp) : fileMailer(join(data, 'letters'))
   const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.services.trust, revocation) }
-  const services: Services = { ...stage.services, ...asked, live: openLive(database), post, proxies }
+  const services: Services = { ...stage.services, ...asked, live: openLive(database), mailer, proxies }
   const app = await buildApp(services)
   keepMailing(app, services, database)
   keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a month that is just being played is late no more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
-  keepRevocationFresh(app, services, revocation, tellRevoked)
+  keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)
   await listen(app, db, { host, port }, [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MonthInAddress } from '#domain/month.ts'
-import { Excess, Explanation, Given, Month, Order, Production, Proposal, Saved, Shown } from './desk.ts'
+import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Saved, Shown } from './desk.ts'
 import { endpoint, id, pdfFile } from './endpoint.ts'
 
 const period = z.object({ period: MonthInAddress })
@@ -32,7 +32,7 @@ export const allocationApi = {
     act: 'allocation.edit',
     summary: 'The fair proposal around the rows that are given by hand; saves nothing',
     params: period,
-    body: z.object({ locked: z.array(Given).max(60_000).default([]) }),
+    body: z.object({ locked: z.array(EnteredLine).max(60_000).default([]) }),
     answer: Proposal,
     largestBody,
   }),
@@ -83,7 +83,7 @@ export const allocationApi = {
     act: 'allocation.edit',
     summary: 'Saves what one line of the plan gives; 409 where somebody was faster, with name and time',
     params: z.object({ productionId: id }),
-    body: z.object({ version: z.int(), lines: z.array(Given.omit({ productionId: true })).max(20_000) }),
+    body: z.object({ version: z.int(), lines: z.array(EnteredLine.omit({ productionId: true })).max(20_000) }),
     answer: Shown,
     largestBody,
   }),

@@ -106,14 +106,14 @@ export const Month = z.object({
 })
 export type AllocationMonthRead = z.infer<typeof Month>
 
-export const Given = z.object({
+export const EnteredLine = z.object({
   requestId: id,
   productionId: id,
   volume: PlannedTons,
   locked: z.boolean().default(false),
   reason: z.string().trim().max(reasonLength.max, 'input.tooLong').nullish(),
 })
-export const Saved = z.object({ version: z.int(), lines: z.array(Given).max(60_000) })
+export const Saved = z.object({ version: z.int(), lines: z.array(EnteredLine).max(60_000) })
 
 export const Proposal = z.object({
   engine: z.string(),

@@ -1,6 +1,6 @@
 import { type Role, roleOf } from '#domain/access.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { bookOfInstitutions } from '#server/directory/institutions.ts'
+import { institutionsReference } from '#server/directory/institutions.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DemoAccount } from '#server/platform/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -19,7 +19,11 @@ import { institutionBin } from './numbers.ts'
 
 /** The institutions of the book bear their names and invented numbers, by their place in it. */
 export async function demoOrganisations(): Promise<DemoOrganisation[]> {
-  const institutions = (await bookOfInstitutions()).map((i, place) => ({ ...i, role: roleOf(i.role), bin: institutionBin(i.role, place) }))
+  const institutions = (await institutionsReference()).map((i, place) => ({
+    ...i,
+    role: roleOf(i.role),
+    bin: institutionBin(i.role, place),
+  }))
   return [...institutions, ...ownOrganisations]
 }
 

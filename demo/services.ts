@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadTrust } from '#eds/trust.ts'
-import { loadBooks } from '#server/directory/load-books.ts'
+import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { Db } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -31,7 +31,7 @@ export type DemoPlace = {
 /** The services of a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
 export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }> {
   const { db } = place
-  await loadBooks(db)
+  await loadReferenceData(db)
   const people = await demoPeople()
   const [keys, accounts, secret, clock] = await Promise.all([
     demoKeys(place.signerDir, people),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { monthTotals, quarterSum, yearSum } from '#domain/plan/sums.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
-const Part = z.strictObject({ name: Bilingual, bin: BinOnPaper })
+const Part = z.strictObject({ name: Bilingual, bin: PrintedBin })
 
 /** The ministry's plan of a year: tons of each factory, resource holder and grade, month by month. */
 export const AnnualPlanDocument = z.strictObject({
@@ -10,7 +10,7 @@ export const AnnualPlanDocument = z.strictObject({
   year: z.int(),
   organisation: Part,
   lines: z
-    .array(z.strictObject({ factory: Part, supplier: Part, grade: z.string().min(1), months: z.array(TonsOnPaper).length(12) }))
+    .array(z.strictObject({ factory: Part, supplier: Part, grade: z.string().min(1), months: z.array(PrintedTons).length(12) }))
     .min(1),
 })
 export type AnnualPlanDocument = z.infer<typeof AnnualPlanDocument>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 /** The committee's limits of a month: what each region may divide, by ownership and grade, against the plan. */
 export const DistributionDocument = z.strictObject({
   ...frame,
   month: Month,
-  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  organisation: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   /** Why the limits are not those of the fair proposal. */
   note: z.string().min(1).optional(),
   /** What the proposal was made from and what it gave, as hashes: anybody can make it again. */
@@ -16,8 +16,8 @@ export const DistributionDocument = z.strictObject({
     .array(
       z.strictObject({
         grade: z.string().min(1),
-        plan: TonsOnPaper,
-        lines: z.array(z.strictObject({ region: Bilingual, ownership: Bilingual, need: TonsOnPaper, limit: TonsOnPaper })),
+        plan: PrintedTons,
+        lines: z.array(z.strictObject({ region: Bilingual, ownership: Bilingual, need: PrintedTons, limit: PrintedTons })),
       }),
     )
     .min(1),

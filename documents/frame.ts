@@ -30,13 +30,13 @@ export const frame = {
 }
 
 /** Tons with at most three decimals; a number, the template writes it as 1 234,5. */
-export const TonsOnPaper = z.number().nonnegative()
-export const BinOnPaper = z.string().regex(/^\d{12}$/)
-export const FileOnPaper = z.strictObject({
+export const PrintedTons = z.number().nonnegative()
+export const PrintedBin = z.string().regex(/^\d{12}$/)
+export const PrintedFile = z.strictObject({
   name: z.string().min(1),
   /** bytes */ size: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
 /** The part of the edge that the portal itself fills in, whatever the document says. */
-export type PaperFrame = { demo: boolean; verifyUrl: string; verifyCode: string; journal?: JournalMark }
+export type PageFrame = { demo: boolean; verifyUrl: string; verifyCode: string; journal?: JournalMark }

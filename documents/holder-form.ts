@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { Month } from '#domain/month.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 /** What a resource holder promises: which tons to whom, and when they are shipped. */
 export const HolderFormDocument = z.strictObject({
   ...frame,
   month: Month,
-  supplier: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
-  total: TonsOnPaper,
+  supplier: z.strictObject({ name: Bilingual, bin: PrintedBin }),
+  total: PrintedTons,
   rows: z.array(
     z.strictObject({
       number: z.string().min(1),
       order: z.string().min(1),
       contractor: Bilingual,
-      bin: BinOnPaper,
+      bin: PrintedBin,
       destination: Bilingual,
       trader: Bilingual.optional(),
       factory: Bilingual,
       /** БНД 70/100 and the like, the same in both languages. */
       grade: z.string().min(1),
       transport: Bilingual,
-      volume: TonsOnPaper,
+      volume: PrintedTons,
       from: Day,
       to: Day,
     }),

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
 import { receivedBeyond } from '#domain/report/more.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 /** What a resource holder shipped in a month, row by row of its orders, and what was received of it. */
 export const MonthReportDocument = z.strictObject({
   ...frame,
   month: Month,
-  supplier: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
-  allocated: TonsOnPaper,
-  shipped: TonsOnPaper,
-  received: TonsOnPaper,
+  supplier: z.strictObject({ name: Bilingual, bin: PrintedBin }),
+  allocated: PrintedTons,
+  shipped: PrintedTons,
+  received: PrintedTons,
   rows: z.array(
     z.strictObject({
       number: z.string().min(1),
       contractor: Bilingual,
-      bin: BinOnPaper,
+      bin: PrintedBin,
       factory: Bilingual,
       /** БНД 70/100 and the like, the same in both languages. */
       grade: z.string().min(1),
-      allocated: TonsOnPaper,
-      shipped: TonsOnPaper,
-      received: TonsOnPaper,
+      allocated: PrintedTons,
+      shipped: PrintedTons,
+      received: PrintedTons,
       wagons: z.int().nonnegative(),
       /** Why less went than was allocated, where somebody said it. */
       reason: Bilingual.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
-const Part = z.strictObject({ name: Bilingual, bin: BinOnPaper })
+const Part = z.strictObject({ name: Bilingual, bin: PrintedBin })
 
 /** The ministry's plan of a month: the lines that are distributed, and those outside of the distribution. */
 export const MonthlyPlanDocument = z.strictObject({
@@ -17,7 +17,7 @@ export const MonthlyPlanDocument = z.strictObject({
         factory: Part,
         supplier: Part,
         grade: z.string().min(1),
-        volume: TonsOnPaper,
+        volume: PrintedTons,
         inDistribution: z.boolean(),
       }),
     )

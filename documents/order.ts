@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { Month } from '#domain/month.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 const Row = z.strictObject({
   request: z.string().min(1),
-  contractor: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  contractor: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   project: z.strictObject({ number: z.string().min(1), name: Bilingual }),
   region: Bilingual,
   grade: z.string().min(1),
   factory: Bilingual,
   transport: Bilingual,
   destination: Bilingual,
-  trader: z.strictObject({ name: Bilingual, bin: BinOnPaper }).optional(),
+  trader: z.strictObject({ name: Bilingual, bin: PrintedBin }).optional(),
   window: z.strictObject({ from: Day, to: Day }).optional(),
-  volume: TonsOnPaper,
+  volume: PrintedTons,
   /** In a later version: what it was, and why it is no more. */
-  before: TonsOnPaper.optional(),
+  before: PrintedTons.optional(),
   reason: z.string().optional(),
 })
 
@@ -25,7 +25,7 @@ const Row = z.strictObject({
 export const OrderDocument = z.strictObject({
   ...frame,
   month: Month,
-  supplier: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  supplier: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   rows: z.array(Row),
 })
 export type OrderDocument = z.infer<typeof OrderDocument>

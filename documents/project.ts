@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { Month } from '#domain/month.ts'
-import { Bilingual, BinOnPaper, FileOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedFile, PrintedTons } from './frame.ts'
 import { type PlanSheet, planSheet } from './plan.ts'
 
 const Storage = z.strictObject({
@@ -9,8 +9,8 @@ const Storage = z.strictObject({
   kind: Bilingual,
   name: z.string().optional(),
   kato: z.strictObject({ code: z.string(), name: Bilingual }),
-  volume: TonsOnPaper,
-  remainder: TonsOnPaper,
+  volume: PrintedTons,
+  remainder: PrintedTons,
   station: z.string().optional(),
   address: z.string().optional(),
   contact: z.string().optional(),
@@ -20,7 +20,7 @@ const Storage = z.strictObject({
 export const ProjectDocument = z.strictObject({
   ...frame,
   name: Bilingual,
-  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  organisation: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   ownership: Bilingual,
   workType: Bilingual,
   region: z.strictObject({ code: z.string(), name: Bilingual }),
@@ -32,16 +32,16 @@ export const ProjectDocument = z.strictObject({
   toKm: z.number().nonnegative(),
   startDate: Day,
   endDate: Day,
-  asphalt: TonsOnPaper,
-  bitumenTotal: TonsOnPaper,
+  asphalt: PrintedTons,
+  bitumenTotal: PrintedTons,
   /** 6 % of the asphalt concrete (docs/requirements.md, section 5). */
-  bitumenLimit: TonsOnPaper,
-  bitumenRemainder: TonsOnPaper,
+  bitumenLimit: PrintedTons,
+  bitumenRemainder: PrintedTons,
   /** Total minus remainder, shown with 2 decimals (docs/requirements.md, section 5). */
-  distributionVolume: TonsOnPaper,
+  distributionVolume: PrintedTons,
   storages: z.array(Storage),
-  planned: z.array(z.strictObject({ month: Month, volume: TonsOnPaper })),
-  attachments: z.array(FileOnPaper),
+  planned: z.array(z.strictObject({ month: Month, volume: PrintedTons })),
+  attachments: z.array(PrintedFile),
 })
 export type ProjectDocument = z.infer<typeof ProjectDocument>
 

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
-import { Bilingual, BinOnPaper, FileOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedFile, PrintedTons } from './frame.ts'
 
 /** A request for bitumen: the six fields of its form, the project it belongs to, and the trader where there is one (docs/requirements.md, section 3). */
 export const RequestDocument = z.strictObject({
   ...frame,
   project: z.strictObject({ number: z.string().min(1), name: Bilingual }),
-  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  organisation: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   ownership: Bilingual,
   workType: Bilingual,
   region: z.strictObject({ code: z.string(), name: Bilingual }),
   month: Month,
-  volume: TonsOnPaper,
+  volume: PrintedTons,
   /** Where an office proposed other terms: the tons that were asked, and the office's reason. Signing this version accepts them. */
-  proposal: z.strictObject({ asked: TonsOnPaper, comment: z.string().min(1) }).optional(),
+  proposal: z.strictObject({ asked: PrintedTons, comment: z.string().min(1) }).optional(),
   /** БНД 70/100 and the like, the same in both languages. */
   grade: z.string().min(1),
-  factory: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  factory: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   transport: Bilingual,
   destination: z.strictObject({
     name: Bilingual,
@@ -26,7 +26,7 @@ export const RequestDocument = z.strictObject({
     contact: z.string().optional(),
   }),
   trader: z
-    .strictObject({ name: z.string().min(1), bin: BinOnPaper, phone: z.string().min(1), comment: z.string().min(1), contract: FileOnPaper })
+    .strictObject({ name: z.string().min(1), bin: PrintedBin, phone: z.string().min(1), comment: z.string().min(1), contract: PrintedFile })
     .optional(),
 })
 export type RequestDocument = z.infer<typeof RequestDocument>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, dayOf, midnightOf } from '#domain/day.ts'
-import { Bilingual, BinOnPaper, FileOnPaper, frame } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedFile } from './frame.ts'
 import { qrSvg } from './qr.ts'
 
 const Signer = z.strictObject({
@@ -16,7 +16,7 @@ const Signer = z.strictObject({
       .regex(/^\d{6}(\d{6}|\*{6})$/)
       .optional(),
   }),
-  organisation: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  organisation: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   /** The server's time of acceptance, never the signer's claim. */
   at: z.iso.datetime(),
   comment: z.string().optional(),
@@ -37,7 +37,7 @@ const Signer = z.strictObject({
 })
 
 /** Who signed a document, with which certificate and when; number and version are those of the document. */
-export const SignatureSheet = z.strictObject({ ...frame, name: Bilingual, document: FileOnPaper, signers: z.array(Signer) })
+export const SignatureSheet = z.strictObject({ ...frame, name: Bilingual, document: PrintedFile, signers: z.array(Signer) })
 export type SignatureSheet = z.infer<typeof SignatureSheet>
 
 /** 2026-11-20T20:30:05Z -> the day and the clock of Almaty. */

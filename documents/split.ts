@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
-import { Bilingual, BinOnPaper, frame, TonsOnPaper } from './frame.ts'
+import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 /** An office's split of its limits over its signed requests, grade by grade. */
 export const SplitDocument = z.strictObject({
@@ -8,24 +8,24 @@ export const SplitDocument = z.strictObject({
   month: Month,
   region: Bilingual,
   ownership: Bilingual,
-  office: z.strictObject({ name: Bilingual, bin: BinOnPaper }),
+  office: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   grades: z.array(
     z.strictObject({
       /** БНД 70/100 and the like, the same in both languages. */
       grade: z.string().min(1),
-      limit: TonsOnPaper,
-      given: TonsOnPaper,
-      rest: TonsOnPaper,
+      limit: PrintedTons,
+      given: PrintedTons,
+      rest: PrintedTons,
       rows: z.array(
         z.strictObject({
           number: z.string().min(1),
           contractor: Bilingual,
-          bin: BinOnPaper,
+          bin: PrintedBin,
           project: Bilingual,
-          asked: TonsOnPaper,
-          approved: TonsOnPaper,
-          proposed: TonsOnPaper.optional(),
-          given: TonsOnPaper,
+          asked: PrintedTons,
+          approved: PrintedTons,
+          proposed: PrintedTons.optional(),
+          given: PrintedTons,
           reason: z.string().min(1).optional(),
         }),
       ),

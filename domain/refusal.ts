@@ -222,12 +222,12 @@ export function refuseAny(reasons: Refusal[]): void {
 export const isRefusalCode = (text: string): text is keyof typeof refusals => Object.hasOwn(refusals, text)
 
 /** Their sentences say the most that may be. */
-const sayMost: readonly string[] = ['input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]
+const mostSpecific: readonly string[] = ['input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]
 
 /** A schema names its refusal as its error text; what has none is malformed. */
 export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map((issue) => ({
     code: isRefusalCode(issue.message) ? issue.message : 'input.malformed',
-    ...(issue.code === 'too_big' && sayMost.includes(issue.message) && { args: { most: Number(issue.maximum) } }),
+    ...(issue.code === 'too_big' && mostSpecific.includes(issue.message) && { args: { most: Number(issue.maximum) } }),
     field: issue.path.map(String).join('.'),
   }))

@@ -1,5 +1,5 @@
 import { demoPeople, seedPeople } from '#demo/people.ts'
-import { loadBooks } from '#server/directory/load-books.ts'
+import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { DatabaseConfig } from '#server/platform/connection.ts'
 import { type Db, openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/migrate.ts'
 export async function openEmptyDemo(database: DatabaseConfig): Promise<Db> {
   await migrate(database)
   const db = openDb(database, 4)
-  await loadBooks(db)
+  await loadReferenceData(db)
   await seedPeople(db, await demoPeople())
   await db
     .insertInto('setting')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { mailNotice } from './notice/letter.ts'
+import { mailNotice } from './notice/email.ts'
 import type { DatabaseConfig } from './platform/connection.ts'
 import { doJobs } from './platform/jobs.ts'
 import type { Services } from './platform/services.ts'
@@ -17,5 +17,5 @@ export function keepMailing(app: FastifyInstance, services: Services, config: Da
     confirm: (payload: unknown) => mailConfirmation(services, Confirm.parse(payload).person),
     moved: (payload: unknown) => mailMoved(services, Moved.parse(payload)),
   })
-  app.addHook('onClose', () => services.post?.close())
+  app.addHook('onClose', () => services.mailer?.close())
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoPeople, seedPeople } from '#demo/people.ts'
 import { freePort } from '#launch/port.mjs'
 import { newAuthority, trustedBy } from '#signer/authority.ts'
-import { loadBooks } from './directory/load-books.ts'
+import { loadReferenceData } from './directory/load-reference-data.ts'
 import { openDb } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { programEnv } from './platform/program.testing.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   demos = await freshDatabase(async (config) => {
     await migrate(config)
     const db = openDb(config)
-    await loadBooks(db)
+    await loadReferenceData(db)
     await seedPeople(db, await demoPeople())
     await db.destroy()
   }, 'portal_with_people')

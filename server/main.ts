@@ -5,8 +5,8 @@ import { nobodyAdministers } from './admin/first.ts'
 import { buildApp } from './app.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
 import { keepJournalChained } from './chain/sequencer.ts'
-import { loadBooks } from './directory/load-books.ts'
-import { tellRevoked } from './document/tell-revoked.ts'
+import { loadReferenceData } from './directory/load-reference-data.ts'
+import { notifyOfRevocation } from './document/notify-of-revocation.ts'
 import { keepMailing } from './jobs.ts'
 import { keepBalanceCompared } from './ledger/nightly.ts'
 import { keepReminding } from './notice/remind.ts'
@@ -15,9 +15,9 @@ import { type Db, databaseFrom, openDb } from './platform/db.ts'
 import { diskFiles } from './platform/files.ts'
 import { listen } from './platform/listen.ts'
 import { openLive } from './platform/live.ts'
+import { smtpMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { ncanode } from './platform/ncanode.ts'
-import { smtpPost } from './platform/post.ts'
 import { revocationOf } from './platform/revocation-settings.ts'
 import type { Services } from './platform/services.ts'
 import { CannotStart, readSettings } from './platform/settings.ts'
@@ -39,7 +39,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await migrate(config)
   const db = openDb(config)
   await requireRealData(db)
-  await loadBooks(db)
+  await loadReferenceData(db)
   const revocation = revocationOf(settings)
   const smtp = smtpOf(settings)
   const services: Services = {
@@ -50,7 +50,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     revocation: revocationDesk(db, trust, revocation),
     ...(settings.NCANODE_URL && { secondVerifier: ncanode(settings.NCANODE_URL, revocation.policy !== 'none') }),
     live: openLive(config),
-    ...(smtp && { post: await smtpPost(smtp) }),
+    ...(smtp && { mailer: await smtpMailer(smtp) }),
     secret: settings.SESSION_SECRET,
     publicUrl: settings.PUBLIC_URL,
     demo: null,
@@ -65,7 +65,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepBalanceCompared(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)
-  keepRevocationFresh(app, services, revocation, tellRevoked)
+  keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,

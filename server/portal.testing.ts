@@ -11,7 +11,7 @@ import { type Authority, newAuthority, trustedBy } from '#signer/authority.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import { type Issued, issue, type Order } from '#signer/issue.ts'
 import { buildApp } from './app.ts'
-import { loadBooks } from './directory/load-books.ts'
+import { loadReferenceData } from './directory/load-reference-data.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseConfig } from './platform/connection.ts'
 import { openDb } from './platform/db.ts'
@@ -47,7 +47,7 @@ export type Answer = LightMyRequestResponse
 export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
   await migrate(config)
   const db = openDb(config)
-  await loadBooks(db)
+  await loadReferenceData(db)
   await seedPeople(db, await demoPeople())
   // hashed at the least cost there is: the tests of one run sign in a thousand times
   const passwordHash = await hash(demoPassword, { memoryCost: 8, timeCost: 1 })

@@ -29,10 +29,10 @@ export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<Bitum
     args: { grade: bitumenType, ...args },
   }))
 
-export type Given = LimitKey & { allocated: number; region: string }
+export type Planned = LimitKey & { allocated: number; region: string }
 
 /** A correction leaves each region what stands in its signed orders (docs/process.md, section 4). */
-export function allocatedRefusalsOf(limits: readonly Limit[], given: readonly Given[]): Refusal[] {
+export function allocatedRefusalsOf(limits: readonly Limit[], given: readonly Planned[]): Refusal[] {
   const limitOf = new Map(limits.map((line) => [limitName(line), line.limit]))
   return given.flatMap((line) => {
     const limit = limitOf.get(limitName(line)) ?? 0

@@ -1,7 +1,7 @@
 import { type Random, random } from '../allocation/random.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { WatchedProject } from './project-checks.ts'
-import type { KeptRequest } from './warnings.ts'
+import type { StoredRequest } from './warnings.ts'
 
 /** The month that requests are filed for; the six before it are closed. */
 export const filedFor: Month = '2026-10-01'
@@ -9,7 +9,7 @@ const season = Array.from({ length: 7 }, (_, n) => addMonths(filedFor, n - 6))
 const sizes = { contractors: 600, projects: 2_500, roads: 60 }
 const grades = ['BND_70_100', 'BND_100_130', 'PBV'] as const
 
-export type Season = { projects: WatchedProject[]; requests: KeptRequest[] }
+export type Season = { projects: WatchedProject[]; requests: StoredRequest[] }
 
 /** A season in which nobody does anything odd: sizes of docs/process.md, sections 1 and 10, spread as they are in life (many small works, few large). */
 export function cleanSeason(seed: number): Season {
@@ -17,7 +17,7 @@ export function cleanSeason(seed: number): Season {
   const reached = Array.from({ length: sizes.roads }, () => 0)
   const usual = Array.from({ length: sizes.contractors }, () => usualTons(dice))
   const projects: WatchedProject[] = []
-  const requests: KeptRequest[] = []
+  const requests: StoredRequest[] = []
   for (let n = 0; n < sizes.projects; n++) {
     const contractor = dice.whole(0, sizes.contractors - 1)
     const made = project(dice, n, contractor, usual[contractor]!, reached)
@@ -63,7 +63,7 @@ function project(dice: Random, n: number, contractor: number, usual: number, rea
 }
 
 /** One request of a planned month, or two of different grades; nearly all that is planned is asked for. */
-function asked(dice: Random, project: WatchedProject, month: Month, planKg: number, first: number): KeptRequest[] {
+function asked(dice: Random, project: WatchedProject, month: Month, planKg: number, first: number): StoredRequest[] {
   const wholeKg = Math.floor((planKg * dice.whole(85, 100)) / 100_000) * 1000
   const two = wholeKg > 400_000 && dice.chance(0.25)
   const parts = two ? [Math.floor(wholeKg / 2000) * 1000, wholeKg - Math.floor(wholeKg / 2000) * 1000] : [wholeKg]

@@ -5,10 +5,10 @@ import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment
 import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedRequest } from './request-checks.ts'
 
 /** `standing` = neither rejected nor stopped; `closed` = its month is. */
-export type KeptRequest = WatchedRequest & { standing: boolean; closed: boolean }
+export type StoredRequest = WatchedRequest & { standing: boolean; closed: boolean }
 
 /** Everything to look at, of a whole season; `month` is the one that requests are filed for now. */
-export function warningsOf(projects: readonly WatchedProject[], requests: readonly KeptRequest[], month: Month): Warning[] {
+export function warningsOf(projects: readonly WatchedProject[], requests: readonly StoredRequest[], month: Month): Warning[] {
   const standing = requests.filter((r) => r.standing)
   const filed = standing.filter((r) => r.month === month)
   return [
@@ -25,7 +25,7 @@ export function warningsOf(projects: readonly WatchedProject[], requests: readon
   ]
 }
 
-const deliveredBy = (requests: readonly KeptRequest[]) => {
+const deliveredBy = (requests: readonly StoredRequest[]) => {
   const closed = requests.filter((r) => r.closed && r.allocatedKg !== null)
   return [...Map.groupBy(closed, (r) => `${r.projectId}|${r.month}`).values()].map((rows) => ({
     projectId: rows[0]!.projectId,

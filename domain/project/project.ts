@@ -51,7 +51,7 @@ export const filedFields = {
 }
 /** As kept: what was left out is null. */
 type Kept<Given> = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
-const keptOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
+const storedOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
   const kept = Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).safeParse(null).success] as const)
   return (given: z.infer<z.ZodObject<Fields>>): Kept<z.infer<z.ZodObject<Fields>>> => {
     const values = given as Record<string, unknown>
@@ -63,11 +63,11 @@ const keptOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
 type Given = z.infer<z.ZodObject<typeof filedFields>>
 export type Filed = Kept<Given>
 export const filedNames = Object.keys(filedFields) as (keyof Filed)[]
-export const filedOf = keptOf(filedFields)
+export const filedOf = storedOf(filedFields)
 
-export type KeptStorage = Kept<Storage>
-export const storageNames = Object.keys(storageFields) as (keyof KeptStorage)[]
-export const storageOf = keptOf(storageFields)
+export type StoredStorage = Kept<Storage>
+export const storageNames = Object.keys(storageFields) as (keyof StoredStorage)[]
+export const storageOf = storedOf(storageFields)
 
 /**
  * What a contractor files (docs/requirements.md, section 3). Volumes are whole tons, lengths whole kilometres.

@@ -1,8 +1,8 @@
 import type { AllocationInput, AllocationResult } from '../allocation/shapes.ts'
-import { type Given, type Office, proposeSplit } from '../allocation/split-proposal.ts'
+import { type Office, type OfficeShare, proposeSplit } from '../allocation/split-proposal.ts'
 
 /** An office's question: the month with the signed limits and the office's own locks, and what other offices have sent. */
-export type SplitInput = AllocationInput & { office: Office; sent: Given[] }
+export type SplitInput = AllocationInput & { office: Office; sent: OfficeShare[] }
 
 /** What the rule gives an office's requests, kg. `proposed` is what the figures are compared with: for a locked request, what it would get unlocked. */
 export type SplitProposal = AllocationResult & {

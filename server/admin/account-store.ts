@@ -8,7 +8,7 @@ import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { warningTold } from '../registration/warning.ts'
+import { warningNoticed } from '../registration/warning.ts'
 import type { ListQuery } from './registration-store.ts'
 
 export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: Role | undefined }
@@ -140,7 +140,7 @@ export const personsMemberships = (db: Sql, personId: number) =>
 export async function warningsOf(db: Sql, key: AccountKey): Promise<Warning[]> {
   const all = db.selectFrom('warning').selectAll().orderBy('number')
   const rows = await ('bin' in key ? all.where('bin', '=', key.bin) : all.where('personId', '=', key.personId)).execute()
-  return rows.map(warningTold)
+  return rows.map(warningNoticed)
 }
 
 /** @throws Refused where its registration was ended: nobody comes to it any more */

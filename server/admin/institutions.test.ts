@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { demoBin, institutionBin, withCheckDigit } from '#demo/numbers.ts'
-import { bookOfInstitutions } from '../directory/institutions.ts'
+import { institutionsReference } from '../directory/institutions.ts'
 import { rowsOfSheet } from '../platform/sheet.testing.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 
@@ -28,7 +28,7 @@ const known = async (bin: string) =>
 const forget = (bin: string) => portal.db.updateTable('organisation').set({ status: 'CANCELLED' }).where('bin', '=', bin).execute()
 
 test('the book names the country’s institutions and no number of anybody', async () => {
-  const book = await bookOfInstitutions()
+  const book = await institutionsReference()
   expect(JSON.stringify(book)).not.toMatch(/\d{12}/)
   const counts = Object.entries(Object.groupBy(book, (i) => i.role)).map(([role, all]) => `${role} ${all.length}`)
   expect(counts).toEqual([

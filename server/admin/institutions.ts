@@ -2,7 +2,7 @@ import type { Institution } from '#contract/organisation.ts'
 import { placeOf } from '#domain/organisation/place.ts'
 import { roleOf } from '#domain/role.ts'
 import { nameIn } from '#i18n/language.ts'
-import { type BookInstitution, bookOfInstitutions } from '../directory/institutions.ts'
+import { institutionsReference, type ReferenceInstitution } from '../directory/institutions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileBytes } from '../platform/mount.ts'
@@ -12,16 +12,16 @@ import { type SheetKey, sheetColumns } from './institution-sheet.ts'
 import { type EnteredRow, enteredRows, regionRows } from './institution-store.ts'
 
 /** What there is one of is known by its place, whatever it is called by now; the others by their name. */
-function sameAs({ role: code, ...wanted }: BookInstitution): (o: EnteredRow) => boolean {
+function sameAs({ role: code, ...wanted }: ReferenceInstitution): (o: EnteredRow) => boolean {
   const role = roleOf(code)
   const place = placeOf(role, wanted.katoCode)
   return (o) => o.role === role && (place ? placeOf(role, o.katoCode) === place : o.nameRu === wanted.nameRu || o.nameKk === wanted.nameKk)
 }
 
-type Known = { institution: BookInstitution; entered: EnteredRow | null; region: { nameRu: string; nameKk: string } }
+type Known = { institution: ReferenceInstitution; entered: EnteredRow | null; region: { nameRu: string; nameKk: string } }
 
 async function known(db: Db): Promise<Known[]> {
-  const [book, rows, regions] = await Promise.all([bookOfInstitutions(), enteredRows(db), regionRows(db)])
+  const [book, rows, regions] = await Promise.all([institutionsReference(), enteredRows(db), regionRows(db)])
   return book.map((institution) => {
     const entered = rows.find(sameAs(institution)) ?? null
     const region = regions.find((r) => r.code === (entered ?? institution).katoCode.slice(0, 2).padEnd(9, '0'))!

@@ -28,7 +28,7 @@ export async function addMember(services: Services, bin: string, { iin, role: co
     await seat(tx, person.id, bin, role)
     await recordSeat(tx, call, 'membership.add', { bin, person, before: had?.role ?? null, after: role })
     await finishRegistrations(tx, call, person.id, bin, role)
-    await tell(tx, call, person.id, organisation, role)
+    await notifyMember(tx, call, person.id, organisation, role)
     return null
   })
   return loadOrganization(services, bin, call)
@@ -49,7 +49,7 @@ export async function changeMember(services: Services, { bin, personId }: Whose,
     if (role === had.role) return null
     await seat(tx, personId, bin, role)
     await recordSeat(tx, call, 'membership.edit', { bin, person, before: had.role, after: role })
-    await tell(tx, call, personId, organisation, role)
+    await notifyMember(tx, call, personId, organisation, role)
     return null
   })
   return loadOrganization(services, bin, call)
@@ -97,7 +97,7 @@ export async function finishRegistrations(tx: Tx, by: Doer, personId: number, bi
     })
 }
 
-async function tell(tx: Tx, call: Call, personId: number, { nameRu, nameKk }: { nameRu: string; nameKk: string }, role: Role) {
+async function notifyMember(tx: Tx, call: Call, personId: number, { nameRu, nameKk }: { nameRu: string; nameKk: string }, role: Role) {
   const standing = {
     ru: `${createTranslator('ru')(`role.${role}`)}, ${nameRu}`,
     kk: `${createTranslator('kk')(`role.${role}`)}, ${nameKk}`,

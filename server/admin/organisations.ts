@@ -34,7 +34,16 @@ export const enteredOf = ({ roles, email, phone, legalAddress, actualAddress, ..
 })
 
 /** As the journal keeps it. */
-const told = ({ nameRu, nameKk, katoCode, roles, email, phone, legalAddress, actualAddress }: Entered): Record<string, unknown> => ({
+const journalDetail = ({
+  nameRu,
+  nameKk,
+  katoCode,
+  roles,
+  email,
+  phone,
+  legalAddress,
+  actualAddress,
+}: Entered): Record<string, unknown> => ({
   nameRu,
   nameKk,
   katoCode,
@@ -59,7 +68,7 @@ export async function placeRefusals(tx: Tx, { t }: Call, placed: Entered, taken:
 export async function enterOne(tx: Tx, call: Call, entered: Entered): Promise<void> {
   await insertEntered(tx, entered)
   const { bin: subjectId } = entered
-  await recordAdmin(tx, call, { act: 'organisation.enter', subject: 'ORGANISATION', subjectId, before: {}, after: told(entered) })
+  await recordAdmin(tx, call, { act: 'organisation.enter', subject: 'ORGANISATION', subjectId, before: {}, after: journalDetail(entered) })
 }
 
 /** An organisation that the portal shall know before its people come, or that has none yet. */
@@ -93,7 +102,7 @@ export async function editOrganisation(services: Services, bin: string, { versio
       kept.roles.filter((role) => !edited.roles.includes(role)),
     )
     refuseAny(await placeRefusals(tx, call, edited, await takenPlaces(tx, (o) => nameIn(call.language, o))))
-    const [before, after] = differences(told(kept), told(edited))
+    const [before, after] = differences(journalDetail(kept), journalDetail(edited))
     if (Object.keys(after).length === 0) return null
     await saveOrganisation(tx, edited)
     await recordAdmin(tx, call, { act: 'organisation.edit', subject: 'ORGANISATION', subjectId: bin, before, after })

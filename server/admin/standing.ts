@@ -7,16 +7,16 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertWarning } from '../registration/warning.ts'
-import { makePaper } from '../registration/warning-paper.ts'
+import { renderWarning } from '../registration/warning-document.ts'
 import { lookAgain } from '../session/sessions.ts'
 import { lockAccount, warningsOf } from './account-store.ts'
 import { endEverything, peopleOf } from './leaving.ts'
-import { tellAccount } from './tell.ts'
+import { notifyOfStanding } from './notify.ts'
 
-type Given = { act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'; comment: string; grave: boolean }
+type StandingChange = { act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'; comment: string; grave: boolean }
 
 /** The one place where the standing of an organisation or a person changes: lock, decide, write, journal, in one transaction. */
-export function actOnAccount(services: Services, key: AccountKey, given: Given, call: Call): Promise<null> {
+export function actOnAccount(services: Services, key: AccountKey, given: StandingChange, call: Call): Promise<null> {
   const act: StandingAct = `account.${given.act}`
   const comment = given.comment.trim()
   return write(services.db, call, async (tx) => {
@@ -32,9 +32,9 @@ export function actOnAccount(services: Services, key: AccountKey, given: Given, 
     if (act === 'account.warn') {
       const number = warnings + 1
       const { id } = await insertWarning(tx, key, { number, comment, issuedBy: call.person.id, issuedAt: call.now })
-      await makePaper(services, tx, key, { id, number, comment }, call)
+      await renderWarning(services, tx, key, { id, number, comment }, call)
     }
-    await tellAccount(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
+    await notifyOfStanding(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
     const ended = act === 'account.warn' ? {} : await stand(tx, call, key, outcome.status, comment)
     await recordAdmin(tx, call, {
       act,

@@ -5,7 +5,7 @@ import { kg } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
-import { toldOf } from './told.ts'
+import { changeReasonText } from './change-reason-text.ts'
 
 /** Lines of the plan that are in distribution; one that was taken out stays while something is given of it. */
 export async function productionsOf(sql: Sql, period: Month) {
@@ -90,7 +90,7 @@ export function deskLine(l: LineRow): DeskLine {
     reason: l.draftReason,
     signedKg,
     listedKg,
-    told: listedKg !== null && listedKg !== signedKg ? toldOf(l) : null,
+    told: listedKg !== null && listedKg !== signedKg ? changeReasonText(l) : null,
     shippedKg: kg(l.shipped),
     status: l.status,
   }

@@ -1,5 +1,5 @@
 import { allocationApi as api } from '#contract/allocation.ts'
-import { fileOf } from '../document/papers.ts'
+import { fileOf } from '../document/documents.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'

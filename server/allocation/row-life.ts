@@ -5,16 +5,16 @@ import type { AllocationStatus } from '#domain/order/status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Change, Lifecycle } from '../lifecycle/transition.ts'
-import { sayAllocated } from '../request/figures.ts'
+import { updateAllocated } from '../request/figures.ts'
 import { listChanges } from './list-changes.ts'
 import type { LockedAllocation } from './lock-row.ts'
+import { notifyOfGiveBack, notifyOfReduction, notifyOfWindow } from './notify-row.ts'
 import { allocatedTo } from './rows.ts'
 import { settleAllocated } from './settle.ts'
-import { tellOfGiveBack, tellOfReduction, tellOfWindow } from './tell-row.ts'
 
 /** Tons that remain, why in a code, and when they are shipped. */
-type Given = { volume: number; reason: string | null; window: Pick<ShippingWindow, 'from' | 'to'> }
-type Step = Change<AllocationStatus, Given>
+type RowChange = { volume: number; reason: string | null; window: Pick<ShippingWindow, 'from' | 'to'> }
+type Step = Change<AllocationStatus, RowChange>
 
 /** Tons before and after a step. */
 function tonsOf(row: LockedAllocation, { act, given }: Step) {
@@ -36,7 +36,7 @@ const undrafted = { draftVolume: null, draftLocked: false, draftReason: null }
  * How a row of an order lives. What its holder or its contractor frees is at once the production's again: the row, the request's figure and the balance change
  * together, QAJ hears of it and finds it listed in the order's next version. The month's table is taken where tons change; the row and its request are locked.
  */
-export const allocationLife: Lifecycle<'allocation', LockedAllocation, Given> = {
+export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange> = {
   of: 'ALLOCATION',
   table: 'allocation',
   flow: allocationFlow,
@@ -58,7 +58,7 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, Given> = 
     const { act, comment } = step
     const { before, volume } = tonsOf(row, step)
     if (act in allocationConsequences || volume === before) return {}
-    await sayAllocated(tx, [[row.requestId, await allocatedTo(tx, row.requestId)]], call.now)
+    await updateAllocated(tx, [[row.requestId, await allocatedTo(tx, row.requestId)]], call.now)
     await settleAllocated(tx, call, [row.requestId], { act, objectType: 'ALLOCATION', objectId: row.id })
     await listChanges(tx, call, row.period, row.supplierBin, { act, comment, detail: detailOf(row, step) })
     return {}
@@ -66,9 +66,9 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, Given> = 
   async tell(tx, call, row, step) {
     const { act, comment, given } = step
     const told = { ...tonsOf(row, step), comment }
-    if (act === 'holder.sign') await tellOfWindow(tx, call, row, given.window!)
-    if (act === 'allocation.giveBack') await tellOfGiveBack(tx, call, row, told)
-    if (act === 'allocation.reject' || act === 'allocation.reduce') await tellOfReduction(tx, call, row, act, told)
+    if (act === 'holder.sign') await notifyOfWindow(tx, call, row, given.window!)
+    if (act === 'allocation.giveBack') await notifyOfGiveBack(tx, call, row, told)
+    if (act === 'allocation.reject' || act === 'allocation.reduce') await notifyOfReduction(tx, call, row, act, told)
   },
 }
 

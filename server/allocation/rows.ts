@@ -12,7 +12,7 @@ export async function allocatedTo(tx: Tx, requestId: number): Promise<number> {
 }
 
 /** What has been shipped of rows, tons. */
-export const sayShipped = (tx: Tx, rows: readonly (readonly [id: number, tons: number])[], at: Date) =>
+export const updateShipped = (tx: Tx, rows: readonly (readonly [id: number, tons: number])[], at: Date) =>
   sql`update allocation a set shipped = v.shipped, updated_at = ${at}
     from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, of]) => of)}::numeric[]) as v(id, shipped) where a.id = v.id`.execute(tx)
 

@@ -74,11 +74,11 @@ async function keep(tx: Tx, call: Call, period: Month, desk: Desk, changes: Line
     const order = await touchOrder(tx, call, period, supplierBin)
     const rows = unsignedLines(after).filter((line) => holderOf.get(line.productionId) === supplierBin)
     await listRows(tx, order.id, rows, ids)
-    await record(tx, call, { act: 'allocation.edit', objectType: 'ORDER', objectId: order.id, detail: { rows: own.map(told) } })
+    await record(tx, call, { act: 'allocation.edit', objectType: 'ORDER', objectId: order.id, detail: { rows: own.map(journalDetail) } })
   }
 }
 
-const told = (c: LineChange) => ({
+const journalDetail = (c: LineChange) => ({
   requestId: c.requestId,
   productionId: c.productionId,
   before: tons(c.beforeKg),

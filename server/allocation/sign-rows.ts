@@ -10,15 +10,15 @@ import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { keepProposal } from '../proposal/keep.ts'
-import { sayAllocated } from '../request/figures.ts'
+import { updateAllocated } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { standInSplit } from '../split/late-line.ts'
 import { type LineRow, type ReadDesk, readDesk } from './desk.ts'
 import { lockRequestsAndRows } from './lock-row.ts'
+import { notifyOfOrder } from './notify.ts'
 import { explainedMonth } from './propose.ts'
 import { allocationLife } from './row-life.ts'
 import { settleAllocated } from './settle.ts'
-import { tellOfOrder } from './tell.ts'
 import type { LockedOrder } from './visible.ts'
 
 /**
@@ -62,18 +62,18 @@ async function putInForce(
     (l) => l.kg,
   )
   await splitTheUnsplit(tx, order, desk, requestIds, allocated)
-  await sayAllocated(
+  await updateAllocated(
     tx,
     requestIds.map((id) => [id, tons(allocated.get(id) ?? 0)]),
     call.now,
   )
-  const nothing = await sayNothing(tx, order, call.now)
+  const nothing = await clearUnlisted(tx, order, call.now)
   const cause = { act: 'order.sign', objectType: 'ORDER', objectId: order.id } as const
   await settleAllocated(tx, call, [...requestIds, ...nothing], cause)
   await settleRequests(tx, call, requestIds, cause) // whoever was served from the rest of a limit is limited to it
   const { input, proposal } = explained
   await keepProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
-  await tellOfOrder(tx, call, order, moved, rows, allocated)
+  await notifyOfOrder(tx, call, order, moved, rows, allocated)
 }
 
 /** Requests first, then plan lines, each in the order of their numbers: whoever else changes them waits or has been waited for. */
@@ -136,7 +136,7 @@ async function splitTheUnsplit(
 }
 
 /** Once nothing of a grade is being worked on any more, those of its split requests that no order names have been given nothing. */
-async function sayNothing(tx: Tx, { period }: LockedOrder, at: Date): Promise<number[]> {
+async function clearUnlisted(tx: Tx, { period }: LockedOrder, at: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('bitumenRequest as r')
     .select('r.id')
@@ -168,7 +168,7 @@ async function sayNothing(tx: Tx, { period }: LockedOrder, at: Date): Promise<nu
     )
     .orderBy('r.id')
     .execute()
-  await sayAllocated(
+  await updateAllocated(
     tx,
     rows.map(({ id }) => [id, 0]),
     at,

@@ -1,9 +1,9 @@
 import { orderFlow } from '#domain/order/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { orderDocument, orderTitle, readOrder } from './document.ts'
 import { orderLife } from './lifecycle.ts'
 import { lockDesk } from './lock-desk.ts'
-import { orderPaper, orderTitle, readOrder } from './paper.ts'
 import { loadVisibleOrder, lockOrder } from './visible.ts'
 
 /** A holder's order as something that is signed: QAJ's signature finishes it. */
@@ -21,7 +21,7 @@ export const orderSignable: SignableDocument = {
     const order = await readOrder(db, id)
     return {
       template: 'order',
-      data: (frame) => orderPaper(order, frame),
+      data: (frame) => orderDocument(order, frame),
       number: order.number,
       title: orderTitle(order),
       version: order.documentVersion,

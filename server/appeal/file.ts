@@ -59,7 +59,7 @@ export const fileAppeal = ({ db }: Services, call: Call, { requestId, figure, co
       comment,
       detail: { appeal: id, figure, ...cutOf(request, figure) },
     })
-    await tellAnswerer(tx, call, id, request, answerer.answererBin)
+    await notifyAnswerer(tx, call, id, request, answerer.answererBin)
     return { id }
   })
 
@@ -81,7 +81,7 @@ async function answererOf(tx: Tx, request: LockedRequest, figure: AppealFigure) 
   return { answererRole: 'QAJ' as const, answererBin: qaj.bin }
 }
 
-async function tellAnswerer(tx: Tx, call: Call, id: number, request: LockedRequest, bin: string): Promise<void> {
+async function notifyAnswerer(tx: Tx, call: Call, id: number, request: LockedRequest, bin: string): Promise<void> {
   const names = call.person.memberships.find((m) => m.bin === call.actor.bin)
   await notify(tx, call, {
     kind: 'appeal.filed',

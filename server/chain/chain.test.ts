@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptRoot } from '#domain/chain/check.ts'
 import { proves } from '#domain/chain/proof.ts'
-import { loadBooks } from '../directory/load-books.ts'
+import { loadReferenceData } from '../directory/load-reference-data.ts'
 import { type Db, openDb } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/test-database.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase(async (config) => {
     await migrate(config)
     const own = openDb(config)
-    await loadBooks(own)
+    await loadReferenceData(own)
     await sql`insert into person (iin, surname, name, full_name, email) values ('850312300017', 'Омарова', 'Гүлнар', 'Омарова Гүлнар', 'o@example.test')`.execute(
       own,
     )

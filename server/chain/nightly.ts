@@ -11,7 +11,7 @@ const look = 600_000
 const everyHours = 24
 /** Marks out of the newest papers that the journal is held against. Each stands for all that was before it. */
 const newest = 20
-const keptDays = 400
+const retentionDays = 400
 
 /** The marks that the newest papers were printed with: the journal must lead to each. */
 async function printedMarks(db: Db): Promise<KeptRoot[]> {
@@ -35,7 +35,7 @@ export async function checkAndKeep(db: Db): Promise<JournalVerdict> {
     .insertInto('journalCheck')
     .values({ links, days, head, waiting: verdict.waiting, marks: marks.length, fault: verdict.fault && JSON.stringify(verdict.fault) })
     .execute()
-  await sql`delete from journal_check where checked_at < now() - make_interval(days => ${keptDays}::int)`.execute(db)
+  await sql`delete from journal_check where checked_at < now() - make_interval(days => ${retentionDays}::int)`.execute(db)
   return verdict
 }
 

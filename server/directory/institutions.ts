@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Kato } from '#domain/kato.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
-import { book } from './load-books.ts'
+import { referenceData } from './load-reference-data.ts'
 
 const Institution = z.strictObject({
   role: z.enum(roleCodes as [RoleCode, ...RoleCode[]]),
@@ -9,7 +9,7 @@ const Institution = z.strictObject({
   nameKk: z.string(),
   katoCode: Kato.shape.code,
 })
-export type BookInstitution = z.infer<typeof Institution>
+export type ReferenceInstitution = z.infer<typeof Institution>
 
 /** The institutions of the country by name, role and region (docs/data-sources.md). Their BINs are not in the book: whoever enters them has them from the register. */
-export const bookOfInstitutions = (): Promise<BookInstitution[]> => book('institutions', Institution)
+export const institutionsReference = (): Promise<ReferenceInstitution[]> => referenceData('institutions', Institution)

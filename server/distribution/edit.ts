@@ -30,7 +30,7 @@ export const editDistribution = (
     await requireOpen(tx, call, distributionLife, distribution, 'distribution.edit')
     await requireFresh(tx, { ...distribution, objectType: 'DISTRIBUTION' }, version)
     const before = await linesOf(tx, id)
-    const proposalId = proposed ? await kept(tx, call, distribution, proposed) : distribution.proposalId
+    const proposalId = proposed ? await keptProposalId(tx, call, distribution, proposed) : distribution.proposalId
     await writeLines(tx, id, distribution.period, lines)
     await tx
       .updateTable('distribution')
@@ -63,7 +63,7 @@ export const changed = (call: Call) => ({
   ...{ updatedAt: call.now, contentAt: call.now },
 })
 
-async function kept(tx: Tx, call: Call, { id, period, proposalId }: DistributionRecord, sha256: string): Promise<number | null> {
+async function keptProposalId(tx: Tx, call: Call, { id, period, proposalId }: DistributionRecord, sha256: string): Promise<number | null> {
   const made = await proposedLimits(tx, period)
   return hashOf(made.input) === sha256 ? keepProposal(tx, call, { kind: 'LIMITS', period, objectId: id }, made) : proposalId
 }

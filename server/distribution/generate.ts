@@ -1,7 +1,7 @@
 import { may } from '#domain/access.ts'
 import { limitName } from '#domain/distribution/distribution.ts'
+import type { DocumentRow } from '../document/documents.ts'
 import { generateDocument } from '../document/generate.ts'
-import type { DocumentRow } from '../document/papers.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'

@@ -10,8 +10,8 @@ import { plannedByGrade } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { allocatedOf, linesOf, type StoredLimit } from './lines.ts'
-import { keptLimits } from './propose.ts'
-import { tellOfLimits } from './tell.ts'
+import { notifyOfLimits } from './notify.ts'
+import { storedLimits } from './propose.ts'
 import type { DistributionRecord } from './visible.ts'
 
 /** How limits live: the signature puts them in force with their entries, and the offices are told. What is frozen or signed is within the plan, leaves what is allocated, and says why it is not the fair proposal. */
@@ -31,7 +31,7 @@ export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
     return { period: d.period, version: d.documentVersion, tons: sumTons(limits.map((l) => l.limit)), proposal: d.proposalId }
   },
   async tell(tx, call, d, { act }) {
-    if (act === 'distribution.sign') await tellOfLimits(tx, call, d, await linesOf(tx, d.id))
+    if (act === 'distribution.sign') await notifyOfLimits(tx, call, d, await linesOf(tx, d.id))
   },
 }
 
@@ -40,7 +40,7 @@ async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Prom
   if (sumTons(limits.map((l) => l.limit)) === 0) refuse('distribution.empty')
   // the plan does not change while its limits are judged
   await tx.selectFrom('production').select('id').where('period', '=', d.period).orderBy('id').forShare().execute()
-  const proposed = await keptLimits(tx, d.proposalId)
+  const proposed = await storedLimits(tx, d.proposalId)
   return [
     ...planRefusalsOf(limits, await plannedByGrade(tx, d.period)),
     ...allocatedRefusalsOf(limits, await allocatedOf(tx, d.period, language)),

@@ -1,5 +1,5 @@
 import type { Limit } from '#domain/distribution/distribution.ts'
-import type { Given } from '#domain/distribution/rules.ts'
+import type { Planned } from '#domain/distribution/rules.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
@@ -37,7 +37,7 @@ export async function lastYear(sql: Sql, period: Month): Promise<StoredLimit[] |
 }
 
 /** Tons in signed orders of a month, by region, ownership and grade. */
-export async function allocatedOf(sql: Sql, period: Month, language: 'ru' | 'kk'): Promise<Given[]> {
+export async function allocatedOf(sql: Sql, period: Month, language: 'ru' | 'kk'): Promise<Planned[]> {
   const rows = await allocatedByRegion(sql, period)
   return rows.map(({ nameRu, nameKk, kg, ownershipType, ...key }) => ({
     ...key,

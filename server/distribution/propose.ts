@@ -8,7 +8,7 @@ import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Sql } from '../platform/db.ts'
-import { hashOf, keptResult } from '../proposal/keep.ts'
+import { hashOf, storedResult } from '../proposal/keep.ts'
 
 const isGrade = (text: string): text is BitumenType => (bitumenTypes as readonly string[]).includes(text)
 
@@ -31,7 +31,7 @@ export const limitsView = ({ input, result }: Awaited<ReturnType<typeof proposed
 })
 
 /** A kept proposal with its limits in tons. */
-export async function keptLimits(sql: Sql, id: number | null) {
-  const kept = id === null ? undefined : await keptResult(sql, 'LIMITS', { id })
+export async function storedLimits(sql: Sql, id: number | null) {
+  const kept = id === null ? undefined : await storedResult(sql, 'LIMITS', { id })
   return kept ? { ...kept, lines: kept.result.flatMap(lineOf) } : null
 }

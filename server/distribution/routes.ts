@@ -1,6 +1,6 @@
 import { distributionApi as api } from '#contract/distribution.ts'
 import { refuse } from '#domain/refusal.ts'
-import { fileOf } from '../document/papers.ts'
+import { fileOf } from '../document/documents.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { createDistribution } from './create.ts'

@@ -1,8 +1,8 @@
 import { distributionFlow } from '#domain/distribution/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { distributionDocument } from './document.ts'
 import { distributionLife } from './lifecycle.ts'
-import { distributionPaper } from './paper.ts'
 import { loadVisibleForDocument, lockDistribution } from './visible.ts'
 
 /** The limits of a month as something that is signed: the committee's signature puts them in force. */
@@ -12,5 +12,5 @@ export const distributionSignable: SignableDocument = {
   flow: distributionFlow,
   loadVisible: loadVisibleForDocument,
   lock: async (tx, call, id) => lockedObject(tx, call, distributionLife, await lockDistribution(tx, call.actor, id)),
-  documentSource: distributionPaper,
+  documentSource: distributionDocument,
 }

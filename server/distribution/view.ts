@@ -10,13 +10,13 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
-import { versionsOf } from '../plan/papers.ts'
+import { versionsOf } from '../plan/documents.ts'
 import { plannedByGrade } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './lines.ts'
-import { keptLimits } from './propose.ts'
+import { storedLimits } from './propose.ts'
 import { loadVisibleDistribution, maySeeDrafts, maySeeLimit } from './visible.ts'
 
 export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> => {
@@ -79,7 +79,7 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     rows.map((r) => ({ ...r, decidedAt: r.signedAt })),
     { papers, drafts: writing },
   )
-  const kept = papers ? await keptLimits(db, d.proposalId) : null
+  const kept = papers ? await storedLimits(db, d.proposalId) : null
   const whole = seesAll('limit', call.actor) ? current : null
   return {
     id: d.id,

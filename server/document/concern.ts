@@ -1,7 +1,7 @@
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { signableDocumentOf } from '../signable/signable.ts'
-import type { DocumentRow } from './papers.ts'
+import type { DocumentRow } from './documents.ts'
 
 /** 900101******: enough to tell two people apart, not enough to use. */
 export const masked = (iin: string): string => `${iin.slice(0, 6)}******`

@@ -3,8 +3,8 @@ import type { Language } from '#i18n/language.ts'
 import { createTranslator as sayIn } from '#i18n/translator.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
+import type { DocumentRow } from './documents.ts'
 import type { EvidenceLine } from './evidence.ts'
-import type { DocumentRow } from './papers.ts'
 
 type Facts = {
   services: Pick<Services, 'publicUrl' | 'demo'>

@@ -8,10 +8,10 @@ import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { type ZippedFile, zipOf } from '../platform/zip.ts'
 import { answersOf } from '../trust/answers.ts'
+import type { DocumentRow } from './documents.ts'
 import { evidenceText } from './evidence-text.ts'
-import { type KeptSignature, keptSignatures } from './kept.ts'
-import type { DocumentRow } from './papers.ts'
 import { signatureLines } from './signature-lines.ts'
+import { type StoredSignature, storedSignatures } from './stored-signatures.ts'
 
 /** Changes when the files or their fields do. */
 const form = 'evidence-1'
@@ -20,7 +20,7 @@ const form = 'evidence-1'
 export async function evidenceOf(services: Services, document: DocumentRow): Promise<FileBytes> {
   const { db, files } = services
   const bytes = await files.get(document.sha256).catch(() => null)
-  const kept = await keptSignatures(db, document.id)
+  const kept = await storedSignatures(db, document.id)
   const answers = await answersOf(db, [...new Set(kept.flatMap(({ check }) => check?.answers ?? []))])
   const answerFile = (sha256: string): string | null => {
     const kind = answers.find((a) => a.sha256 === sha256)?.kind
@@ -52,7 +52,7 @@ const pemOf = (der: Uint8Array): string =>
     .replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
 /** The certificates of the authorities, those of time stamps too, each once, under their fingerprints: a trust folder for the command. */
-function authoritiesOf(kept: KeptSignature[]): ZippedFile[] {
+function authoritiesOf(kept: StoredSignature[]): ZippedFile[] {
   const authorities = kept.flatMap(({ chain, stampChain }) => [...chain.slice(1), ...stampChain].map(certificateOf)).filter(({ ca }) => ca)
   const all = new Map(authorities.map(({ fingerprint, certificate }) => [fingerprint, certificate.der]))
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([fingerprint, bytes]) => ({ name: `trust/${fingerprint}.cer`, bytes }))
@@ -72,7 +72,7 @@ const factsOf = ({ publicUrl }: Services, d: DocumentRow) => ({
 
 /** Session and address of the signer stay with the portal: they prove nothing to others. */
 export type EvidenceLine = ReturnType<typeof lineOf>
-function lineOf(s: KeptSignature, i: number, answerFile: (sha256: string) => string | null) {
+function lineOf(s: StoredSignature, i: number, answerFile: (sha256: string) => string | null) {
   const { check } = s
   return {
     file: `signature-${i + 1}.cms`,

@@ -8,8 +8,8 @@ import type { Services } from '../platform/services.ts'
 import { keyFor } from '../platform/tokens.ts'
 import { write } from '../platform/write.ts'
 import { type DocumentSource, signableDocumentOf } from '../signable/signable.ts'
-import { currentDocument, type DocumentRow, insertDocument, printedOf } from './papers.ts'
-import { contentHash, printed, shared, takePrint } from './print.ts'
+import { currentDocument, type DocumentRow, insertDocument, printedOf } from './documents.ts'
+import { contentHash, renderDocument, sharedWork, takeRenderQuota } from './render.ts'
 
 /** Sixteen signs of Crockford's alphabet, 80 bits of a keyed hash: the same paper has the same code, and nobody guesses another's. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -31,7 +31,7 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   if (present && present.contentVersion === seen.contentVersion) return present
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate)) return present ?? refuse('document.absent')
   const paper = await subject.documentSource(services.db, call.actor, id)
-  const file = await paperFile(services, paper, () => takePrint(services, call))
+  const file = await paperFile(services, paper, () => takeRenderQuota(services, call))
   return write(services.db, call, async (tx) => {
     const held = await subject.lock(tx, call, id)
     await held.requireOpen(subject.acts.generate)
@@ -68,11 +68,11 @@ function paperFile(
 ): Promise<{ sha256: string; size: number; verifyCode: string }> {
   const content = contentHash(services, paper)
   const verifyCode = verifyCodeOf(services.secret, content)
-  return shared(services, content, async () => {
+  return sharedWork(services, content, async () => {
     const earlier = await printedOf(services.db, verifyCode)
     if (earlier && (await services.files.has(earlier.sha256))) return { ...earlier, verifyCode }
     take()
-    const bytes = await printed(services, paper, content, verifyCode)
+    const bytes = await renderDocument(services, paper, content, verifyCode)
     return { sha256: await services.files.put(bytes), size: bytes.length, verifyCode }
   })
 }

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { markInPaper } from '#documents/mark-in-paper.ts'
+import { journalMarkIn } from '#documents/journal-mark.ts'
 import { journalMark } from '../chain/mark.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
 import { fileProject, paperOf, portalOfFile, type SignedIn } from '../portal.testing.ts'
-import { takePrint } from './print.ts'
+import { takeRenderQuota } from './render.ts'
 
 const portal = portalOfFile()
 let contractor: SignedIn
@@ -31,7 +31,7 @@ test('a paper carries the mark of the journal as it was when it was printed, and
   await twoDays()
   const id = await fileProject(contractor)
   const first = await paperOf(contractor, id)
-  const mark = markInPaper(first.bytes)!
+  const mark = journalMarkIn(first.bytes)!
   expect(mark).toEqual(await journalMark(portal.db))
   expect(mark.closed!.day).toBe('2026-11-20')
   // the journal goes on, the paper is lost altogether and printed anew
@@ -62,7 +62,7 @@ test('the command finds the last lines cut off by a paper that was printed befor
   const check = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../commands/journal.ts'), 'check', ...args], { encoding: 'utf8', env })
   expect(check('--paper', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 given roots found') })
-  const place = Number(markInPaper(paper.bytes)!.head.split('-')[0])
+  const place = Number(journalMarkIn(paper.bytes)!.head.split('-')[0])
   await sql`alter table journal disable trigger user`.execute(portal.db)
   await sql`alter table journal_chain disable trigger user`.execute(portal.db)
   await sql`delete from journal where id in (select journal_id from journal_chain where seq >= ${place})`.execute(portal.db)
@@ -83,7 +83,7 @@ test('one person cannot keep the press from others: beyond 120 prints a minute t
   const project = await fileProject(contractor, { toKm: 90 })
   for (let n = 0; n < 120; n++) {
     try {
-      takePrint(services, { person: { id } as never })
+      takeRenderQuota(services, { person: { id } as never })
     } catch {
       break
     }

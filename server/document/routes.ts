@@ -6,9 +6,9 @@ import type { Call } from '../platform/call.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { hidingFor } from './concern.ts'
+import { documentAnswer } from './documents.ts'
 import { evidenceOf } from './evidence.ts'
-import { paperAnswer } from './papers.ts'
-import { takePrint } from './print.ts'
+import { takeRenderQuota } from './render.ts'
 import { signDocument } from './sign.ts'
 import { signMany } from './sign-many.ts'
 import { signatureLines } from './signature-lines.ts'
@@ -24,7 +24,7 @@ const described = ({ t }: Call, objectType: ObjectType, status: string) => ({
 export function documentRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.one, async ({ params, query }, call) =>
-    paperAnswer(services, await loadVisibleDocument(db, call.actor, params.documentId), query.base64),
+    documentAnswer(services, await loadVisibleDocument(db, call.actor, params.documentId), query.base64),
   )
   mount(api.signatures, async ({ params }, call) => {
     const document = await loadVisibleDocument(db, call.actor, params.documentId)
@@ -36,7 +36,7 @@ export function documentRoutes(mount: Mount, services: Services): void {
   mount(api.evidence, async ({ params }, call) => evidenceOf(services, await loadVisibleDocument(db, call.actor, params.documentId)))
   mount(api.sheet, async ({ params }, call) => {
     const document = await loadVisibleDocument(db, call.actor, params.documentId)
-    takePrint(services, call)
+    takeRenderQuota(services, call)
     return signatureSheetOf(services, document, await hidingFor(db, call, document))
   })
   mount(api.sign, async ({ body }, call) => {

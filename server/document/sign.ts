@@ -11,7 +11,7 @@ import { type LockedObject, type SignableDocument, signableDocumentOf } from '..
 import { requireSignature } from '../signature/judge.ts'
 import { keepSignature, requireNew } from '../signature/keep.ts'
 import { actsFor, onBehalf } from '../substitution/acts-for.ts'
-import { type DocumentRow, documentOf, sealDocument } from './papers.ts'
+import { type DocumentRow, documentOf, sealDocument } from './documents.ts'
 import { loadVisibleDocument } from './visible.ts'
 
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }

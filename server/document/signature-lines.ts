@@ -1,7 +1,7 @@
 import { brokenLines } from '../chain/broken-lines.ts'
 import type { Sql } from '../platform/db.ts'
-import type { KeptSignature } from './kept.ts'
-import type { DocumentRow } from './papers.ts'
+import type { DocumentRow } from './documents.ts'
+import type { StoredSignature } from './stored-signatures.ts'
 
 /** As many as a paper has signatures, with room. */
 const most = 50
@@ -37,7 +37,7 @@ type JournalLine = { id: number; documentId: string | null; personId: number; at
 export async function journalStanding(
   sql: Sql,
   document: DocumentRow,
-  signatures: readonly Pick<KeptSignature, 'personId' | 'signedAt'>[],
+  signatures: readonly Pick<StoredSignature, 'personId' | 'signedAt'>[],
 ): Promise<{ lines: number; intact: boolean }> {
   let [lines, intact, unwritten] = [0, true, signatures]
   for await (const some of linesAbout(sql, document)) {

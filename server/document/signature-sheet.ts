@@ -3,14 +3,14 @@ import type { SignatureSheet } from '#documents/signature-sheet.ts'
 import { dayOf } from '#domain/day.ts'
 import type { Key } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
+import type { PageFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { certificateFacts, type KeptSignature, keptSignatures } from './kept.ts'
-import type { DocumentRow } from './papers.ts'
-import { contentHash, type Printable, printed, shared } from './print.ts'
+import type { DocumentRow } from './documents.ts'
+import { contentHash, type DocumentToRender, renderDocument, sharedWork } from './render.ts'
+import { certificateFacts, type StoredSignature, storedSignatures } from './stored-signatures.ts'
 
 type Signer = SignatureSheet['signers'][number]
 type Hide = (iin: string) => string
@@ -19,14 +19,14 @@ const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslato
 
 /** Who signed the paper, with which certificate and when, who refused it; `hide` masks identification numbers. */
 export async function signatureSheetOf(services: Services, document: DocumentRow, hide: Hide): Promise<FileBytes> {
-  const kept = await keptSignatures(services.db, document.id)
+  const kept = await storedSignatures(services.db, document.id)
   const decided = await otherDecisions(services.db, document.id)
   const facts = [
-    ...kept.map((s) => ({ at: s.signedAt, signer: (frame: PaperFrame) => signed(s, frame, hide) })),
+    ...kept.map((s) => ({ at: s.signedAt, signer: (frame: PageFrame) => signed(s, frame, hide) })),
     ...decided.map((d) => ({ at: d.decidedAt!, signer: () => notSigned(d, hide) })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   const { number, version, title, size, sha256, createdAt, verifyCode } = document
-  const paper: Printable = {
+  const paper: DocumentToRender = {
     template: 'signature-sheet',
     data: (frame) => ({
       ...frame,
@@ -41,11 +41,11 @@ export async function signatureSheetOf(services: Services, document: DocumentRow
     contentAt: facts.at(-1)?.at ?? createdAt,
   }
   const content = contentHash(services, paper)
-  const bytes = await shared(services, content, () => printed(services, paper, content, verifyCode))
+  const bytes = await sharedWork(services, content, () => renderDocument(services, paper, content, verifyCode))
   return { bytes, name: `${number} v${version} signatures.pdf`, documentId: document.id }
 }
 
-function signed(s: KeptSignature, { verifyUrl }: PaperFrame, hide: Hide): Signer {
+function signed(s: StoredSignature, { verifyUrl }: PageFrame, hide: Hide): Signer {
   const { issuer, notBefore, notAfter } = certificateFacts(s)
   return {
     office: both(`role.${s.role}`),
@@ -66,7 +66,7 @@ function signed(s: KeptSignature, { verifyUrl }: PaperFrame, hide: Hide): Signer
   }
 }
 
-function revocationWords({ check, signedAt }: KeptSignature): Bilingual {
+function revocationWords({ check, signedAt }: StoredSignature): Bilingual {
   if (!check) return both('evidence.sheet.notAsked')
   if (check.state === 'PENDING') return both('evidence.sheet.pending')
   const sourceIn = (language: 'ru' | 'kk') =>

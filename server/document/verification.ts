@@ -9,9 +9,9 @@ import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
-import { certificateFacts, type KeptSignature, type KeptVerdict, keptSignatures } from './kept.ts'
-import type { DocumentRow } from './papers.ts'
+import type { DocumentRow } from './documents.ts'
 import { journalStanding } from './signature-lines.ts'
+import { certificateFacts, type StoredSignature, type StoredVerdict, storedSignatures } from './stored-signatures.ts'
 
 export async function documentByCode({ db }: Services, code: string): Promise<DocumentRow> {
   const signs = code.toUpperCase().replaceAll('-', '')
@@ -31,7 +31,7 @@ export async function verification(
   const bytes = await services.files.get(document.sha256).catch(() => null)
   const bytesIntact = bytes !== null && sha256Of(bytes) === document.sha256
   const crls = await listsAtHand(services)
-  const kept = await keptSignatures(services.db, document.id)
+  const kept = await storedSignatures(services.db, document.id)
   const signatures: Signature[] = []
   for (const one of kept)
     signatures.push({ ...(await lookedAt(services, one, bytes ?? new Uint8Array(), crls, voice)), iin: hide(one.iin) })
@@ -61,7 +61,7 @@ export async function verification(
 /** One signature, verified anew as of its acceptance, with what is known of revocation by now. */
 async function lookedAt(
   { trust }: Services,
-  s: KeptSignature,
+  s: StoredSignature,
   content: Uint8Array,
   crls: Crls | undefined,
   { t, language }: Voice,
@@ -73,7 +73,7 @@ async function lookedAt(
   const sameValue = verdict.signatureHash === s.signatureHash
   const found = verdict.revocation
   const code = revokedByThen ? 'certificateRevoked' : verdict.ok && !sameValue ? 'badSignature' : verdict.code
-  const { times } = s.verdict as KeptVerdict
+  const { times } = s.verdict as StoredVerdict
   return {
     fullName: s.fullName,
     bin: s.bin,

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
 import { signableDocumentOf } from '../signable/signable.ts'
-import { type DocumentRow, documentOf } from './papers.ts'
+import { type DocumentRow, documentOf } from './documents.ts'
 
 /** A paper whose object the actor sees; what is not signed yet is its author's alone. @throws Refused 404 */
 export async function loadVisibleDocument(sql: Sql, actor: Actor, documentId: string): Promise<DocumentRow> {

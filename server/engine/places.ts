@@ -10,7 +10,7 @@ type Place = z.infer<typeof Place>
 
 let book: Promise<Place[]> | undefined
 const places = () => {
-  book ??= readFile(new URL('../directory/books/places.json', import.meta.url), 'utf8').then((text) =>
+  book ??= readFile(new URL('../directory/reference-data/places.json', import.meta.url), 'utf8').then((text) =>
     z.array(Place).parse(JSON.parse(text)),
   )
   return book

@@ -1,5 +1,5 @@
 import { holderApi as api } from '#contract/holder.ts'
-import { fileOf } from '../document/papers.ts'
+import { fileOf } from '../document/documents.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { formRows, reduceAllocation, rejectAllocation } from './acts.ts'

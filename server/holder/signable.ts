@@ -1,9 +1,9 @@
 import { formFlow } from '#domain/holder/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { formContent, formDocument, formTitle } from './document.ts'
 import { formLife } from './lifecycle.ts'
 import { lockRows } from './lock-rows.ts'
-import { formContent, formPaper, formTitle } from './paper.ts'
 import { rowsOf } from './store.ts'
 import { loadVisibleForm } from './visible.ts'
 
@@ -34,7 +34,7 @@ export const holderFormSignable: SignableDocument = {
     const content = await formContent(db, id)
     return {
       template: 'holder-form',
-      data: (frame) => formPaper(content, frame),
+      data: (frame) => formDocument(content, frame),
       number: content.form.number,
       title: formTitle(content),
       version: content.form.documentVersion,

@@ -5,7 +5,7 @@ import { allocationFlow } from '#domain/holder/flow.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
-import { requestNumber } from '../request/paper.ts'
+import { requestNumber } from '../request/document.ts'
 import { reasonText } from './reason.ts'
 import type { AllocationRead } from './select.ts'
 

@@ -62,13 +62,13 @@ const ofSplit =
     return season.call(hands, by, { method: 'POST', path: `${splitAt(n)}/${verb}`, body: verb === 'return' ? { comment } : {} })
   }
 
-type Given = { requestId: number; productionId: number; volume: number; locked: boolean; reason: string | null }
-type Desk = { version: number; lines: Given[] }
-const asRead = ({ requestId, productionId, volume, locked, reason }: Given): Given => ({
+type SavedLine = { requestId: number; productionId: number; volume: number; locked: boolean; reason: string | null }
+type Desk = { version: number; lines: SavedLine[] }
+const asRead = ({ requestId, productionId, volume, locked, reason }: SavedLine): SavedLine => ({
   ...{ requestId, productionId, volume, locked, reason },
 })
-const sameRow = (a: Given) => (b: Given) => a.requestId === b.requestId && a.productionId === b.productionId
-const saveDesk = (season: Season, hands: Hands, version: number, lines: Given[]): Promise<Came> =>
+const sameRow = (a: SavedLine) => (b: SavedLine) => a.requestId === b.requestId && a.productionId === b.productionId
+const saveDesk = (season: Season, hands: Hands, version: number, lines: SavedLine[]): Promise<Came> =>
   season.call(hands, 'qaj', { method: 'PUT', path: desk, body: { version, lines } })
 const asked = (season: Season, hands: Hands, verb: 'propose' | 'reoffer') =>
   season.call({ ...hands, twice: false }, 'qaj', { method: 'POST', path: `${desk}/${verb}`, body: {} })
@@ -79,7 +79,7 @@ const deskPropose: Act = async (season, hands) => {
   if (came.status !== 200) return came
   const proposed = await asked(season, hands, 'propose')
   if (proposed.status !== 200) return proposed
-  const lines = (proposed.body as { lines: Given[] }).lines.map((line) => ({ ...asRead(line), locked: false, reason: comment }))
+  const lines = (proposed.body as { lines: SavedLine[] }).lines.map((line) => ({ ...asRead(line), locked: false, reason: comment }))
   return saveDesk(season, hands, body.version, lines)
 }
 /** One row of the table by hand. */
@@ -101,7 +101,7 @@ const reoffer: Act = async (season, hands) => {
   if (came.status !== 200) return came
   const offered = await asked(season, hands, 'reoffer')
   if (offered.status !== 200) return offered
-  const more = (offered.body as { lines: Given[] }).lines
+  const more = (offered.body as { lines: SavedLine[] }).lines
   const kept = body.lines.map(asRead).map((line) => {
     const added = more.find(sameRow(line))?.volume ?? 0
     return { ...line, volume: Number((line.volume + added).toFixed(3)), reason: line.reason ?? comment }

@@ -149,7 +149,7 @@ async function writeStatus(tx: Tx, table: StatusTable, { id, status }: Locked, t
 }
 
 /** The next version of an object's paper begins. */
-export const nextPaper = (at: Date) => ({
+export const nextDocumentVersion = (at: Date) => ({
   documentVersion: sql<number>`document_version + 1`,
   contentVersion: sql<number>`content_version + 1`,
   contentAt: at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Warning } from '#domain/monitoring/checks.ts'
 import type { WatchedProject } from '#domain/monitoring/project-checks.ts'
-import { type KeptRequest, warningsOf } from '#domain/monitoring/warnings.ts'
+import { type StoredRequest, warningsOf } from '#domain/monitoring/warnings.ts'
 import type { Month } from '#domain/month.ts'
 import { requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
@@ -70,7 +70,7 @@ async function projectsOf(db: Db, month: Month): Promise<WatchedProject[]> {
   }))
 }
 
-async function requestsOf(db: Db): Promise<KeptRequest[]> {
+async function requestsOf(db: Db): Promise<StoredRequest[]> {
   const rows = await db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')

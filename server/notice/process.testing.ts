@@ -6,13 +6,13 @@ import { fixedClock } from '../platform/clock.ts'
 import { databaseFrom, openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
 import { openLive } from '../platform/live.ts'
-import { smtpPost } from '../platform/post.ts'
+import { smtpMailer } from '../platform/mailer.ts'
 import type { Services } from '../platform/services.ts'
 
 /** One process of several that serve the same database: `node process.testing.ts`, its address is its first line. */
 const config = databaseFrom(process.env)
 const { AT, SMTP_URL } = process.env
-const post = SMTP_URL ? await smtpPost({ url: SMTP_URL, from: 'portal@bitumen.example', requireTLS: false }) : null
+const mailer = SMTP_URL ? await smtpMailer({ url: SMTP_URL, from: 'portal@bitumen.example', requireTLS: false }) : null
 const services: Services = {
   db: openDb(config),
   clock: fixedClock(AT!),
@@ -24,9 +24,9 @@ const services: Services = {
   signerUrls: [],
   web: null,
   live: openLive(config),
-  ...(post && { post }),
+  ...(mailer && { mailer }),
 }
 const app = await buildApp(services)
-if (post) keepMailing(app, services, config)
+if (mailer) keepMailing(app, services, config)
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

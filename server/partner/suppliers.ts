@@ -32,8 +32,8 @@ export async function listSuppliers({ db }: Services, query: Page, call: Call) {
 }
 
 type Ends = { bin: string; factoryBin: string }
-type Kept = NonNullable<Awaited<ReturnType<typeof lockLink>>>
-const said = ({ stationCode, stationName, active }: Pick<Kept, 'stationCode' | 'stationName' | 'active'>, factoryBin: string) => ({
+type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLink>>>
+const said = ({ stationCode, stationName, active }: Pick<LockedLink, 'stationCode' | 'stationName' | 'active'>, factoryBin: string) => ({
   factoryBin,
   stationCode,
   stationName,

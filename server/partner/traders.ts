@@ -11,8 +11,8 @@ import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
 import { write } from '../platform/write.ts'
 import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow } from './store.ts'
 
-type Kept = Pick<TraderRow, 'nameRu' | 'nameKk' | 'contractNumber' | 'contractDate' | 'contact' | 'phone' | 'note' | 'active'>
-const termsOf = (trader: Kept): TraderTerms => ({
+type TraderColumns = Pick<TraderRow, 'nameRu' | 'nameKk' | 'contractNumber' | 'contractDate' | 'contact' | 'phone' | 'note' | 'active'>
+const termsOf = (trader: TraderColumns): TraderTerms => ({
   nameRu: trader.nameRu,
   nameKk: trader.nameKk,
   contractNumber: trader.contractNumber ?? '',

@@ -7,7 +7,7 @@ import { requireMonthOpen } from '../month/open.ts'
 import { notify } from '../notice/notify.ts'
 import { annualLines } from './annual.ts'
 import { monthlyLines } from './monthly.ts'
-import { putInForce, requireAllocatedKept } from './productions.ts'
+import { putInForce, requireCoversAllocated } from './productions.ts'
 import type { LockedAnnualPlan, LockedMonthlyPlan } from './visible.ts'
 
 /** How a year's plan lives: the ministry's signature approves it. What is signed has tons in it. */
@@ -32,7 +32,7 @@ export const monthlyPlanLife: Lifecycle<'monthlyPlan', LockedMonthlyPlan> = {
     if (act === 'plan.edit') return
     const lines = await monthlyLines(tx, plan.id)
     if (sumTons(lines.map((l) => l.volume)) === 0) refuse('plan.empty')
-    await requireAllocatedKept(tx, call, plan.period, lines)
+    await requireCoversAllocated(tx, call, plan.period, lines)
     if (act === 'plan.sign') await requireMonthOpen(tx, plan.period)
   },
   leaves: (_plan, { act, at }) => (act === 'plan.sign' ? { approvedAt: at } : {}),

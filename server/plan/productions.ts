@@ -32,7 +32,7 @@ const lockProductions = (tx: Tx, period: Month) =>
   tx.selectFrom('production').selectAll().where('period', '=', period).orderBy('id').forUpdate().execute()
 
 /** What stands in signed orders is still covered by the lines as they would be. @throws Refused with every line that is not */
-export async function requireAllocatedKept(tx: Tx, { t, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
+export async function requireCoversAllocated(tx: Tx, { t, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
   const productions = await lockProductions(tx, period)
   const given = await givenByProduction(tx, period)
   const planned = new Map(lines.map((l) => [keyOf(l), l]))

@@ -1,7 +1,7 @@
 import { planApi as api } from '#contract/plan.ts'
 import { refuse } from '#domain/refusal.ts'
+import { fileOf } from '../document/documents.ts'
 import { generateDocument } from '../document/generate.ts'
-import { fileOf } from '../document/papers.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { annualPlan } from './annual.ts'

@@ -1,8 +1,8 @@
 import { annualPlanFlow, monthlyPlanFlow } from '#domain/plan/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { annualPlanDocument, monthlyPlanDocument } from './document.ts'
 import { annualPlanLife, monthlyPlanLife } from './lifecycle.ts'
-import { annualPaper, monthlyPaper } from './paper.ts'
 import { loadVisibleAnnualPlan, loadVisibleMonthlyPlan, lockAnnualPlan, lockMonthlyPlan } from './visible.ts'
 
 const acts = { generate: 'plan.generate', sign: 'plan.sign' } as const
@@ -14,7 +14,7 @@ export const annualPlanSignable: SignableDocument = {
   flow: annualPlanFlow,
   loadVisible: loadVisibleAnnualPlan,
   lock: async (tx, call, id) => lockedObject(tx, call, annualPlanLife, await lockAnnualPlan(tx, call.actor, id)),
-  documentSource: annualPaper,
+  documentSource: annualPlanDocument,
 }
 
 /** The plan of a month, the same way. */
@@ -24,5 +24,5 @@ export const monthlyPlanSignable: SignableDocument = {
   flow: monthlyPlanFlow,
   loadVisible: loadVisibleMonthlyPlan,
   lock: async (tx, call, id) => lockedObject(tx, call, monthlyPlanLife, await lockMonthlyPlan(tx, call.actor, id)),
-  documentSource: monthlyPaper,
+  documentSource: monthlyPlanDocument,
 }

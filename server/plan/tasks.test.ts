@@ -8,9 +8,9 @@ beforeAll(async () => {
   m = await openMinistries(portal)
 })
 
-type Told = { kind: string; count: number; late: number; deadline: string | null; link: string; mine: boolean }
-const taskOf = async (who: SignedIn, kind: string): Promise<Told | undefined> =>
-  (await who.get('/api/tasks')).json<Told[]>().find((t) => t.kind === kind)
+type TaskAnswer = { kind: string; count: number; late: number; deadline: string | null; link: string; mine: boolean }
+const taskOf = async (who: SignedIn, kind: string): Promise<TaskAnswer | undefined> =>
+  (await who.get('/api/tasks')).json<TaskAnswer[]>().find((t) => t.kind === kind)
 const limitLine = { katoCode: '350000000', ownershipType: 'REPUBLICAN', bitumenType: 'BND_70_100' }
 
 test('the ministry is told of the year and the month that are not approved, late ones in red; the committee of limits once the plan is there', async () => {

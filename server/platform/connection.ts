@@ -92,9 +92,9 @@ class Pool extends pg.Pool {
 }
 
 /** `endless`: for work that may take its time and waits for others, as migrations do. */
-export type Waiting = 'bounded' | 'endless'
+export type Bound = 'bounded' | 'endless'
 
-function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Waiting): Settings {
+function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bound): Settings {
   const { connect, statement, transaction, silence } = patience
   const bounds = { statement_timeout: statement, idle_in_transaction_session_timeout: transaction, silence }
   return {
@@ -107,11 +107,10 @@ function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Wai
 }
 
 /** The only way to the database, with `openPool`: a connection that is not yet made. */
-export const openConnection = (config: DatabaseConfig, waiting: Waiting = 'bounded'): pg.Client =>
-  new Connection(settingsOf(config, waiting))
+export const openConnection = (config: DatabaseConfig, waiting: Bound = 'bounded'): pg.Client => new Connection(settingsOf(config, waiting))
 
 /** `size` connections at most. */
-export function openPool(config: DatabaseConfig, size: number, waiting: Waiting = 'bounded'): pg.Pool {
+export function openPool(config: DatabaseConfig, size: number, waiting: Bound = 'bounded'): pg.Pool {
   const pool = new Pool({ ...settingsOf(config, waiting), max: size, Client: Connection })
   pool.on('error', () => {}) // one died while nobody had it: the next query opens another, and tells if it cannot
   pool.on('connect', () => {}) // the queue of jobs would add listeners of its own where it finds none; each connection has them

@@ -11,7 +11,7 @@ import { databaseFrom, openDb } from './db.ts'
 import { diskFiles } from './files.ts'
 import { listen } from './listen.ts'
 import { openLive } from './live.ts'
-import { smtpPost } from './post.ts'
+import { smtpMailer } from './mailer.ts'
 import type { Services } from './services.ts'
 
 /** A portal with everything that it does by itself, as in production, whose patience with the database a test can wait for. Tells its address to who started it. */
@@ -29,7 +29,7 @@ const services: Services = {
   signerUrls: [],
   web: null,
   live: openLive(config),
-  post: await smtpPost({ url: SMTP_URL!, from: 'portal@bitumen.example', requireTLS: false }),
+  mailer: await smtpMailer({ url: SMTP_URL!, from: 'portal@bitumen.example', requireTLS: false }),
 }
 const app = await buildApp(services)
 keepJournalChained(app, db)

@@ -33,9 +33,9 @@ export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: Task
 }
 
 type Running = { stop: () => void; done: Promise<void> }
-type Told = Record<'broke' | 'jobFailed', (error: unknown) => void>
+type JobLog = Record<'broke' | 'jobFailed', (error: unknown) => void>
 
-async function begin(config: DatabaseConfig, tasks: TaskList, told: Told): Promise<Running> {
+async function begin(config: DatabaseConfig, tasks: TaskList, told: JobLog): Promise<Running> {
   const { run } = await import('graphile-worker')
   const pool = openPool(config, 4)
   const alive = openConnection(config)

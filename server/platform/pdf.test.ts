@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { exampleProject, exampleRequest, exampleSignatures } from '#documents/example.ts'
 import type { ProjectDocument } from '#documents/project.ts'
 import words from '#documents/words.json' with { type: 'json' }
-import { closePdf, openPdfPress, type PdfOrder, renderPdf } from './pdf.ts'
+import { closePdf, openPdfRenderer, type PdfOrder, renderPdf } from './pdf.ts'
 
-const press = openPdfPress()
+const press = openPdfRenderer()
 afterAll(() => press.close())
 
 const order = (data: ProjectDocument = exampleProject): PdfOrder<'project'> => ({
@@ -124,7 +124,7 @@ test('it declares itself PDF/A-3a, tagged, with its title, language and date', a
 })
 
 test('the same content gives the same bytes, whoever prints it and whatever was printed before', async () => {
-  const other = openPdfPress()
+  const other = openPdfRenderer()
   await other.render(order({ ...exampleProject, number: 'Ж-2026-000999', demo: false }))
   const [one, two] = await Promise.all([press.render(order()), other.render(order())])
   await other.close()
@@ -198,7 +198,7 @@ test('a worker that dies takes only the document in hand with it', async () => {
   const hired: Worker[] = []
   const watch = (worker: Worker) => hired.push(worker)
   process.on('worker', watch)
-  const fragile = openPdfPress()
+  const fragile = openPdfRenderer()
   const [first, second, third] = [fragile.render(order()), fragile.render(order()), fragile.render(order())]
   await once(process, 'worker')
   await hired[0]?.terminate()
@@ -210,7 +210,7 @@ test('a worker that dies takes only the document in hand with it', async () => {
 })
 
 test('closing refuses what waits and what comes later', async () => {
-  const closing = openPdfPress()
+  const closing = openPdfRenderer()
   const waiting = [closing.render(order()), closing.render(order())]
   const refused = Promise.all(waiting.map((one) => expect(one).rejects.toThrow('closed')))
   await closing.close()

@@ -16,8 +16,8 @@ export type PdfOrder<K extends DocumentKind = DocumentKind> = {
 }
 export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
-type Waiting = { order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
-export type PdfPress = {
+type QueuedOrder = { order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
+export type PdfRenderer = {
   /** PDF/A-3a; rejects with a sentence that says what is wrong with the data, the template or the worker. */
   render: <K extends DocumentKind>(order: PdfOrder<K>) => Promise<Uint8Array>
   close: () => Promise<void>
@@ -27,9 +27,9 @@ export type PdfPress = {
 const handedOut = 2
 
 /** One worker thread and the queue before it. A worker that dies takes only the document in hand with it; the others go to a new worker. */
-export function openPdfPress(): PdfPress {
-  const queue: Waiting[] = []
-  const atWorker: Waiting[] = []
+export function openPdfRenderer(): PdfRenderer {
+  const queue: QueuedOrder[] = []
+  const atWorker: QueuedOrder[] = []
   let worker: Worker | undefined
   let closed = false
 
@@ -87,11 +87,11 @@ export function openPdfPress(): PdfPress {
   }
 }
 
-let press: PdfPress | undefined
+let press: PdfRenderer | undefined
 
 /** The portal's own press, opened by the first document. */
-export const renderPdf: PdfPress['render'] = (order) => {
-  press ??= openPdfPress()
+export const renderPdf: PdfRenderer['render'] = (order) => {
+  press ??= openPdfRenderer()
   return press.render(order)
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import type { Live } from './live.ts'
+import type { Mailer } from './mailer.ts'
 import type { SecondVerifier } from './ncanode.ts'
-import type { Post } from './post.ts'
 import type { RevocationDesk } from './revocation.ts'
 
 export type DemoAccount = { role: string; email: string; fullName: string; organizationName: string }
@@ -30,7 +30,7 @@ export type Services = {
   /** Tells who is looking of what was just written; without it pages learn of it when they ask. Ends with the application. */
   live?: Live
   /** Takes letters away; without it none goes out. Ends with the jobs. */
-  post?: Post
+  mailer?: Mailer
   /** At least 32 bytes: access and refresh tokens, verification codes. */
   secret: Uint8Array
   /** Where people reach the portal: https://bitumen.example, without a slash at the end. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OwnershipType, Role } from '#domain/access.ts'
-import type { Filed, KeptStorage, WorkType } from '#domain/project/project.ts'
+import type { Filed, StoredStorage, WorkType } from '#domain/project/project.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Journalled, ObjectType, StepState } from '#domain/route/route.ts'
@@ -61,7 +61,7 @@ export type Tables = Elsewhere & {
   idempotency: { personId: number; key: string; requestHash: string; answer: string | null; createdAt: Filled<Date> }
   draft: { personId: number; bin: string; kind: string; value: Json; version: number; savedAt: Date }
   project: ProjectRow
-  projectStorage: KeptStorage & { id: Computed<number>; projectId: number; position: number }
+  projectStorage: StoredStorage & { id: Computed<number>; projectId: number; position: number }
   projectPlanned: { projectId: number; period: string; volume: number }
   attachment: {
     id: string

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
 import { insertAttachment } from './store.ts'
 
-export type KeptFile = { fileName: string; size: number; sha256: string }
+export type StoredFile = { fileName: string; size: number; sha256: string }
 
 /** `already` = how many the project keeps besides these. */
 export const attachmentReasons = (uploads: UploadedFile[], already = 0): Refusal[] =>
@@ -15,10 +15,10 @@ export const attachmentReasons = (uploads: UploadedFile[], already = 0): Refusal
     : uploads.flatMap((u) => attachmentRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
 /** The bytes go to the disk before the transaction; a row that names them comes with it. */
-export const keepUploads = (files: Files, uploads: UploadedFile[]): Promise<KeptFile[]> =>
+export const keepUploads = (files: Files, uploads: UploadedFile[]): Promise<StoredFile[]> =>
   Promise.all(uploads.map(async (u) => ({ fileName: u.name, size: u.bytes.length, sha256: await files.put(u.bytes) })))
 
-export async function addAttachments(tx: Tx, call: Call, projectId: number, kept: KeptFile[]): Promise<void> {
+export async function addAttachments(tx: Tx, call: Call, projectId: number, kept: StoredFile[]): Promise<void> {
   for (const file of kept)
     await insertAttachment(tx, { ...file, id: randomUUID(), projectId, authorId: call.person.id, createdAt: call.now, updatedAt: call.now })
 }

@@ -6,7 +6,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { addAttachments, attachmentReasons, type KeptFile, keepUploads } from './attachments.ts'
+import { addAttachments, attachmentReasons, keepUploads, type StoredFile } from './attachments.ts'
 import { rowOf } from './row.ts'
 import { insertStorages } from './storages.ts'
 import { insertPlanned, insertProject } from './store.ts'
@@ -25,7 +25,7 @@ export async function createProject(
 }
 
 /** The rows of a new project; `like` is the one it was made from. */
-export async function fileProject(tx: Tx, call: Call, draft: ProjectDraft, kept: KeptFile[], like?: number): Promise<{ id: number }> {
+export async function fileProject(tx: Tx, call: Call, draft: ProjectDraft, kept: StoredFile[], like?: number): Promise<{ id: number }> {
   const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
   const { id } = await insertProject(tx, { ...(await rowOf(tx, draft)), ...at, signatureComment: null, createdBy: call.person.id })
   await insertStorages(tx, id, draft.projectStorageList)

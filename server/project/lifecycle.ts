@@ -2,8 +2,8 @@ import type { Step } from '#domain/flow.ts'
 import { type ProjectAct, plainStepNames, projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { closeRoute } from '../approval/close.ts'
-import { tellOfAct } from '../approval/tell-of-act.ts'
-import { type Lifecycle, nextPaper } from '../lifecycle/transition.ts'
+import { notifyOfAct } from '../approval/notify-of-act.ts'
+import { type Lifecycle, nextDocumentVersion } from '../lifecycle/transition.ts'
 import { dependents } from './dependents.ts'
 import type { LockedProject } from './visible.ts'
 
@@ -27,11 +27,11 @@ export const projectLife: Lifecycle<'project', LockedProject> = {
     const why = stepOf(act).comment ? comment : null
     return {
       signatureComment: reopened || to === 'REJECTED' ? why : signatureComment,
-      ...(reopened && nextPaper(at)),
+      ...(reopened && nextDocumentVersion(at)),
     }
   },
   tell: (tx, call, project, { act, comment }) =>
-    tellOfAct(tx, call, act, comment, async () => ({
+    notifyOfAct(tx, call, act, comment, async () => ({
       objectType: 'PROJECT',
       id: project.id,
       projectId: project.id,

@@ -1,7 +1,7 @@
 import { projectApi as api } from '#contract/project.ts'
 import { refuse } from '#domain/refusal.ts'
+import { documentAnswer, documentOf, fileOf } from '../document/documents.ts'
 import { generateDocument } from '../document/generate.ts'
-import { documentOf, fileOf, paperAnswer } from '../document/papers.ts'
 import type { Call } from '../platform/call.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
@@ -44,7 +44,7 @@ export function projectRoutes(mount: Mount, services: Services): void {
     const document = await documentOf(db, documentId)
     const own = project.organizationBin === call.actor.bin
     if (document.objectType !== 'PROJECT' || document.objectId !== id || !(own || document.readOnly)) refuse('not.found')
-    return paperAnswer(services, document, query.base64)
+    return documentAnswer(services, document, query.base64)
   })
   mount(api.attached, async ({ params: { id, documentId } }, call) => {
     await loadVisibleProject(db, call.actor, id)

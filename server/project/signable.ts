@@ -3,8 +3,8 @@ import { officeRole, projectDeadline, termOf } from '#domain/route/route.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { projectDocument, projectNumber } from './document.ts'
 import { projectLife } from './lifecycle.ts'
-import { projectNumber, projectPaper } from './paper.ts'
 import { readProject } from './redact.ts'
 import { loadVisibleProject, lockProject } from './visible.ts'
 
@@ -30,7 +30,7 @@ export const projectSignable: SignableDocument = {
     const project = await readProject(db, actor, id)
     return {
       template: 'project',
-      data: (frame) => projectPaper(project, frame),
+      data: (frame) => projectDocument(project, frame),
       number: projectNumber(id),
       title: project.projectName,
       version: project.documentVersion,

@@ -48,21 +48,21 @@ const select = (sql: Sql, kind: ProposalKind, wanted: Wanted) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-export type Kept<K extends ProposalKind> = Made<K> & { id: number; objectId: number } & KeptHead
-type KeptHead = { engine: string; at: Date; inputSha256: string; resultSha256: string }
+export type StoredProposal<K extends ProposalKind> = Made<K> & { id: number; objectId: number } & StoredHead
+type StoredHead = { engine: string; at: Date; inputSha256: string; resultSha256: string }
 
 /** The newest kept proposal that is wanted. */
-export async function keptProposal<K extends ProposalKind>(sql: Sql, kind: K, wanted: Wanted): Promise<Kept<K> | undefined> {
+export async function storedProposal<K extends ProposalKind>(sql: Sql, kind: K, wanted: Wanted): Promise<StoredProposal<K> | undefined> {
   const columns = ['id', 'objectId', 'engine', 'at', 'inputSha256', 'resultSha256', 'input', 'result'] as const
-  return (await select(sql, kind, wanted).select(columns).executeTakeFirst()) as unknown as Kept<K> | undefined
+  return (await select(sql, kind, wanted).select(columns).executeTakeFirst()) as unknown as StoredProposal<K> | undefined
 }
 
 /** As `keptProposal`, without the month that it was made from: that is long. */
-export async function keptResult<K extends ProposalKind>(
+export async function storedResult<K extends ProposalKind>(
   sql: Sql,
   kind: K,
   wanted: Wanted,
-): Promise<(KeptHead & { id: number; result: ResultOf<K> }) | undefined> {
+): Promise<(StoredHead & { id: number; result: ResultOf<K> }) | undefined> {
   const columns = ['id', 'engine', 'at', 'inputSha256', 'resultSha256', 'result'] as const
   return (await select(sql, kind, wanted).select(columns).executeTakeFirst()) as never
 }

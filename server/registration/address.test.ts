@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
-import type { Letter } from '../platform/post.ts'
+import type { Email } from '../platform/mailer.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { mailConfirmation, mailMoved } from './confirm-email.ts'
 import { browserOf, enter, newcomersKey, submitAll } from './newcomer.testing.ts'
 
 const portal = portalOfFile()
-const letters: Letter[] = []
+const letters: Email[] = []
 beforeAll(async () => {
-  portal.services.post = { send: async (letter) => void letters.push(letter), close: () => {} }
+  portal.services.mailer = { send: async (letter) => void letters.push(letter), close: () => {} }
   // whoever is in the demo has been there for years
   await portal.db
     .updateTable('person')

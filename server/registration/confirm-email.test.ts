@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Letter } from '../platform/post.ts'
+import type { Email } from '../platform/mailer.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { type Applicant, enter, goodForm, newcomersKey, submitAll } from './newcomer.testing.ts'
 
 const portal = portalOfFile()
-const letters: Letter[] = []
+const letters: Email[] = []
 beforeAll(async () => {
-  portal.services.post = { send: async (letter) => void letters.push(letter), close: () => {} }
+  portal.services.mailer = { send: async (letter) => void letters.push(letter), close: () => {} }
 })
 
 let from = 0

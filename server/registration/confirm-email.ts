@@ -4,12 +4,12 @@ import { refuse } from '#domain/refusal.ts'
 import { confirmationHours } from '#domain/registration/registration.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { recordAdmin } from '../journal/admin.ts'
-import { bodyOf } from '../notice/letter.ts'
+import { bodyOf } from '../notice/email.ts'
 import { emailProved, ownedByAnother } from '../person/email.ts'
 import { changePerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { Letter } from '../platform/post.ts'
+import type { Email } from '../platform/mailer.ts'
 import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -51,10 +51,10 @@ const mostLettersAnHour = 5
  * its owner is told that somebody typed it.
  */
 export async function mailConfirmation(services: Services, personId: number): Promise<void> {
-  const { db, post, clock } = services
+  const { db, mailer, clock } = services
   const person = await recipient(db, personId)
   const email = person && waiting(person)
-  if (!post || !person || !email) return
+  if (!mailer || !person || !email) return
   const createdAt = clock.now()
   if ((await lettersTo(db, email, new Date(createdAt.getTime() - 3_600_000))) >= mostLettersAnHour) return
   const token = randomBytes(32).toString('base64url')
@@ -65,7 +65,7 @@ export async function mailConfirmation(services: Services, personId: number): Pr
     .insertInto('emailConfirmation')
     .values({ tokenHash: hashOf(token), personId, email, createdAt, expiresAt, usedAt })
     .execute()
-  await post.send(known ? knownLetter(services, person, email, token) : confirmLetter(services, person, email, token))
+  await mailer.send(known ? knownLetter(services, person, email, token) : confirmLetter(services, person, email, token))
 }
 
 const lettersTo = async (db: Sql, email: string, since: Date): Promise<number> =>
@@ -80,7 +80,7 @@ const lettersTo = async (db: Sql, email: string, since: Date): Promise<number> =
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>
 
-function letter({ publicUrl, clock }: Services, { fullName, language }: Recipient, to: string, token: string, words: Words): Letter {
+function letter({ publicUrl, clock }: Services, { fullName, language }: Recipient, to: string, token: string, words: Words): Email {
   const speak = createTranslator(language)
   return {
     to,
@@ -99,7 +99,7 @@ function letter({ publicUrl, clock }: Services, { fullName, language }: Recipien
 /** `stranger` = the name was typed by somebody else, and is not repeated. */
 type Words = { subject: string; text: string; path: string; open: string; stranger?: boolean }
 
-function confirmLetter(services: Services, person: Recipient, to: string, token: string): Letter {
+function confirmLetter(services: Services, person: Recipient, to: string, token: string): Email {
   const speak = createTranslator(person.language)
   return letter(services, person, to, token, {
     subject: speak('noticed.confirm.subject'),
@@ -109,7 +109,7 @@ function confirmLetter(services: Services, person: Recipient, to: string, token:
   })
 }
 
-function knownLetter(services: Services, person: Recipient, to: string, token: string): Letter {
+function knownLetter(services: Services, person: Recipient, to: string, token: string): Email {
   const speak = createTranslator(person.language)
   return letter(services, person, to, token, {
     subject: speak('noticed.known.subject'),
@@ -123,7 +123,7 @@ function knownLetter(services: Services, person: Recipient, to: string, token: s
 /** The address that was left is told where its person went: a thief's change does not stay unseen. */
 export async function mailMoved(services: Services, { person: id, from }: { person: number; from: string }): Promise<void> {
   const person = await recipient(services.db, id)
-  if (!services.post || !person) return
+  if (!services.mailer || !person) return
   const speak = createTranslator(person.language)
   const words = {
     subject: speak('noticed.moved.subject'),
@@ -131,7 +131,7 @@ export async function mailMoved(services: Services, { person: id, from }: { pers
     path: '/info/user',
     open: speak('noticed.moved.open'),
   }
-  await services.post.send(letter(services, person, from, randomBytes(16).toString('base64url'), words))
+  await services.mailer.send(letter(services, person, from, randomBytes(16).toString('base64url'), words))
 }
 
 /** @throws Refused where the link was used, ran out, or belongs to an address that is no longer the person's, or became another's */
@@ -144,12 +144,12 @@ export const confirmEmail = ({ db, clock }: Services, token: string, call: Call)
     const settled = { email: found.email, emailConfirmed: true, emailSince: null, emailPending: null, emailPendingSince: null }
     await changePerson(tx, person.id, settled)
     await tx.updateTable('emailConfirmation').set({ usedAt: clock.now() }).where('tokenHash', '=', found.tokenHash).execute()
-    if (person.email !== found.email) await tellMoved(tx, person, found.email, call)
+    if (person.email !== found.email) await notifyOfMove(tx, person, found.email, call)
     return null
   })
 
 type Moved = Pick<Selectable<Tables['person']>, 'id' | 'fullName' | 'email' | 'emailConfirmed'>
-async function tellMoved(tx: Tx, { id, fullName, email: from, emailConfirmed }: Moved, email: string, { now, ip }: Call): Promise<void> {
+async function notifyOfMove(tx: Tx, { id, fullName, email: from, emailConfirmed }: Moved, email: string, { now, ip }: Call): Promise<void> {
   const change = { act: 'profile.email', subject: 'PERSON', subjectId: id, before: { email: from }, after: { email } } as const
   await recordAdmin(tx, { now, ip, person: { id, fullName } }, change)
   if (from && emailConfirmed)

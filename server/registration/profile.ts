@@ -24,7 +24,7 @@ import {
   warningsTo,
 } from './store.ts'
 import { agreedNow, termOf } from './terms.ts'
-import { warningTold } from './warning.ts'
+import { warningNoticed } from './warning.ts'
 
 /** What the form and the page of the review show. */
 export async function currentProfile({ db }: Services, call: Call): Promise<CurrentProfile> {
@@ -60,7 +60,7 @@ export async function currentProfile({ db }: Services, call: Call): Promise<Curr
     organizationLegalAddress: registration?.legalAddress ?? '',
     organizationActualAddress: registration?.actualAddress ?? '',
     agreed: agreedNow(agreed),
-    warnings: warnings.map(warningTold),
+    warnings: warnings.map(warningNoticed),
     restrictions,
     contact,
   }

@@ -8,7 +8,7 @@ import { correctContacts } from './contacts.ts'
 import { agree, currentProfile, submit } from './profile.ts'
 import { markRead, warningsTo } from './store.ts'
 import { termsIn } from './terms.ts'
-import { warningById, warningPaper } from './warning-paper.ts'
+import { warningById, warningPaper } from './warning-document.ts'
 
 /** `register` opens a session: it is mounted with the other ways in (server/session). */
 export function registrationRoutes(mount: Mount, services: Services): void {

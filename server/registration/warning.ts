@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /** A warning as whoever got it reads it, and whoever gave it. */
-export const warningTold = ({ id, number, comment, issuedAt, readAt, bin }: Selectable<Tables['warning']>): Warning => ({
+export const warningNoticed = ({ id, number, comment, issuedAt, readAt, bin }: Selectable<Tables['warning']>): Warning => ({
   ...{ id, number, comment, bin },
   issuedAt: issuedAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,

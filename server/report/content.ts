@@ -4,9 +4,9 @@ import type { Month } from '#domain/month.ts'
 import { promisedRows } from '#domain/order/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
+import type { PageFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
-import { requestNumber } from '../request/paper.ts'
+import { requestNumber } from '../request/document.ts'
 
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
@@ -52,7 +52,7 @@ export const reportTitle = ({ report }: ReportContent): string =>
   ru('served.reportTitle', { supplier: report.nameRu, month: `${report.period.slice(5, 7)}.${report.period.slice(0, 4)}` })
 
 /** What the holder signs, in both state languages. */
-export const reportPaper = ({ report, rows }: ReportContent, frame: PaperFrame): MonthReportDocument => ({
+export const reportDocument = ({ report, rows }: ReportContent, frame: PageFrame): MonthReportDocument => ({
   ...frame,
   number: report.number,
   version: report.documentVersion,

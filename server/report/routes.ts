@@ -1,6 +1,6 @@
 import { reportApi as api } from '#contract/report.ts'
 import { refuse } from '#domain/refusal.ts'
-import { fileOf, paperAnswer } from '../document/papers.ts'
+import { documentAnswer, fileOf } from '../document/documents.ts'
 import { loadVisibleDocument } from '../document/visible.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,6 +12,6 @@ export function reportRoutes(mount: Mount, services: Services): void {
   mount(api.document, async ({ params: { documentId }, query }, call) => {
     const document = await loadVisibleDocument(services.db, call.actor, documentId)
     if (document.objectType !== 'MONTH_REPORT') refuse('not.found')
-    return paperAnswer(services, document, query.base64)
+    return documentAnswer(services, document, query.base64)
   })
 }

@@ -2,7 +2,7 @@ import { reportFlow } from '#domain/report/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
 import type { SignableDocument } from '../signable/signable.ts'
-import { reportContent, reportPaper, reportTitle } from './content.ts'
+import { reportContent, reportDocument, reportTitle } from './content.ts'
 import { loadVisibleReport, type VisibleReport } from './visible.ts'
 
 /** How a report lives: its holder's signature. */
@@ -28,7 +28,7 @@ export const monthReportSignable: SignableDocument = {
     const content = await reportContent(db, id)
     return {
       template: 'month-report',
-      data: (frame) => reportPaper(content, frame),
+      data: (frame) => reportDocument(content, frame),
       number: content.report.number,
       title: reportTitle(content),
       version: content.report.documentVersion,

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { RequestAct } from '#domain/request/flow.ts'
-import { deleteDocuments } from '../document/papers.ts'
+import { deleteDocuments } from '../document/documents.ts'
 import { record } from '../journal/record.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'

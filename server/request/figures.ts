@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 
 /** Tons of one request; null = nobody has said yet. */
-export type Said = readonly [requestId: number, tons: number | null]
+export type TonsOfRequest = readonly [requestId: number, tons: number | null]
 
 const ids = (rows: readonly (readonly [number, ...unknown[]])[]) => rows.map(([id]) => id)
 
 /** What requests may get at most (a sent split). All figures of a request are written in this file alone, in one statement for however many. */
-export const sayLimited = (tx: Tx, rows: readonly Said[]) =>
+export const updateLimited = (tx: Tx, rows: readonly TonsOfRequest[]) =>
   sql`update bitumen_request r set limited_volume = v.tons
     from unnest(${ids(rows)}::int[], ${rows.map(([, tons]) => tons)}::numeric[]) as v(id, tons) where r.id = v.id`.execute(tx)
 
 /** What signed orders give requests. */
-export const sayAllocated = (tx: Tx, rows: readonly Said[], at: Date) =>
+export const updateAllocated = (tx: Tx, rows: readonly TonsOfRequest[], at: Date) =>
   sql`update bitumen_request r set distributed_amount = v.tons, version = r.version + 1, updated_at = ${at}
     from unnest(${ids(rows)}::int[], ${rows.map(([, tons]) => tons)}::numeric[]) as v(id, tons) where r.id = v.id`.execute(tx)
 
 /** What went to requests and what came. */
-export const sayDelivered = (tx: Tx, rows: readonly (readonly [requestId: number, shipped: number | null, received: number | null])[]) =>
+export const updateDelivered = (tx: Tx, rows: readonly (readonly [requestId: number, shipped: number | null, received: number | null])[]) =>
   sql`update bitumen_request r set shipped_volume = v.shipped, received_volume = v.received
     from unnest(${ids(rows)}::int[], ${rows.map(([, shipped]) => shipped)}::numeric[], ${rows.map(([, , received]) => received)}::numeric[])
       as v(id, shipped, received) where r.id = v.id`.execute(tx)

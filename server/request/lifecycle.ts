@@ -2,16 +2,16 @@ import { refuse } from '#domain/refusal.ts'
 import { needsSignedProject, type RequestAct, requestConsequences, requestFlow } from '#domain/request/flow.ts'
 import type { Proposal } from '#domain/request/request.ts'
 import { closeRoute } from '../approval/close.ts'
-import { type Told, tellOfAct } from '../approval/tell-of-act.ts'
-import { type Change, type Lifecycle, nextPaper, type StatusOf } from '../lifecycle/transition.ts'
+import { type NotifiedObject, notifyOfAct } from '../approval/notify-of-act.ts'
+import { type Change, type Lifecycle, nextDocumentVersion, type StatusOf } from '../lifecycle/transition.ts'
 import type { Tx } from '../platform/db.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
 import { settleRequests } from './settle.ts'
 import type { LockedRequestRow } from './visible.ts'
 
 /** What the office offers instead. */
-type Given = { proposal: Proposal }
-type Step = Change<StatusOf<LockedRequestRow>, Given>
+type StepInput = { proposal: Proposal }
+type Step = Change<StatusOf<LockedRequestRow>, StepInput>
 
 const noProposal = { proposedVolume: null, proposedFactoryBin: null, proposedTransportType: null }
 const notApproved = { approvedVolume: null, limitedVolume: null }
@@ -35,14 +35,14 @@ function leaves(request: LockedRequestRow, { act, from, to, comment, given: { pr
       proposedFactoryBin: proposal.organizationBin ?? request.proposedFactoryBin,
       proposedTransportType: proposal.transportType ?? request.proposedTransportType,
       signatureComment: comment,
-      ...nextPaper(at),
+      ...nextDocumentVersion(at),
     }
-  if (to === 'SIGNATURE_REVOKED') return { signatureComment: comment || null, ...noProposal, ...notApproved, ...nextPaper(at) }
+  if (to === 'SIGNATURE_REVOKED') return { signatureComment: comment || null, ...noProposal, ...notApproved, ...nextDocumentVersion(at) }
   return to === 'REJECTED' ? { signatureComment: comment || request.signatureComment, stoppedFrom: null } : {}
 }
 
 /** How a request lives. */
-export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, Given> = {
+export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInput> = {
   of: 'REQUEST',
   table: 'bitumenRequest',
   flow: requestFlow,
@@ -61,10 +61,10 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, Given> =
     await settleRequests(tx, call, [request.id], { act, objectType: 'REQUEST', objectId: request.id })
     return { ...(act === 'request.approve' && { approved: approvedOf(request) }), ...(proposal && { proposal }) }
   },
-  tell: (tx, call, { id }, { act, comment }) => tellOfAct(tx, call, act, comment, () => toldOf(tx, id)),
+  tell: (tx, call, { id }, { act, comment }) => notifyOfAct(tx, call, act, comment, () => notifiedRequest(tx, id)),
 }
 
-const toldOf = async (tx: Tx, id: number): Promise<Told> => ({
+const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObject> => ({
   objectType: 'REQUEST',
   ...(await tx
     .selectFrom('bitumenRequest as r')

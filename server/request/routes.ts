@@ -1,7 +1,7 @@
 import { requestApi as api } from '#contract/request.ts'
 import { refuse } from '#domain/refusal.ts'
+import { documentAnswer, fileOf } from '../document/documents.ts'
 import { generateDocument } from '../document/generate.ts'
-import { fileOf, paperAnswer } from '../document/papers.ts'
 import { loadVisibleDocument } from '../document/visible.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
@@ -45,7 +45,7 @@ export function requestRoutes(mount: Mount, services: Services): void {
     requireRequestOfProject(params.projectId, await loadVisibleRequest(db, call.actor, params.requestId))
     const document = await loadVisibleDocument(db, call.actor, params.documentId)
     if (document.objectType !== 'REQUEST' || document.objectId !== params.requestId) refuse('not.found')
-    return paperAnswer(services, document, query.base64)
+    return documentAnswer(services, document, query.base64)
   })
   mount(api.contract, async ({ params }, call) => {
     const { trader } = await readRequest(db, call, params)

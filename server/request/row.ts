@@ -8,14 +8,14 @@ import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
 import type { LockedProject } from '../project/visible.ts'
 
-export type KeptContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
+export type StoredContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
 export const noContract = { contractId: null, contractFileName: null, contractSize: null, contractSha256: null }
 
 export const contractReasons = (uploads: UploadedFile[]): Refusal[] =>
   uploads.flatMap((u) => contractRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
 /** The bytes go to the disk before the transaction; the row that names them comes with it. */
-export async function keepContract(files: Files, [upload]: UploadedFile[]): Promise<KeptContract | null> {
+export async function keepContract(files: Files, [upload]: UploadedFile[]): Promise<StoredContract | null> {
   if (!upload) return null
   const contractSha256 = await files.put(upload.bytes)
   return { contractId: randomUUID(), contractFileName: upload.name, contractSize: upload.bytes.length, contractSha256 }

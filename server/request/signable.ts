@@ -3,8 +3,8 @@ import { officeRole, requestDeadline, termOf } from '#domain/route/route.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { requestDocument, requestNumber, requestTitle } from './document.ts'
 import { requestLife } from './lifecycle.ts'
-import { requestNumber, requestPaper, requestTitle } from './paper.ts'
 import { contentOf } from './redact.ts'
 import { requestOf } from './select.ts'
 import { loadVisibleRequest, lockRequest } from './visible.ts'
@@ -31,7 +31,7 @@ export const requestSignable: SignableDocument = {
     const request = await requestOf(db, id)
     return {
       template: 'request',
-      data: (frame) => requestPaper(request, frame),
+      data: (frame) => requestDocument(request, frame),
       number: requestNumber(id),
       title: requestTitle(request),
       version: request.documentVersion,

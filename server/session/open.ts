@@ -37,13 +37,13 @@ export const userOf = (p: Person): z.infer<typeof User> => ({
 export const issueAccess = (tokens: AccessTokens, p: Person, sessionId: string, now: Date): Promise<string> =>
   tokens.issue({ id: p.id, roles: rolesOf(p), bins: p.memberships.map((m) => m.bin) }, sessionId, now)
 
-type Arriving = Pick<Call, 'ip' | 'userAgent' | 'language' | 't'>
+type SigningIn = Pick<Call, 'ip' | 'userAgent' | 'language' | 't'>
 
 /**
  * Somebody has shown who they are: a session opens, and every membership's visit is recorded (docs/requirements.md, section 3: visitor record).
  * @throws Refused 403 where they do not come in any more
  */
-export async function openSession({ db, clock }: Services, tokens: AccessTokens, personId: number, call: Arriving) {
+export async function openSession({ db, clock }: Services, tokens: AccessTokens, personId: number, call: SigningIn) {
   const now = clock.now()
   const refreshToken = newRefreshToken()
   const sessionId = randomUUID()

@@ -25,10 +25,10 @@ export async function listOffices({ db }: Pick<Services, 'db'>, { t, language }:
   }
 }
 
-type Given = { version: number; offices: { bin: string; regions: string[] }[] }
+type OfficesChange = { version: number; offices: { bin: string; regions: string[] }[] }
 
 /** Only what was changed is written and told. */
-export async function saveOffices(services: Services, given: Given, call: Call): Promise<Offices> {
+export async function saveOffices(services: Services, given: OfficesChange, call: Call): Promise<Offices> {
   await write(services.db, call, async (tx) => {
     const key = storedKey('offices')
     await requireVersion(await lockSetting(tx, key), given.version)

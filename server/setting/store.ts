@@ -15,8 +15,8 @@ export async function lockSetting(tx: Tx, key: string) {
   return (await settingRows(tx, [key]))[0]
 }
 
-type Kept = { value: unknown; version: number; updatedBy: number; updatedAt: Date }
-export async function keepSetting(tx: Tx, key: string, { value, ...kept }: Kept): Promise<void> {
+type SettingValue = { value: unknown; version: number; updatedBy: number; updatedAt: Date }
+export async function keepSetting(tx: Tx, key: string, { value, ...kept }: SettingValue): Promise<void> {
   const row = { ...kept, value: JSON.stringify(value) }
   await tx
     .insertInto('setting')

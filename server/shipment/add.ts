@@ -9,7 +9,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { insertDeliveryFile, type KeptDelivery, keepDeliveryFile } from './file.ts'
+import { insertDeliveryFile, keepDeliveryFile, type StoredDelivery } from './file.ts'
 import { settleDelivery } from './sums.ts'
 import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
 
@@ -34,7 +34,7 @@ export async function loadOnto(
   call: Call,
   allocation: VisibleAllocation,
   draft: ShipmentDraft,
-  kept: KeptDelivery | null,
+  kept: StoredDelivery | null,
   told = false,
 ): Promise<{ id: number }> {
   requireShippable(allocation)

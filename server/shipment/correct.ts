@@ -9,9 +9,9 @@ import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
 import { keepVersion, loadingOf } from './add.ts'
+import { notifyOfDifference } from './notify.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
-import { tellDifference } from './tell.ts'
 
 /** The same wagon told again: the version before it stays, and the reason. Open until so many days after the month was closed. */
 export const correctShipment = (services: Services, call: Call, id: number, edit: ShipmentEdit, uploads: UploadedFile[]): Promise<void> =>
@@ -39,7 +39,7 @@ export const correctShipment = (services: Services, call: Call, id: number, edit
     // what was received as it was told then differs now: the contractor's words decide, a reason stands beside it
     if (receipt && differs(content.net, before.net)) {
       await markDifference(tx, id, content.net)
-      await tellDifference(tx, call, allocation, id, reason)
+      await notifyOfDifference(tx, call, allocation, id, reason)
     }
     const cause = { act: 'shipment.correct', objectType: 'SHIPMENT', objectId: id } as const
     await settleDelivery(tx, call, allocation, cause)

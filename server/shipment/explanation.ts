@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { type Names, orderText, type RequestFigures } from '#i18n/allocation.ts'
-import { type KeptProposal, proposalOf } from '../allocation/proposals.ts'
+import { proposalOf, type StoredMonthProposal } from '../allocation/proposals.ts'
 import { named, type Reader } from '../allocation/reader.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
@@ -72,7 +72,7 @@ const kgOf = (f: Pick<ExplanationRead, 'asked' | 'approved' | 'limited' | 'alloc
   givenKg: kg(f.allocated ?? 0),
 })
 
-async function explain(sql: Sql, call: Call, kept: KeptProposal, requestId: number, grade: BitumenType, figures: RequestFigures) {
+async function explain(sql: Sql, call: Call, kept: StoredMonthProposal, requestId: number, grade: BitumenType, figures: RequestFigures) {
   const row = kept.result.explanations.find((e) => e.requestId === String(requestId))
   if (row === undefined) return null
   const group = row.group === null ? null : (kept.result.groups[row.group] ?? null)

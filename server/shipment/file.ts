@@ -14,16 +14,16 @@ function fileReasons({ bytes, field }: UploadedFile): Refusal[] {
   return picture || isPdf(bytes) ? [] : [{ code: 'delivery.fileType', field }]
 }
 
-export type KeptDelivery = { fileName: string; size: number; sha256: string }
+export type StoredDelivery = { fileName: string; size: number; sha256: string }
 
 /** The bytes go to the disk before the transaction; the row that names them comes with it. @throws Refused */
-export async function keepDeliveryFile(files: Files, uploads: UploadedFile[]): Promise<KeptDelivery | null> {
+export async function keepDeliveryFile(files: Files, uploads: UploadedFile[]): Promise<StoredDelivery | null> {
   refuseAny(uploads.flatMap(fileReasons))
   const [upload] = uploads
   return upload ? { fileName: upload.name, size: upload.bytes.length, sha256: await files.put(upload.bytes) } : null
 }
 
-export async function insertDeliveryFile(tx: Tx, call: Call, kept: KeptDelivery | null): Promise<string | null> {
+export async function insertDeliveryFile(tx: Tx, call: Call, kept: StoredDelivery | null): Promise<string | null> {
   if (!kept) return null
   const id = randomUUID()
   await tx

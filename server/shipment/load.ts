@@ -162,7 +162,7 @@ async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Li
   )
   const [first] = groups
   const supplier = first && (await nameOf(tx, first[0].supplierBin))
-  for (const [allocation, lines] of groups) await tell(tx, call, allocation, lines, supplier!)
+  for (const [allocation, lines] of groups) await notifyContractor(tx, call, allocation, lines, supplier!)
 }
 
 async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft; requestId: number }[]): Promise<void> {
@@ -190,7 +190,13 @@ async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft;
 }
 
 /** One notice of all the wagons of a request. */
-async function tell(tx: Tx, call: Call, allocation: VisibleAllocation, lines: Line[], supplier: { ru: string; kk: string }): Promise<void> {
+async function notifyContractor(
+  tx: Tx,
+  call: Call,
+  allocation: VisibleAllocation,
+  lines: Line[],
+  supplier: { ru: string; kk: string },
+): Promise<void> {
   const total = sumTons(lines.map((l) => l.draft.net))
   const day = lines
     .map((l) => l.draft.shippedOn)

@@ -6,9 +6,9 @@ import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
+import { notifyOfDifference } from './notify.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
-import { tellDifference } from './tell.ts'
 
 /** What the contractor found in a wagon; also a correction of what was said before. Lands until so many days after the month was closed. */
 export const receiveShipment = (services: Services, call: Call, id: number, draft: ReceiptDraft, uploads: UploadedFile[]): Promise<void> =>
@@ -34,7 +34,7 @@ export const receiveShipment = (services: Services, call: Call, id: number, draf
     if (shipment.lost && draft.receivedVolume > 0) await tx.updateTable('shipment').set({ lost: false }).where('id', '=', id).execute()
     const cause = { act: 'shipment.receive', objectType: 'SHIPMENT', objectId: id } as const
     await settleDelivery(tx, call, allocation, cause)
-    await tellDifference(tx, call, allocation, id, said.comment)
+    await notifyOfDifference(tx, call, allocation, id, said.comment)
     await record(tx, call, {
       ...cause,
       comment: said.comment,

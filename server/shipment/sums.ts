@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Amount, differences } from '#domain/balance/figures.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { sayShipped } from '../allocation/rows.ts'
+import { updateShipped } from '../allocation/rows.ts'
 import { type Cause, enter } from '../ledger/enter.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { sayDelivered } from '../request/figures.ts'
+import { updateDelivered } from '../request/figures.ts'
 import { loadVisibleAllocation, type VisibleAllocation } from './visible.ts'
 
 /** What went and what came of an allocation, kilograms; null = nothing was ever entered. */
@@ -63,12 +63,12 @@ export async function settleDeliveries(
   const byId = new Map(delivered.map((d) => [d.id, d]))
   const byRequest = Map.groupBy(delivered, (d) => d.requestId)
   const ids = settled.map(({ allocation }) => allocation.id)
-  await sayShipped(
+  await updateShipped(
     tx,
     ids.map((id) => [id, tons(byId.get(id)?.shipped ?? 0)]),
     call.now,
   )
-  await sayDelivered(
+  await updateDelivered(
     tx,
     [...requests.values()].map(({ requestId, monthClosed }) => {
       const own = byRequest.get(requestId) ?? []

@@ -1,4 +1,4 @@
-import type { PaperFrame } from '#documents/frame.ts'
+import type { PageFrame } from '#documents/frame.ts'
 import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
 import type { Act, Actor, OwnershipType, Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
@@ -35,7 +35,7 @@ export type LockedObject = VisibleObject & {
 /** What is to be printed; `data` depends on the content and the frame alone. */
 export type DocumentSource = {
   template: DocumentKind
-  data: (frame: PaperFrame) => DocumentData[DocumentKind]
+  data: (frame: PageFrame) => DocumentData[DocumentKind]
   number: string
   title: string
   version: number

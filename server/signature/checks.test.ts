@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { certificateOf } from '#eds/certificate.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
-import { tellRevoked } from '../document/tell-revoked.ts'
+import { notifyOfRevocation } from '../document/notify-of-revocation.ts'
 import type { Services } from '../platform/services.ts'
 import { fileProject, type Portal, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
 import { forgetSettings, storedKey } from '../setting/read.ts'
@@ -67,34 +67,34 @@ const kept = () => withTrust(portal.db).selectFrom('signatureCheck').selectAll()
 test('a signature accepted unasked is marked, asked about again, and good once a list says so', async () => {
   expect(await accept()).toMatchObject({ verdict: { ok: true, revocation: null }, later: true })
   expect(await kept()).toMatchObject({ state: 'PENDING', acceptedUnasked: true })
-  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'PENDING' }])
+  expect(await checkPending(services, notifyOfRevocation)).toEqual([{ signatureId, state: 'PENDING' }])
   expect(await kept()).toMatchObject({ state: 'PENDING', attempts: 1, detail: 'no answer yet' })
   lists = [list()]
-  expect(await checkPending(services, tellRevoked)).toEqual([])
+  expect(await checkPending(services, notifyOfRevocation)).toEqual([])
   await sql`update signature_check set due_at = now()`.execute(portal.db)
-  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'GOOD' }])
+  expect(await checkPending(services, notifyOfRevocation)).toEqual([{ signatureId, state: 'GOOD' }])
   expect(await kept()).toMatchObject({ state: 'GOOD', acceptedUnasked: true, source: 'crl', revokedAt: null, number: '7', dueAt: null })
-  expect(await checkPending(services, tellRevoked)).toEqual([])
+  expect(await checkPending(services, notifyOfRevocation)).toEqual([])
 })
 
 test('a certificate revoked before the acceptance shows when the list comes', async () => {
   await accept()
   lists = [list(hours(-1))]
-  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'REVOKED' }])
+  expect(await checkPending(services, notifyOfRevocation)).toEqual([{ signatureId, state: 'REVOKED' }])
   expect(await kept()).toMatchObject({ state: 'REVOKED', revokedAt: hours(-1), acceptedUnasked: true })
 })
 
 test('a certificate revoked after the acceptance leaves the signature good, and both are kept', async () => {
   await accept()
   lists = [list(hours(1))]
-  expect(await checkPending(services, tellRevoked)).toEqual([{ signatureId, state: 'GOOD' }])
+  expect(await checkPending(services, notifyOfRevocation)).toEqual([{ signatureId, state: 'GOOD' }])
   expect(await kept()).toMatchObject({ state: 'GOOD', revokedAt: hours(1) })
 })
 
 test('two instances never check one signature at once', async () => {
   await accept()
   lists = [list()]
-  const both = await Promise.all([checkPending(services, tellRevoked), checkPending(services, tellRevoked)])
+  const both = await Promise.all([checkPending(services, notifyOfRevocation), checkPending(services, notifyOfRevocation)])
   expect(both.flat()).toEqual([{ signatureId, state: 'GOOD' }])
 })
 
@@ -120,7 +120,10 @@ test('a document that cannot be read leaves its signature waiting and says why',
   await accept()
   lists = [list()]
   expect(
-    await checkPending({ ...services, files: { ...services.files, get: async () => Promise.reject(new Error('gone')) } }, tellRevoked),
+    await checkPending(
+      { ...services, files: { ...services.files, get: async () => Promise.reject(new Error('gone')) } },
+      notifyOfRevocation,
+    ),
   ).toMatchObject([{ state: 'PENDING' }])
   expect(await kept()).toMatchObject({ state: 'PENDING', detail: 'the document cannot be read' })
 })
@@ -140,7 +143,7 @@ test('through the portal: accepted unasked, shown as waiting, then as good, and 
   expect(await shown(documentId)).toMatchObject({ ok: true, revocation: { state: 'PENDING', revokedAt: null } })
   lists = [list(hours(1))]
   await sql`update signature_check set due_at = now()`.execute(portal.db)
-  expect(await checkPending(portal.services, tellRevoked)).toMatchObject([{ state: 'GOOD' }])
+  expect(await checkPending(portal.services, notifyOfRevocation)).toMatchObject([{ state: 'GOOD' }])
   const revokedLater = { ok: true, code: 'ok', revocation: { state: 'GOOD', revokedAt: hours(1).toISOString() } }
   expect(await shown(documentId)).toMatchObject(revokedLater)
   delete portal.services.revocation
@@ -160,7 +163,7 @@ test('through the portal: a certificate revoked by the acceptance is refused, an
   const bad = { ok: false, code: 'certificateRevoked', revocation: { state: 'REVOKED', revokedAt: hours(-2).toISOString() } }
   expect(await shown(documentId)).toMatchObject(bad)
   await sql`update signature_check set due_at = now()`.execute(portal.db)
-  await checkPending(portal.services, tellRevoked)
+  await checkPending(portal.services, notifyOfRevocation)
   delete portal.services.revocation
   expect(await shown(documentId)).toMatchObject(bad)
 })
@@ -173,7 +176,7 @@ test('through the portal: what was asked at once stands beside the signature fro
   expect(await shown(documentId)).toMatchObject({ ok: true, revocation: { state: 'GOOD', revokedAt: null } })
 })
 
-const found = () => watchRevoked({ ...services, db: portal.db }, tellRevoked)
+const found = () => watchRevoked({ ...services, db: portal.db }, notifyOfRevocation)
 const told = () => portal.db.selectFrom('notice').select(['kind', 'args', 'bin', 'path']).where('kind', '=', 'signature.revoked').execute()
 
 test('a certificate revoked after its signature: the signature stays good as of its time, the page says both, the first answer stays as evidence', async () => {

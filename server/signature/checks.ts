@@ -68,13 +68,13 @@ const checkFields = [
 export type Check = Omit<Pick<CheckRow, (typeof checkFields)[number]>, 'signatureId'>
 
 /** Tells whom it concerns, in the transaction that found it: the papers stand above. */
-export type TellRevoked = (tx: Tx, services: Pick<Services, 'clock'>, signatureId: number) => Promise<unknown>
+export type NotifyOfRevocation = (tx: Tx, services: Pick<Services, 'clock'>, signatureId: number) => Promise<unknown>
 export type Checked = { signatureId: number; state: CheckState }
 
 /** Asks again about signatures that were accepted unasked and are due. A signature is judged as of its acceptance. */
 export async function checkPending(
   services: Pick<Services, 'db' | 'files' | 'trust' | 'revocation' | 'clock'>,
-  tell: TellRevoked,
+  tell: NotifyOfRevocation,
 ): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const due of await takeDue(services.db)) {
@@ -100,7 +100,7 @@ async function settle(
   services: Pick<Services, 'db' | 'clock'>,
   { signatureId }: Due,
   judged: Judged | null,
-  tell: TellRevoked,
+  tell: NotifyOfRevocation,
 ): Promise<Checked['state']> {
   const { db } = services
   const verdict = judged?.verdict
@@ -135,7 +135,7 @@ export async function noteFoundLater(
   services: Pick<Services, 'db' | 'clock'>,
   { serial, certificate }: { serial: string; certificate: Buffer },
   revocation: Revocation,
-  tell: TellRevoked,
+  tell: NotifyOfRevocation,
 ): Promise<Checked[]> {
   const { revokedAt, reason } = revocation
   return services.db.transaction().execute(async (tx) => {

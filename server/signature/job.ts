@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from '../platform/repeat.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
 import type { Services } from '../platform/services.ts'
-import { tellOfTrouble } from '../trust/alarm.ts'
+import { notifyOfTrouble } from '../trust/alarm.ts'
 import { refreshLists } from '../trust/refresh.ts'
-import { checkPending, type TellRevoked } from './checks.ts'
+import { checkPending, type NotifyOfRevocation } from './checks.ts'
 import { watchRevoked } from './watch.ts'
 
 /** How often it is looked whether something is due, in ms; what is due, the database says for all instances together. */
@@ -15,7 +15,7 @@ export function keepRevocationFresh(
   app: FastifyInstance,
   services: Services,
   { policy, lists, refreshMinutes }: RevocationSettings,
-  tell: TellRevoked,
+  tell: NotifyOfRevocation,
 ): void {
   if (policy === 'none') return
   let looked = false
@@ -28,7 +28,7 @@ export function keepRevocationFresh(
         app.log.info({ url: one.url }, 'a new revocation list')
       }
     }
-    for (const { url, told } of await tellOfTrouble(services))
+    for (const { url, told } of await notifyOfTrouble(services))
       if (told === 'failing') app.log.error({ url }, 'administrators are told that a revocation list cannot be used')
       else app.log.info({ url }, 'administrators are told that a revocation list can be used again')
     if (changed)

@@ -6,7 +6,7 @@ import type { Crls } from '#eds/revocation/crls.ts'
 import type { Revocation } from '#eds/verdict.ts'
 import { readCertificate } from '#eds/x509/certificate.ts'
 import type { Services } from '../platform/services.ts'
-import { type Checked, noteFoundLater, type TellRevoked } from './checks.ts'
+import { type Checked, type NotifyOfRevocation, noteFoundLater } from './checks.ts'
 
 type Signer = { serial: string; certificate: Buffer; issuer: Buffer }
 
@@ -14,7 +14,7 @@ type Signer = { serial: string; certificate: Buffer; issuer: Buffer }
  * Goes through every certificate that has signed here, as a new list has come: what was revoked since is kept beside its signatures, which stay good when they
  * were accepted before. A hold is not kept, since it may be lifted. Signatures that still wait for their first answer are left to checkPending.
  */
-export async function watchRevoked(services: Pick<Services, 'db' | 'clock' | 'revocation'>, tell: TellRevoked): Promise<Checked[]> {
+export async function watchRevoked(services: Pick<Services, 'db' | 'clock' | 'revocation'>, tell: NotifyOfRevocation): Promise<Checked[]> {
   const crls = await services.revocation?.lists()
   if (!crls || crls.lists.length === 0) return []
   const { rows } = await sql<Signer>`

@@ -4,7 +4,7 @@ import type { SplitAct } from '#domain/split/flow.ts'
 import { tons } from '#domain/tons.ts'
 import { officeOf } from '../approval/open.ts'
 import { requireFresh } from '../journal/open-act.ts'
-import { nextPaper, requireOpen, transition } from '../lifecycle/transition.ts'
+import { nextDocumentVersion, requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
@@ -55,7 +55,7 @@ export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<
         : { ...line, volume: given, reason: null }
     })
     await replaceLines(tx, { call, act: 'split.apply' }, split.id, lines)
-    await updateSplit(tx, split.id, call.now, { proposalId, ...nextPaper(call.now) })
+    await updateSplit(tx, split.id, call.now, { proposalId, ...nextDocumentVersion(call.now) })
     await transition(tx, await inWhosePlace(tx, call), splitLife, { ...split, proposalId }, 'split.apply')
   })
 

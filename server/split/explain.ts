@@ -33,12 +33,12 @@ export async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names
   }
 }
 
-type Told = Pick<AllocationResult, 'explanations' | 'groups'>
+type Explained = Pick<AllocationResult, 'explanations' | 'groups'>
 
 /** The sentences of each request that a proposal speaks of, by its number; of a locked one, why the rule would have given what it would. Which plant delivers is decided later. */
 export function sentencesOf(
   input: AllocationInput,
-  told: Told & { unlocked?: Told },
+  told: Explained & { unlocked?: Explained },
   names: Names,
   { language }: Reader,
   only?: string,

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../platform/db.ts'
-import { sayLimited } from '../request/figures.ts'
+import { updateLimited } from '../request/figures.ts'
 import type { Place } from './visible.ts'
 
 /** A request that came after its office's split was sent stands in it from now on. @throws Refused where the split is not sent */
@@ -24,5 +24,5 @@ export async function standInSplit(
     .values({ splitId: split.id, requestId, proposed: null, volume, locked: true, reason })
     .onConflict((c) => c.column('requestId').doUpdateSet({ splitId: split.id, volume, locked: true, reason }))
     .execute()
-  await sayLimited(tx, [[requestId, volume]])
+  await updateLimited(tx, [[requestId, volume]])
 }

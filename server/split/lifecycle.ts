@@ -3,23 +3,23 @@ import type { BitumenType } from '#domain/request/request.ts'
 import { splitConsequences, splitFlow } from '#domain/split/flow.ts'
 import { sendRefusals } from '#domain/split/rules.ts'
 import { sumTons } from '#domain/tons.ts'
-import { type Lifecycle, nextPaper } from '../lifecycle/transition.ts'
+import { type Lifecycle, nextDocumentVersion } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { settleRequests } from '../request/settle.ts'
 import { splitDeadline } from './deadline.ts'
 import { officeLimits } from './limits.ts'
+import { notifyOfSplit } from './notify.ts'
 import { namedRows, splitRows } from './rows.ts'
 import { writeLimited } from './store.ts'
-import { tellOfSplit } from './tell.ts'
 import { isOwn, type SplitRecord } from './visible.ts'
 
 /** What the journal keeps of a consequence: which request left and why, or by how much it stands above its limits. */
-type Given = { detail: Record<string, unknown>; left: number }
+type StepInput = { detail: Record<string, unknown>; left: number }
 
 /** How a split lives: sent, its rows are what its requests are limited to; open again they are undecided. */
-export const splitLife: Lifecycle<'split', SplitRecord, Given> = {
+export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   of: 'SPLIT',
   table: 'split',
   flow: splitFlow,
@@ -38,7 +38,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, Given> = {
   leaves(split, { act, from, to, comment, at }) {
     if (to === 'SENT') return { sentAt: split.sentAt ?? at, returnedComment: null }
     const told = act in splitConsequences ? {} : { returnedComment: act === 'split.return' ? comment : null }
-    return { sentAt: null, openedAt: null, ...told, ...(from === 'SENT' && nextPaper(at)) }
+    return { sentAt: null, openedAt: null, ...told, ...(from === 'SENT' && nextDocumentVersion(at)) }
   },
   async after(tx, call, split, { act, to }) {
     const changed = await writeLimited(tx, split.id, to === 'SENT')
@@ -46,7 +46,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, Given> = {
     return {}
   },
   async tell(tx, call, split, change) {
-    if (change.from !== change.to) await tellOfSplit(tx, call, split, change)
+    if (change.from !== change.to) await notifyOfSplit(tx, call, split, change)
   },
 }
 

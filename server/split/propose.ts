@@ -1,5 +1,5 @@
 import type { Lock } from '#domain/allocation/shapes.ts'
-import type { Given } from '#domain/allocation/split-proposal.ts'
+import type { OfficeShare } from '#domain/allocation/split-proposal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type SplitInput, type SplitProposal, splitProposal } from '#domain/split/proposal.ts'
 import { type Limit, quotasOf } from '#domain/split/quotas.ts'
@@ -28,7 +28,7 @@ export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock
 
 const isOf = ({ region, ownershipType }: Place, limit: Limit): boolean => limit.region === region && limit.ownershipType === ownershipType
 
-const sentByOthers = async (sql: Sql, { period, region, ownershipType }: Place): Promise<Given[]> => {
+const sentByOthers = async (sql: Sql, { period, region, ownershipType }: Place): Promise<OfficeShare[]> => {
   const rows = await sql
     .selectFrom('splitLine as l')
     .innerJoin('split as s', 's.id', 'l.splitId')

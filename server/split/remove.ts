@@ -2,7 +2,7 @@ import { record } from '../journal/record.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { sayLimited } from '../request/figures.ts'
+import { updateLimited } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { splitLife } from './lifecycle.ts'
 import { updateSplit } from './store.ts'
@@ -24,7 +24,7 @@ export async function removeFromSplit(tx: Tx, call: Call, requestId: number, act
   const detail = { requestId, volume: line.volume, because: act }
   if (split.status === 'SENT') await consequence(tx, call, splitLife, split, 'split.left', 'DRAFT', { left: requestId, detail })
   await tx.deleteFrom('splitLine').where('requestId', '=', requestId).execute()
-  await sayLimited(tx, [[requestId, null]])
+  await updateLimited(tx, [[requestId, null]])
   await settleRequests(tx, call, [requestId], left)
   if (split.status === 'SENT') return
   await updateSplit(tx, split.id, call.now)

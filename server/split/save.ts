@@ -9,7 +9,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { forgetProposals, keepProposal, keptResult } from '../proposal/keep.ts'
+import { forgetProposals, keepProposal, storedResult } from '../proposal/keep.ts'
 import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { type SplitRequest, splitRows } from './rows.ts'
@@ -51,7 +51,7 @@ type Proposed = { id: number | null; kg: Record<string, number> }
 /** What the figures are compared with: the proposal named, else the one that the split has, else one made now; without signed limits there is none yet. */
 async function proposedOf(tx: Tx, call: Call, split: SplitRecord, named: number | null): Promise<Proposed> {
   for (const id of [named, split.proposalId]) {
-    const kept = id === null ? undefined : await keptResult(tx, 'SPLIT', { id, objectId: split.id })
+    const kept = id === null ? undefined : await storedResult(tx, 'SPLIT', { id, objectId: split.id })
     if (kept) return { id, kg: kept.result.proposed } // a proposal that another page of the office has replaced is gone
   }
   const made = await proposedSplit(tx, split, []).catch(() => null)

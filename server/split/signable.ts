@@ -2,8 +2,8 @@ import { refuse } from '#domain/refusal.ts'
 import { splitFlow } from '#domain/split/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import { splitContent, splitDocument, splitNumber, splitTitle } from './document.ts'
 import { splitLife } from './lifecycle.ts'
-import { splitContent, splitNumber, splitPaper, splitTitle } from './paper.ts'
 import { loadVisibleSplit, lockSplit } from './visible.ts'
 
 /** A split as something that is signed: its office's signature sends it, and nobody signs after. */
@@ -22,7 +22,7 @@ export const splitSignable: SignableDocument = {
     const { split } = content
     return {
       template: 'split',
-      data: (frame) => splitPaper(content, frame),
+      data: (frame) => splitDocument(content, frame),
       number: splitNumber(split),
       title: splitTitle(content),
       version: split.documentVersion,

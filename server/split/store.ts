@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
-import type { nextPaper } from '../lifecycle/transition.ts'
+import type { nextDocumentVersion } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import { sayLimited } from '../request/figures.ts'
+import { updateLimited } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { lockSplit, type Place, type SplitRecord } from './visible.ts'
 
@@ -32,19 +32,24 @@ export async function lockOrCreateSplit(tx: Tx, call: Call, place: Place, organi
 }
 
 /** What the paper shows has changed. */
-export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables['split']> | ReturnType<typeof nextPaper> = {}) =>
+export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables['split']> | ReturnType<typeof nextDocumentVersion> = {}) =>
   tx
     .updateTable('split')
     .set({ version: sql`version + 1`, updatedAt: at, contentVersion: sql`content_version + 1`, contentAt: at, ...row })
     .where('id', '=', id)
     .execute()
 
-type Kept = { call: Call; act: string }
+type ReplacedBy = { call: Call; act: string }
 
 /**
  * The rows of a split: what is not named goes, and with it its figure. Whatever stands in a signed order stays, a request that was stopped since included.
  */
-export async function replaceLines(tx: Tx, { call, act }: Kept, splitId: number, lines: Insertable<Tables['splitLine']>[]): Promise<void> {
+export async function replaceLines(
+  tx: Tx,
+  { call, act }: ReplacedBy,
+  splitId: number,
+  lines: Insertable<Tables['splitLine']>[],
+): Promise<void> {
   const kept = lines.map(({ requestId }) => requestId)
   const gone = await tx
     .deleteFrom('splitLine as l')
@@ -57,7 +62,7 @@ export async function replaceLines(tx: Tx, { call, act }: Kept, splitId: number,
     .execute()
   const ids = gone.filter((l) => l.limitedVolume !== null).map((l) => l.requestId)
   if (ids.length > 0) {
-    await sayLimited(
+    await updateLimited(
       tx,
       ids.map((id) => [id, null]),
     )
@@ -93,7 +98,7 @@ export async function writeLimited(tx: Tx, splitId: number, sent: boolean): Prom
     .orderBy('r.id')
     .forUpdate('r')
     .execute()
-  await sayLimited(
+  await updateLimited(
     tx,
     rows.map((r) => [r.id, sent ? r.volume : (r.distributedAmount ?? 0) > 0 ? r.limitedVolume : null]),
   )

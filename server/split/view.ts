@@ -5,7 +5,7 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { type GradeLimit, limitBalance } from '#domain/split/rules.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
-import { requestNumber } from '../request/paper.ts'
+import { requestNumber } from '../request/document.ts'
 import type { SplitRequest } from './rows.ts'
 import type { Place, SplitRecord } from './visible.ts'
 

@@ -5,7 +5,7 @@ import { tonsText } from '#i18n/allocation.ts'
 import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { keptProposal } from '../proposal/keep.ts'
+import { storedProposal } from '../proposal/keep.ts'
 import { loadVisibleRequest, requireRequestOfProject } from '../request/visible.ts'
 import { namesFor, sentencesOf } from './explain.ts'
 
@@ -52,7 +52,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
 
 async function sentencesFrom(db: Db, call: Call, proposalId: number | null, id: string): Promise<string[]> {
   if (proposalId === null) return []
-  const kept = await keptProposal(db, 'SPLIT', { id: proposalId })
+  const kept = await storedProposal(db, 'SPLIT', { id: proposalId })
   if (!kept) return []
   const told = sentencesOf(kept.input, kept.result, await namesFor(db, call), call, id)
   return told.get(id) ?? []

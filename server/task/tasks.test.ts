@@ -9,14 +9,22 @@ beforeAll(async () => {
   trade = await openTrade(portal)
 })
 
-type Told = { kind: string; count: number; late: number; lateLink: string | null; deadline: string | null; mine: boolean; link: string }
-const tasksOf = async (who: SignedIn): Promise<Record<string, Told>> =>
-  Object.fromEntries((await who.get('/api/tasks')).json().map((t: Told) => [t.kind, t]))
+type TaskAnswer = {
+  kind: string
+  count: number
+  late: number
+  lateLink: string | null
+  deadline: string | null
+  mine: boolean
+  link: string
+}
+const tasksOf = async (who: SignedIn): Promise<Record<string, TaskAnswer>> =>
+  Object.fromEntries((await who.get('/api/tasks')).json().map((t: TaskAnswer) => [t.kind, t]))
 
 test('whoever has nothing to do is told so, in every role', async () => {
   for (const name of tenAccounts.filter((n) => !['contractor', 'qaj_branch', 'akimat_branch'].includes(n))) {
     const answer = await (await portal.as(name)).get('/api/tasks')
-    expect([name, answer.statusCode, answer.json().some((t: Told) => t.count === 0)]).toEqual([name, 200, false])
+    expect([name, answer.statusCode, answer.json().some((t: TaskAnswer) => t.count === 0)]).toEqual([name, 200, false])
   }
 })
 
@@ -67,7 +75,7 @@ test('an office with mapped regions finds each of them', async () => {
   const own = await fileProject(contractor)
   await signPaper(contractor, own, keys.contractor)
   const again = await portal.as('qaj_branch')
-  const { count, parts } = (await again.get('/api/tasks')).json().find((t: Told) => t.kind === 'projectsToDecide')
+  const { count, parts } = (await again.get('/api/tasks')).json().find((t: TaskAnswer) => t.kind === 'projectsToDecide')
   expect(count).toBe(1)
   expect(parts).toEqual([{ title: expect.stringMatching(/\S/), count: 1, link: '/branchesQaj/projects?region=350000000' }])
 })

@@ -6,7 +6,7 @@ import type { Source } from '#contract/trust.ts'
 import { patientTries } from '#domain/revocation.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
-import { tellOfTrouble } from './alarm.ts'
+import { notifyOfTrouble } from './alarm.ts'
 import { listOf } from './authority-list.testing.ts'
 import { type ListAnswer, listAddress } from './list-server.testing.ts'
 import { refreshLists } from './refresh.ts'
@@ -54,7 +54,7 @@ function setTo(change: Partial<RevocationSettings>): void {
 async function look() {
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
   await refreshLists(portal.db, portal.services.trust, [url], 30)
-  return (await tellOfTrouble(portal.services)).map(({ told }) => told)
+  return (await notifyOfTrouble(portal.services)).map(({ told }) => told)
 }
 
 const notices = async (who: SignedIn = admin, query = ''): Promise<NoticeItem[]> =>
@@ -94,7 +94,7 @@ test.each(bad)(
 test('it is told once, however many look; when it is over that is told, and the next beginning is told anew', async () => {
   answer = html
   await look()
-  expect((await Promise.all([tellOfTrouble(portal.services), tellOfTrouble(portal.services), look()])).flat()).toEqual([])
+  expect((await Promise.all([notifyOfTrouble(portal.services), notifyOfTrouble(portal.services), look()])).flat()).toEqual([])
   answer = { body: good() }
   expect(await look()).toEqual(['restored'])
   expect(await look()).toEqual([])
@@ -102,7 +102,7 @@ test('it is told once, however many look; when it is over that is told, and the 
   await refreshLists(portal.db, portal.services.trust, [url], 30)
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
   await refreshLists(portal.db, portal.services.trust, [url], 30)
-  const told = await Promise.all(Array.from({ length: 6 }, () => tellOfTrouble(portal.services)))
+  const told = await Promise.all(Array.from({ length: 6 }, () => notifyOfTrouble(portal.services)))
   expect(told.flat()).toEqual([{ url, told: 'failing' }])
   expect((await notices()).map(({ kind }) => kind)).toEqual(['revocation.failing', 'revocation.restored', 'revocation.failing'])
 })

@@ -12,18 +12,18 @@ import { type SourceRow, withTrust } from './tables.ts'
 const day = 86_400_000
 
 type Alarmed = Pick<Services, 'db' | 'revocation' | 'clock'>
-export type Told = { url: string; told: 'failing' | 'restored' }
+export type Alarm = { url: string; told: 'failing' | 'restored' }
 
 /**
  * Tells the administrators of each configured list that cannot be used: when it begins, and while it lasts once a day; and when all is well again. However
  * many instances look, one tells.
  */
-export async function tellOfTrouble(services: Alarmed): Promise<Told[]> {
-  const told: Told[] = []
+export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
+  const told: Alarm[] = []
   for (const row of await sourceRows(services)) {
     const trouble = await troubleWith(row, services)
     const due = trouble ? trouble.alarming && isDue(row.toldAt, services) : row.toldAt !== null
-    if (due && (await tell(services, row, trouble))) told.push({ url: row.url, told: trouble ? 'failing' : 'restored' })
+    if (due && (await notifyAdministrators(services, row, trouble))) told.push({ url: row.url, told: trouble ? 'failing' : 'restored' })
   }
   return told
 }
@@ -33,7 +33,7 @@ const isDue = (toldAt: Date | null, { clock }: Alarmed): boolean =>
   toldAt === null || (clock.now().getTime() - toldAt.getTime() >= day && isDaytime(clock.business()))
 
 /** @returns false where another instance was faster */
-async function tell({ db, clock }: Alarmed, row: SourceRow, trouble: Trouble | null): Promise<boolean> {
+async function notifyAdministrators({ db, clock }: Alarmed, row: SourceRow, trouble: Trouble | null): Promise<boolean> {
   const raised = { now: clock.now(), today: clock.today() }
   return db.transaction().execute(async (tx) => {
     if (!(await claim(tx, row, trouble ? raised.now : null))) return false

@@ -6,15 +6,15 @@ import { Refused } from '#eds/refused.ts'
 import { type Certificate, readCertificate } from '#eds/x509/certificate.ts'
 import { certificateFile } from '../platform/trust-folder.ts'
 
-export type Kept = { file: string; certificate: Certificate }
+export type TrustedFile = { file: string; certificate: Certificate }
 
 /** What stands in the trust folder (none when it is not there), and which of its files cannot be read. */
-export async function inFolder(folder: string): Promise<{ kept: Kept[]; unreadable: { file: string; fault: string }[] }> {
+export async function inFolder(folder: string): Promise<{ kept: TrustedFile[]; unreadable: { file: string; fault: string }[] }> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const kept: Kept[] = []
+  const kept: TrustedFile[] = []
   const unreadable: { file: string; fault: string }[] = []
   for (const file of names.filter((name) => certificateFile.test(name)).sort()) {
     try {

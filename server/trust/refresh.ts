@@ -12,7 +12,7 @@ const leaseMinutes = 3
 /** After a failure, and while the list at hand is stale, somebody looks every minute. */
 const soonMinutes = 1
 /** A list that nothing refers to is kept for so many days more: a signature that is being accepted may be about to. */
-const keptDays = 2
+const retentionDays = 2
 
 /** What came is no list for us; anything else that goes wrong is the address not answering. */
 class Unusable extends Error {
@@ -120,6 +120,6 @@ async function note(db: Parameters<typeof withTrust>[0], url: string, found: obj
 
 /** Lists that a signature was judged by are evidence and stay. */
 const dropUnused = (db: Db) =>
-  sql`delete from revocation_answer a where kept_at < now() - make_interval(days => ${keptDays}::int)
+  sql`delete from revocation_answer a where kept_at < now() - make_interval(days => ${retentionDays}::int)
     and not exists (select from revocation_source s where s.sha256 = a.sha256)
     and not exists (select from signature_evidence c where c.answers @> array[a.sha256])`.execute(db)

@@ -5,7 +5,7 @@ import { signatureLines } from '../document/signature-lines.ts'
 import { documentByCode, verification } from '../document/verification.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { warningByCode } from '../registration/warning-paper.ts'
+import { warningByCode } from '../registration/warning-document.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** What anybody may check who has a paper or its code. */

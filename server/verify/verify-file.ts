@@ -33,7 +33,7 @@ export async function verifyFile(services: Services, { signature, document }: Br
       : timestamp
         ? ([timestamp, 'timestamp'] as const)
         : ([now, 'now'] as const)
-    signers.push(told(at === now ? verdict : ((await ask(at))[i] ?? verdict), at, judgedBy, t))
+    signers.push(verdictOf(at === now ? verdict : ((await ask(at))[i] ?? verdict), at, judgedBy, t))
   }
   const attached = first[0]?.content ?? null
   const content = document ?? attached
@@ -47,7 +47,7 @@ export async function verifyFile(services: Services, { signature, document }: Br
   }
 }
 
-function told(
+function verdictOf(
   { ok, code, reasons, identity, chain, times, revocation }: Verdict,
   at: Date,
   judgedBy: FoundSigner['judgedBy'],

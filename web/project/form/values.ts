@@ -5,9 +5,9 @@ import { regionOf } from '#domain/kato.ts'
 import {
   type Filed,
   filedFields,
-  type KeptStorage,
   ProjectDraft,
   type StorageType,
+  type StoredStorage,
   storageFields,
   type WorkType,
 } from '#domain/project/project.ts'
@@ -16,7 +16,7 @@ import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type Plan, plannedOf, spanOf } from './plan.ts'
 
 /** A storage as entered: a district takes the place of its region once it is chosen. */
-export type StorageValues = Omit<EnteredAs<KeptStorage>, 'katoCode' | 'storageType'> & {
+export type StorageValues = Omit<EnteredAs<StoredStorage>, 'katoCode' | 'storageType'> & {
   storageType: StorageType | ''
   region: string
   district: string
@@ -40,7 +40,7 @@ export type ProjectValues = Entered & {
 const nothingOf = <F extends Record<string, z.ZodType>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.safeParse(1).success ? null : '']))
 const nothingFiled = nothingOf(filedFields) as Entered
-const { katoCode: _, ...nothingStored } = nothingOf(storageFields) as EnteredAs<KeptStorage>
+const { katoCode: _, ...nothingStored } = nothingOf(storageFields) as EnteredAs<StoredStorage>
 
 export const emptyStorage: StorageValues = { ...nothingStored, storageType: 'ABZ', region: '', district: '' }
 

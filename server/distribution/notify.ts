@@ -9,7 +9,12 @@ import type { StoredLimit } from './lines.ts'
 import type { DistributionRecord } from './visible.ts'
 
 /** Every office with a limit hears how much it may divide. */
-export async function tellOfLimits(tx: Tx, call: Call, { id, period }: DistributionRecord, limits: readonly StoredLimit[]): Promise<void> {
+export async function notifyOfLimits(
+  tx: Tx,
+  call: Call,
+  { id, period }: DistributionRecord,
+  limits: readonly StoredLimit[],
+): Promise<void> {
   const places = new Map<string, StoredLimit[]>()
   for (const line of limits)
     places.set(line.katoCode + line.ownershipType, [...(places.get(line.katoCode + line.ownershipType) ?? []), line])

@@ -1,14 +1,14 @@
+import type { DistributionDocument } from '#documents/distribution.ts'
+import type { PageFrame } from '#documents/frame.ts'
 import type { Actor } from '#domain/access.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { DistributionDocument } from '../../documents/distribution.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
 import { namesOf } from '../plan/parts.ts'
 import { plannedByGrade } from '../plan/planned.ts'
 import type { Db } from '../platform/db.ts'
 import type { DocumentSource } from '../signable/signable.ts'
 import { linesOf } from './lines.ts'
-import { keptLimits } from './propose.ts'
+import { storedLimits } from './propose.ts'
 import { loadVisibleForDocument } from './visible.ts'
 
 const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
@@ -17,9 +17,9 @@ const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
 export const distributionNumber = (period: string): string => `РЛ-${period.slice(0, 7)}`
 
 /** What the paper of a month's limits says, region by region. */
-export async function distributionPaper(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
+export async function distributionDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const d = await loadVisibleForDocument(db, actor, id)
-  const [lines, plan, proposal] = [await linesOf(db, id), await plannedByGrade(db, d.period), await keptLimits(db, d.proposalId)]
+  const [lines, plan, proposal] = [await linesOf(db, id), await plannedByGrade(db, d.period), await storedLimits(db, d.proposalId)]
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const regionOf = new Map(regions.map((r) => [r.code, { ru: r.nameRu, kk: r.nameKk }]))
   const office = (await namesOf(db, [d.organizationBin])).get(d.organizationBin)
@@ -44,7 +44,7 @@ export async function distributionPaper(db: Db, actor: Actor, id: number): Promi
   }
   return {
     template: 'distribution',
-    data: (frame: PaperFrame): DistributionDocument => ({ ...frame, number, version: d.documentVersion, ...content }),
+    data: (frame: PageFrame): DistributionDocument => ({ ...frame, number, version: d.documentVersion, ...content }),
     number,
     title: ru('distribution.paper', { period: `${d.period.slice(5, 7)}.${d.period.slice(0, 4)}` }),
     version: d.documentVersion,

@@ -1,5 +1,5 @@
+import type { PageFrame } from '#documents/frame.ts'
 import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
 import { markOf } from '../chain/mark.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
@@ -8,20 +8,25 @@ import { perMinuteQuota } from '../platform/quota.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What is to be printed; `data` depends on the content and the frame alone, `contentAt` is when the content was last changed. */
-export type Printable = {
+export type DocumentToRender = {
   template: DocumentKind
-  data: (frame: PaperFrame) => DocumentData[DocumentKind]
+  data: (frame: PageFrame) => DocumentData[DocumentKind]
   number: string
   title: string
   contentAt: Date
 }
 
 /** Hex of SHA-256 over all that a paper says. */
-export const contentHash = ({ publicUrl, demo }: Services, { data }: Pick<Printable, 'data'>): string =>
+export const contentHash = ({ publicUrl, demo }: Services, { data }: Pick<DocumentToRender, 'data'>): string =>
   sha256Of(Buffer.from(JSON.stringify(data({ demo: demo !== null, verifyUrl: publicUrl, verifyCode: 'code' }))))
 
 /** Bytes that depend on the content alone: the date in them is when it was last changed, the mark of the journal is that of the first print. */
-export async function printed(services: Services, paper: Printable, content: string, verifyCode: string): Promise<Uint8Array> {
+export async function renderDocument(
+  services: Services,
+  paper: DocumentToRender,
+  content: string,
+  verifyCode: string,
+): Promise<Uint8Array> {
   const { db, publicUrl, demo } = services
   const journal = await markOf(db, content)
   const data = paper.data({ demo: demo !== null, verifyUrl: `${publicUrl}/verify/${verifyCode}`, verifyCode, ...(journal && { journal }) })
@@ -38,7 +43,7 @@ export async function printed(services: Services, paper: Printable, content: str
 /** Work under way, by what it makes: whoever asks for the same meanwhile gets the same. */
 const underWay = new WeakMap<Services, Map<string, Promise<unknown>>>()
 
-export function shared<T>(services: Services, key: string, work: () => Promise<T>): Promise<T> {
+export function sharedWork<T>(services: Services, key: string, work: () => Promise<T>): Promise<T> {
   const running = underWay.get(services) ?? new Map<string, Promise<unknown>>()
   underWay.set(services, running)
   const known = running.get(key) as Promise<T> | undefined
@@ -49,12 +54,12 @@ export function shared<T>(services: Services, key: string, work: () => Promise<T
 }
 
 /** Prints a minute that one person may cause: far more than people read, too few to keep the press from others. */
-const printsPerMinute = 120
-const prints = new WeakMap<Services, ReturnType<typeof perMinuteQuota>>()
+const rendersPerMinute = 120
+const quotas = new WeakMap<Services, ReturnType<typeof perMinuteQuota>>()
 
 /** @throws Refused 429 when this person has caused too many prints within a minute */
-export function takePrint(services: Services, { person }: Pick<Call, 'person'>): void {
-  const take = prints.get(services) ?? perMinuteQuota(printsPerMinute)
-  prints.set(services, take)
+export function takeRenderQuota(services: Services, { person }: Pick<Call, 'person'>): void {
+  const take = quotas.get(services) ?? perMinuteQuota(rendersPerMinute)
+  quotas.set(services, take)
   take(person.id)
 }

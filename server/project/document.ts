@@ -1,7 +1,7 @@
+import type { PageFrame } from '#documents/frame.ts'
 import type { ProjectDocument } from '#documents/project.ts'
 import { bitumenLimit, distributionVolume } from '#domain/project/volume.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
 import type { ProjectRead } from './select.ts'
 
 const ru = createTranslator('ru')
@@ -11,7 +11,7 @@ const kk = createTranslator('kk')
 export const projectNumber = (id: number): string => `П-${String(id).padStart(6, '0')}`
 
 /** What the project's paper says, in both state languages. */
-export function projectPaper(p: ProjectRead, frame: PaperFrame): ProjectDocument {
+export function projectDocument(p: ProjectRead, frame: PageFrame): ProjectDocument {
   const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText ?? '', kk: kkText ?? '' })
   return {
     ...frame,

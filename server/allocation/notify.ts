@@ -7,7 +7,7 @@ import type { ReadDesk } from './desk.ts'
 import type { LockedOrder } from './visible.ts'
 
 /** The holder hears of its order, every contractor what he is allocated of what was approved. */
-export async function tellOfOrder(
+export async function notifyOfOrder(
   tx: Tx,
   call: Call,
   order: LockedOrder,

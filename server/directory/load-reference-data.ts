@@ -11,12 +11,12 @@ const Road = z.object({
   regions: z.array(z.string()),
 })
 
-export const book = async <T>(name: string, shape: z.ZodType<T>): Promise<T[]> =>
-  z.array(shape).parse(JSON.parse(await readFile(new URL(`./books/${name}.json`, import.meta.url), 'utf8')))
+export const referenceData = async <T>(name: string, shape: z.ZodType<T>): Promise<T[]> =>
+  z.array(shape).parse(JSON.parse(await readFile(new URL(`./reference-data/${name}.json`, import.meta.url), 'utf8')))
 
 /** KATO and roads into the database: new rows come, known ones get their present names. Where they are from: docs/data-sources.md. */
-export async function loadBooks(db: Db): Promise<void> {
-  const [kato, roads] = await Promise.all([book('kato', Kato), book('roads', Road)])
+export async function loadReferenceData(db: Db): Promise<void> {
+  const [kato, roads] = await Promise.all([referenceData('kato', Kato), referenceData('roads', Road)])
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('kato')

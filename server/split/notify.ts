@@ -19,13 +19,13 @@ const regionName = async (tx: Tx, region: string) => {
 type Step = Pick<Change<SplitStatus, { left: number }>, 'act' | 'comment' | 'given'>
 
 /** Who hears of a split: QAJ that it is sent, its contractors what they may count with, its office that it came back. */
-export async function tellOfSplit(tx: Tx, call: Call, split: SplitRecord, { act, comment, given }: Step): Promise<void> {
-  if (act === 'split.return' || act === 'split.above') await tellOfReturn(tx, call, split, act === 'split.return' ? comment : null)
-  if (act === 'split.left') await tellOfLeaving(tx, call, split, given.left!)
-  if (act === 'split.send' || act === 'split.sign' || act === 'split.apply') await tellOfSent(tx, call, split)
+export async function notifyOfSplit(tx: Tx, call: Call, split: SplitRecord, { act, comment, given }: Step): Promise<void> {
+  if (act === 'split.return' || act === 'split.above') await notifyOfReturn(tx, call, split, act === 'split.return' ? comment : null)
+  if (act === 'split.left') await notifyOfRemoval(tx, call, split, given.left!)
+  if (act === 'split.send' || act === 'split.sign' || act === 'split.apply') await notifyOfSent(tx, call, split)
 }
 
-async function tellOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<void> {
+async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<void> {
   const rows = await tx
     .selectFrom('splitLine as l')
     .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
@@ -55,7 +55,7 @@ async function tellOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<void>
 }
 
 /** The office has to look at its split again; `comment` is QAJ's, or null where its limit became smaller. */
-async function tellOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: string | null): Promise<void> {
+async function notifyOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: string | null): Promise<void> {
   await notify(tx, call, {
     kind: 'split.returned',
     objectType: 'SPLIT',
@@ -67,7 +67,7 @@ async function tellOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: str
 }
 
 /** A request left a sent split, which is open again: the office has to send it anew, QAJ must not count with it. */
-async function tellOfLeaving(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
+async function notifyOfRemoval(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
   const args = { month: split.period, region: await regionName(tx, split.region), id: requestId }
   const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()
   await notify(tx, call, {

@@ -1,9 +1,9 @@
+import type { AnnualPlanDocument } from '#documents/annual-plan.ts'
+import type { PageFrame } from '#documents/frame.ts'
+import type { MonthlyPlanDocument } from '#documents/monthly-plan.ts'
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { AnnualPlanDocument } from '../../documents/annual-plan.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
-import type { MonthlyPlanDocument } from '../../documents/monthly-plan.ts'
 import type { Db } from '../platform/db.ts'
 import type { DocumentSource } from '../signable/signable.ts'
 import { annualLines } from './annual.ts'
@@ -22,7 +22,7 @@ const partOf = (names: ReadonlyMap<string, Named>) => (bin: string) => ({ name: 
 const linesWithTons = <T>(lines: readonly T[], tons: (line: T) => number[]) => lines.filter((line) => tons(line).some((t) => t > 0))
 
 /** What the paper of a year's plan says; a line without a ton is left out. */
-export async function annualPaper(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
+export async function annualPlanDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const plan = await loadVisibleAnnualPlan(db, actor, id)
   const lines = linesWithTons(await annualLines(db, id), (l) => l.months)
   if (lines.length === 0) refuse('plan.empty')
@@ -41,7 +41,7 @@ export async function annualPaper(db: Db, actor: Actor, id: number): Promise<Doc
   }
   return {
     template: 'annual-plan',
-    data: (frame: PaperFrame): AnnualPlanDocument => ({ ...frame, number, version: plan.documentVersion, ...content }),
+    data: (frame: PageFrame): AnnualPlanDocument => ({ ...frame, number, version: plan.documentVersion, ...content }),
     number,
     title: ru('plan.paper.annual', { year: plan.year }),
     version: plan.documentVersion,
@@ -52,7 +52,7 @@ export async function annualPaper(db: Db, actor: Actor, id: number): Promise<Doc
 }
 
 /** The same of a month's plan. */
-export async function monthlyPaper(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
+export async function monthlyPlanDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const plan = await loadVisibleMonthlyPlan(db, actor, id)
   const lines = linesWithTons(await monthlyLines(db, id), (l) => [l.volume])
   if (lines.length === 0) refuse('plan.empty')
@@ -72,7 +72,7 @@ export async function monthlyPaper(db: Db, actor: Actor, id: number): Promise<Do
   }
   return {
     template: 'monthly-plan',
-    data: (frame: PaperFrame): MonthlyPlanDocument => ({ ...frame, number, version: plan.documentVersion, ...content }),
+    data: (frame: PageFrame): MonthlyPlanDocument => ({ ...frame, number, version: plan.documentVersion, ...content }),
     number,
     title: ru('plan.paper.monthly', { period: `${plan.period.slice(5, 7)}.${plan.period.slice(0, 4)}` }),
     version: plan.documentVersion,

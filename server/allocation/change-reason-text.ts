@@ -2,7 +2,7 @@ import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 
 /** Who made a row of a signed order less, and why, as the next version of the order says it in both state languages; the words are his own. */
-export function toldOf({ reasonCode, comment }: { reasonCode: string | null; comment: string | null }): string {
+export function changeReasonText({ reasonCode, comment }: { reasonCode: string | null; comment: string | null }): string {
   const known = shortReasons.find((code): code is ShortReason => code === reasonCode)
   const [kk, ru] = (['kk', 'ru'] as const).map((language) => {
     const in_ = createTranslator(language)

@@ -1,10 +1,10 @@
+import type { PageFrame } from '#documents/frame.ts'
 import type { SplitDocument } from '#documents/split.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { limitBalance } from '#domain/split/rules.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
-import { requestNumber } from '../request/paper.ts'
+import { requestNumber } from '../request/document.ts'
 import { officeLimits } from './limits.ts'
 import { splitRows, standingRows } from './rows.ts'
 import type { SplitRecord } from './visible.ts'
@@ -36,7 +36,7 @@ export const splitTitle = ({ split, region }: SplitContent): string =>
   ru('served.splitTitle', { region: region.nameRu, month: `${split.period.slice(5, 7)}.${split.period.slice(0, 4)}` })
 
 /** What the split's paper says, in both state languages: per grade its limit, and every request of it. */
-export function splitPaper({ split, region, office, limits, rows }: SplitContent, frame: PaperFrame): SplitDocument {
+export function splitDocument({ split, region, office, limits, rows }: SplitContent, frame: PageFrame): SplitDocument {
   const grades = bitumenTypes.filter(
     (grade) => rows.some((r) => r.bitumenType === grade) || limits.some((l) => l.bitumenType === grade && l.limit > 0),
   )

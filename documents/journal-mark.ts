@@ -5,7 +5,7 @@ import { JournalMark } from './frame.ts'
 const maxOutputLength = 16 * 1024 * 1024
 
 /** The mark of the journal that a paper carries in its attached data (as it is printed on its foot); null = the PDF has none. */
-export function markInPaper(pdf: Buffer): JournalMark | null {
+export function journalMarkIn(pdf: Buffer): JournalMark | null {
   for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
     const start = at + 6 + (pdf[at + 6] === 13 ? 2 : 1) // a stream begins behind CR LF or LF (PDF 1.7, 7.3.8)
     const end = pdf.indexOf('endstream', start)

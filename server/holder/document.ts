@@ -1,9 +1,9 @@
+import type { PageFrame } from '#documents/frame.ts'
 import type { HolderFormDocument } from '#documents/holder-form.ts'
 import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
-import { requestNumber } from '../request/paper.ts'
+import { requestNumber } from '../request/document.ts'
 import { selectAllocations } from './select.ts'
 
 const ru = createTranslator('ru')
@@ -35,7 +35,7 @@ export const formTitle = ({ form }: FormContent): string =>
 const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
 
 /** What the holder signs: which tons to whom, and when they are shipped, in both state languages. */
-export const formPaper = ({ form, rows }: FormContent, frame: PaperFrame): HolderFormDocument => ({
+export const formDocument = ({ form, rows }: FormContent, frame: PageFrame): HolderFormDocument => ({
   ...frame,
   number: form.number,
   version: form.documentVersion,

@@ -6,7 +6,7 @@ import { notify, type Raised } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** What people are told of: a project, or a request of it. `bin`: whose it is; `month`: of a request. */
-export type Told = {
+export type NotifiedObject = {
   objectType: 'PROJECT' | 'REQUEST'
   id: number
   projectId: number
@@ -20,7 +20,13 @@ export type Told = {
 type Around = { organizationRu: string; organizationKk: string; routeId: number | null; deadline: string | null; office: string | null }
 
 /** What an act tells the author of an object or its office; an act that tells nobody does nothing. After the act has been written. */
-export async function tellOfAct(tx: Tx, raised: Raised, act: string, comment: string, read: () => Promise<Told>): Promise<void> {
+export async function notifyOfAct(
+  tx: Tx,
+  raised: Raised,
+  act: string,
+  comment: string,
+  read: () => Promise<NotifiedObject>,
+): Promise<void> {
   const kind = kindOfAct(act)
   if (!kind) return
   const told = await read()
@@ -46,7 +52,7 @@ export async function tellOfAct(tx: Tx, raised: Raised, act: string, comment: st
 }
 
 /** Its contractor, and the office that has or had its newest paper. */
-async function aroundOf(tx: Tx, { objectType, id, bin }: Told): Promise<Around> {
+async function aroundOf(tx: Tx, { objectType, id, bin }: NotifiedObject): Promise<Around> {
   const { rows } = await sql<Around>`
     select o.name_ru as organization_ru, o.name_kk as organization_kk, w.route_id, w.deadline, w.office from organisation o
     left join lateral (select r.id as route_id, r.deadline, s.organization_bin as office

@@ -1,7 +1,7 @@
+import type { PageFrame } from '#documents/frame.ts'
+import type { RequestDocument } from '#documents/request.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
-import type { RequestDocument } from '../../documents/request.ts'
-import { projectNumber } from '../project/paper.ts'
+import { projectNumber } from '../project/document.ts'
 import type { RequestRead } from './select.ts'
 
 const ru = createTranslator('ru')
@@ -33,7 +33,7 @@ function destinationOf(r: RequestRead): RequestDocument['destination'] {
 }
 
 /** What the request's paper says, in both state languages. Where an office proposed other terms, those are what is signed. */
-export function requestPaper(r: RequestRead, frame: PaperFrame): RequestDocument {
+export function requestDocument(r: RequestRead, frame: PageFrame): RequestDocument {
   const factory = r.proposedFactoryBin
     ? { name: name(r.proposedFactoryRu, r.proposedFactoryKk), bin: r.proposedFactoryBin }
     : { name: name(r.factoryRu, r.factoryKk), bin: r.factoryBin }

@@ -6,7 +6,7 @@ import { mostWarnings } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { verifyCodeOf } from '../document/generate.ts'
-import { contentHash, type Printable, printed, shared } from '../document/print.ts'
+import { contentHash, type DocumentToRender, renderDocument, sharedWork } from '../document/render.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -21,7 +21,7 @@ type WarningRow = Selectable<Tables['warning']>
 const numberOf = (id: number): string => `ПР-${String(id).padStart(6, '0')}`
 
 /** Keeps what the warning says, and the code by which anybody can check it. In the transaction that issues it. */
-export async function makePaper(
+export async function renderWarning(
   services: Services,
   tx: Tx,
   key: AccountKey,
@@ -56,7 +56,7 @@ async function addressee(tx: Tx, key: AccountKey): Promise<Pick<WarningContent, 
   return { name: { ru: p.fullName, kk: p.fullName }, ...(p.iin && { identifier: p.iin }) }
 }
 
-const paperOf = (content: WarningContent, contentAt: Date): Printable => ({
+const paperOf = (content: WarningContent, contentAt: Date): DocumentToRender => ({
   template: 'warning',
   data: (frame) => ({ ...frame, version: 1, ...content }),
   number: content.number,
@@ -72,7 +72,9 @@ export async function warningPaper(services: Services, row: WarningRow | undefin
   if (row.sha256 && (await services.files.has(row.sha256))) return { bytes: await services.files.get(row.sha256), name }
   const paper = paperOf(content, row.issuedAt)
   const { verifyCode } = row
-  const bytes = await shared(services, `warning ${row.id}`, () => printed(services, paper, contentHash(services, paper), verifyCode))
+  const bytes = await sharedWork(services, `warning ${row.id}`, () =>
+    renderDocument(services, paper, contentHash(services, paper), verifyCode),
+  )
   const sha256 = await services.files.put(bytes)
   await services.db
     .updateTable('warning')

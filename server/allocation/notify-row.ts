@@ -15,7 +15,7 @@ const pathOf = (row: LockedAllocation): string =>
   `/contractor/${row.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${row.projectId}?query=${row.requestId}`
 
 /** The contractor hears when his tons are shipped. */
-export async function tellOfWindow(tx: Tx, call: Call, row: LockedAllocation, { from, to }: { from: string; to: string }): Promise<void> {
+export async function notifyOfWindow(tx: Tx, call: Call, row: LockedAllocation, { from, to }: { from: string; to: string }): Promise<void> {
   await notify(tx, call, {
     kind: 'request.window',
     objectType: 'REQUEST',
@@ -27,7 +27,7 @@ export async function tellOfWindow(tx: Tx, call: Call, row: LockedAllocation, { 
 }
 
 /** QAJ hears that tons are free again, the contractor that he gets less. */
-export async function tellOfReduction(
+export async function notifyOfReduction(
   tx: Tx,
   call: Call,
   row: LockedAllocation,
@@ -51,7 +51,7 @@ export async function tellOfReduction(
 }
 
 /** The holder hears that he ships less, QAJ that tons are free again. */
-export async function tellOfGiveBack(
+export async function notifyOfGiveBack(
   tx: Tx,
   call: Call,
   row: LockedAllocation,

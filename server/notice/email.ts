@@ -4,16 +4,16 @@ import { aboutAccess, kindRule } from '#domain/notice/kinds.ts'
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../platform/db.ts'
-import { FinalRefusal, type Letter } from '../platform/post.ts'
+import { type Email, FinalRefusal } from '../platform/mailer.ts'
 import type { Services } from '../platform/services.ts'
 import { noticeText } from './text.ts'
 
 /** One notice as a letter: made when it goes out, marked when it has gone. What has gone, or has nowhere to go, is done. */
-export async function mailNotice({ db, post, publicUrl }: Services, id: number): Promise<void> {
-  if (!post) return
+export async function mailNotice({ db, mailer, publicUrl }: Services, id: number): Promise<void> {
+  if (!mailer) return
   const letter = await letterOf(db, id, publicUrl)
   if (!letter) return
-  await post.send(letter).catch((error: unknown) => {
+  await mailer.send(letter).catch((error: unknown) => {
     if (!(error instanceof FinalRefusal)) throw error
   })
   await db.updateTable('notice').set({ mailedAt: new Date() }).where('id', '=', id).execute()
@@ -24,7 +24,7 @@ const reads = sql<boolean>`p.status <> 'CANCELLED' and (n.bin is null or exists 
   where m.person_id = n.person_id and m.bin = n.bin and not (m.blocked and m.role = any(${rolesShutOut}::text[]))))`.as('reads')
 
 /** null = it has gone already, its person has no address that is known to be theirs, or does not come in for it any more. */
-async function letterOf(db: Db, id: number, publicUrl: string): Promise<Letter | null> {
+async function letterOf(db: Db, id: number, publicUrl: string): Promise<Email | null> {
   const n = await db
     .selectFrom('notice as n')
     .innerJoin('person as p', 'p.id', 'n.personId')

@@ -7,7 +7,7 @@ import { nameOf } from './add.ts'
 import type { VisibleAllocation } from './visible.ts'
 
 /** The holder hears what was received where it is not what was shipped; of a wagon that came as it went nobody is told. */
-export async function tellDifference(
+export async function notifyOfDifference(
   tx: Tx,
   call: Call,
   allocation: VisibleAllocation,

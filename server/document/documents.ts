@@ -65,7 +65,11 @@ export const fileOf = async ({ files }: Pick<Services, 'files'>, d: DocumentRow)
 })
 
 /** The file, or its bytes as {data} for signing. */
-export async function paperAnswer(services: Services, d: DocumentRow, base64: string | undefined): Promise<FileBytes | { data: string }> {
+export async function documentAnswer(
+  services: Services,
+  d: DocumentRow,
+  base64: string | undefined,
+): Promise<FileBytes | { data: string }> {
   const file = await fileOf(services, d)
   return base64 === 'true' ? { data: Buffer.from(file.bytes).toString('base64') } : file
 }

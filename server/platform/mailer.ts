@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** A letter that is ready. Its Message-ID is the same however often it is tried. */
-export type Letter = { to: string; subject: string; text: string; html: string; messageId: string; at: Date }
-export type Kept = Omit<Letter, 'at'> & { id: string; at: string }
+export type Email = { to: string; subject: string; text: string; html: string; messageId: string; at: Date }
+export type StoredEmail = Omit<Email, 'at'> & { id: string; at: string }
 
 /** What takes letters away. A letter that can never arrive is refused with `final`; anything else is tried again. */
-export type Post = {
-  send: (letter: Letter) => Promise<void>
+export type Mailer = {
+  send: (letter: Email) => Promise<void>
   close: () => void
   /** Where letters stay instead of going out: the newest first, and one by its number. */
-  kept?: { list: () => Promise<Kept[]>; one: (id: string) => Promise<Kept | null> }
+  kept?: { list: () => Promise<StoredEmail[]>; one: (id: string) => Promise<StoredEmail | null> }
 }
 
 /** Nobody will ever take it: no such mailbox, no such address. */
@@ -21,7 +21,7 @@ export class FinalRefusal extends Error {}
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } // ms
 
 /** A mail server. What one does not accept with a code of 5xx, it will not accept tomorrow either. */
-export async function smtpPost({ url, from, requireTLS }: SmtpSettings): Promise<Post> {
+export async function smtpMailer({ url, from, requireTLS }: SmtpSettings): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
@@ -49,8 +49,8 @@ export async function smtpPost({ url, from, requireTLS }: SmtpSettings): Promise
 const mostListed = 1_000
 
 /** A folder instead of a mail server: each letter a file, named by its time and its Message-ID, so that a repeat is the same file. */
-export function filePost(folder: string): Post {
-  const read = async (id: string): Promise<Kept> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Kept
+export function fileMailer(folder: string): Mailer {
+  const read = async (id: string): Promise<StoredEmail> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as StoredEmail
   const names = async () =>
     (await readdir(folder).catch(() => [])).filter((n) => n.endsWith('.json')).map((n) => n.slice(0, -'.json'.length))
   return {

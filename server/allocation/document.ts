@@ -1,9 +1,9 @@
+import type { PageFrame } from '#documents/frame.ts'
+import type { OrderDocument } from '#documents/order.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { PaperFrame } from '../../documents/frame.ts'
-import type { OrderDocument } from '../../documents/order.ts'
 import type { Sql } from '../platform/db.ts'
-import { projectNumber } from '../project/paper.ts'
-import { requestNumber } from '../request/paper.ts'
+import { projectNumber } from '../project/document.ts'
+import { requestNumber } from '../request/document.ts'
 
 /** An order with the rows that its version lists. */
 export async function readOrder(db: Sql, id: number) {
@@ -59,7 +59,7 @@ function destinationOf(r: OrderRow) {
 }
 
 /** What the order's paper says, in both state languages. A later version lists its changed rows with what they were and why. */
-export const orderPaper = (order: OrderRead, frame: PaperFrame): OrderDocument => ({
+export const orderDocument = (order: OrderRead, frame: PageFrame): OrderDocument => ({
   ...frame,
   number: order.number,
   version: order.documentVersion,

@@ -7,13 +7,13 @@ import type { Tables } from '../platform/tables.ts'
 import { type Check, checksOf } from '../signature/checks.ts'
 
 /** As it was decided at the acceptance; instants are text. */
-export type KeptVerdict = {
+export type StoredVerdict = {
   ok: boolean
   code: VerdictCode
   reasons: Reason[]
   times: { signing: string | null; timestamp: string | null; checkedAt: string }
 }
-export type KeptSignature = Selectable<Tables['signature']> & {
+export type StoredSignature = Selectable<Tables['signature']> & {
   nameRu: string
   nameKk: string
   check: Check | null
@@ -21,7 +21,7 @@ export type KeptSignature = Selectable<Tables['signature']> & {
 }
 
 /** The signatures of a paper in the order of their acceptance, with what is known of revocation. */
-export async function keptSignatures(sql: Sql, documentId: string): Promise<KeptSignature[]> {
+export async function storedSignatures(sql: Sql, documentId: string): Promise<StoredSignature[]> {
   const rows = await sql
     .selectFrom('signature as s')
     .innerJoin('organisation as o', 'o.bin', 's.bin')
@@ -43,7 +43,7 @@ export async function keptSignatures(sql: Sql, documentId: string): Promise<Kept
 }
 
 /** Of the signer's certificate, as the chain that was kept says it. */
-export function certificateFacts({ chain }: Pick<KeptSignature, 'chain'>): { issuer: string; notBefore: string; notAfter: string } {
+export function certificateFacts({ chain }: Pick<StoredSignature, 'chain'>): { issuer: string; notBefore: string; notAfter: string } {
   const { issuer, notBefore, notAfter } = certificateOf(chain[0]!)
   return { issuer, notBefore: notBefore.toISOString(), notAfter: notAfter.toISOString() }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Tells whom it concerns that a signature rests on a certificate that had been revoked: the author, the offices of the sign-off, those who watch over them. */
-export async function tellRevoked(tx: Tx, { clock }: Pick<Services, 'clock'>, signatureId: number): Promise<void> {
+export async function notifyOfRevocation(tx: Tx, { clock }: Pick<Services, 'clock'>, signatureId: number): Promise<void> {
   const { objectType, objectId, verifyCode, fullName, documentId } = await tx
     .selectFrom('signature as s')
     .innerJoin('document as d', 'd.id', 's.documentId')

@@ -3,7 +3,7 @@ import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 
-export type PaperOf = {
+export type DocumentOf = {
   objectId: number
   documentId: string
   readOnly: boolean
@@ -14,7 +14,7 @@ export type PaperOf = {
 }
 
 /** The papers of these objects that no later one replaced, with who signed each. */
-export async function papersOf(sql: Sql, objectType: ObjectType, ids: readonly number[]): Promise<PaperOf[]> {
+export async function documentsOf(sql: Sql, objectType: ObjectType, ids: readonly number[]): Promise<DocumentOf[]> {
   if (ids.length === 0) return []
   return sql
     .selectFrom('document as d')
@@ -42,7 +42,7 @@ export async function versionsOf<S extends string>(
   sees: { papers: boolean; drafts: boolean },
 ) {
   const papers = sees.papers
-    ? await papersOf(
+    ? await documentsOf(
         sql,
         objectType,
         rows.map((r) => r.id),
