@@ -39,7 +39,7 @@ const layers = {
   platform: 'platform',
   ground: 'person signable task-rule journal lifecycle draft directory chain setting info notice trust session inbox',
   papers: 'ledger approval signature substitution document proposal',
-  people: 'registration admin account partner report-problem verify',
+  people: 'registration admin account partner problem verify',
   chain: 'month project request plan engine distribution split allocation holder shipment report appeal closing',
   views: 'balance route task monitoring search portal',
 }

@@ -69,19 +69,19 @@ export const adminOpens: readonly Opening[] = [
     name: (w) => w.organisation.load.title,
   },
   {
-    of: 'web/admin/partners/TraderDialog.tsx',
+    of: 'web/partner/TraderDialog.tsx',
     at: '/admin/trader',
     open: pressing((w) => w.partner.traders.add),
     name: (w) => w.partner.traders.add,
   },
   {
-    of: 'web/admin/partners/LinkDialog.tsx',
+    of: 'web/partner/LinkDialog.tsx',
     at: '/admin/suppliers',
     open: pressing((w) => w.partner.suppliers.add),
     name: (w) => w.partner.suppliers.addTitle,
   },
   {
-    of: 'web/admin/problems/AnswerDialog.tsx',
+    of: 'web/problem/AnswerDialog.tsx',
     at: async ({ page, asking }) => {
       const told = { screen: '/admin/users', traceId: '', told: 'Список пуст, хотя вчера в нём были люди' }
       const headers = { authorization: await asking.authorization() }

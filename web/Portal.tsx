@@ -4,7 +4,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { Failed } from './failed.ts'
 import { PortalRouter } from './history.tsx'
 import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
-import { bringPage, usePage } from './pages.ts'
+import { loadPage, usePage } from './pages.ts'
 import { publicPath, registerPath } from './paths.ts'
 import type { Screen } from './screens/screen.ts'
 import { allScreens } from './screens.ts'
@@ -37,9 +37,9 @@ const framed = loadMessages(frameMessages)
 void loadMuiMessages()
 
 /** The page of the address is fetched while the frame is still being drawn. */
-export function bringFirst(screens: readonly Screen[]): void {
+export function loadFirstPage(screens: readonly Screen[]): void {
   const first = screens.find(({ path }) => matchPath(path, location.pathname))
-  if (first) void bringPage(first).catch(() => {}) // it is asked for again, and then says so
+  if (first) void loadPage(first).catch(() => {}) // it is asked for again, and then says so
 }
 
 /** Everything behind the sign-in page: the shell and the screens of the table. */

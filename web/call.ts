@@ -3,7 +3,7 @@ import type { Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { authenticationFailed } from '#domain/session/session.ts'
 import { Failed, failedOf } from './failed.ts'
 import { accessToken, refreshToken, tokenOnItsWay } from './token.ts'
-import { type Sent, type Told, transmit } from './transmit.ts'
+import { type Answered, type Sent, transmit } from './transmit.ts'
 
 export type GotFile = { blob: Blob; fileName: string; documentId: string | null }
 
@@ -74,7 +74,7 @@ export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
 }
 
 /** Spec, section 8: on 'Authentication failed' the token is refreshed once, whoever waits is sent again; else the session is over. */
-async function withSession(sent: Sent): Promise<Told> {
+async function withSession(sent: Sent): Promise<Answered> {
   await tokenOnItsWay()
   const used = accessToken()
   const told = await transmit(sent, headersWith(used))
@@ -88,7 +88,7 @@ async function withSession(sent: Sent): Promise<Told> {
   return (await onDead()) ? transmit(sent, headersWith(accessToken())) : told
 }
 
-async function isDead(told: Told): Promise<boolean> {
+async function isDead(told: Answered): Promise<boolean> {
   if (told.status !== 401) return false
   return (await failedOf(401, await told.text())).message === authenticationFailed
 }
@@ -100,9 +100,9 @@ export const headersWith = (token: string | null): Record<string, string> => ({
   ...(speaking.bin && { 'x-organization-bin': speaking.bin }),
 })
 
-type Given = { params?: object; query?: object; body?: unknown } & Extra
+type CallInput = { params?: object; query?: object; body?: unknown } & Extra
 
-function sentOf({ method, path, multipart }: Pick<Endpoint, 'method' | 'path' | 'multipart'>, given: Given): Sent {
+function sentOf({ method, path, multipart }: Pick<Endpoint, 'method' | 'path' | 'multipart'>, given: CallInput): Sent {
   const params = (given.params ?? {}) as Record<string, unknown>
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
@@ -121,14 +121,14 @@ function sentOf({ method, path, multipart }: Pick<Endpoint, 'method' | 'path' | 
   }
 }
 
-function formOf(part: string, { body, files = {} }: Given): FormData {
+function formOf(part: string, { body, files = {} }: CallInput): FormData {
   const form = new FormData()
   form.set(part, new Blob([JSON.stringify(body ?? {})], { type: 'application/json' }))
   for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
   return form
 }
 
-async function answerOf(told: Told): Promise<unknown> {
+async function answerOf(told: Answered): Promise<unknown> {
   if (told.status === 204) return null
   if (told.header('content-type')?.includes('application/json')) return JSON.parse(await told.text())
   return { blob: await told.blob(), fileName: fileNameOf(told.header('content-disposition')), documentId: told.header('document-id') }

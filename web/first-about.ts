@@ -7,7 +7,7 @@ export type About = z.output<typeof portalApi.about.answer>
 let first: About | null = null
 
 /** Asked before anything is drawn, so that the strip of a demo moves nothing when it comes; a slow answer is not waited for. */
-export async function bringAbout(patience = 800): Promise<void> {
+export async function loadAbout(patience = 800): Promise<void> {
   const asked = call(portalApi.about).then(
     (about) => {
       first = about

@@ -1,6 +1,6 @@
 import { lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { bringAbout, firstAbout } from './first-about.ts'
+import { firstAbout, loadAbout } from './first-about.ts'
 import { frameMessages, I18nProvider, loadMessages } from './i18n.tsx'
 import { publicPath } from './paths.ts'
 import { screensOf } from './screens.ts'
@@ -18,8 +18,8 @@ if (nonce) quiet.__nonce__ = nonce
 const bringPortal = () => import('./Portal.tsx')
 const bringSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
 const bringInside = async () => {
-  const [{ bringFirst }, screens] = await Promise.all([bringPortal(), screensOf(actingNow()?.role ?? null)])
-  bringFirst(screens)
+  const [{ loadFirstPage }, screens] = await Promise.all([bringPortal(), screensOf(actingNow()?.role ?? null)])
+  loadFirstPage(screens)
 }
 const Portal = lazy(bringPortal)
 const SignInPage = lazy(bringSignIn)
@@ -37,7 +37,7 @@ startSession()
 const inside = storedUser.get() !== null || publicPath(location.pathname)
 const loadFirst = () => loadMessages(firstAbout()?.demo && !inside ? ['role'] : [])
 void Promise.all([
-  bringAbout().then(loadFirst),
+  loadAbout().then(loadFirst),
   loadMessages(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameMessages : [])]),
   ...(inside ? [bringInside()] : [bringSignIn()]),
 ]).then(() =>

@@ -6,7 +6,7 @@ const here = new Map<string, ComponentType>()
 const onItsWay = new Map<string, Promise<void>>()
 
 /** A page comes together with the words it says; the same promise while it comes, a failed one may be asked for again. */
-export function bringPage({ path, page, messages }: Screen): Promise<void> {
+export function loadPage({ path, page, messages }: Screen): Promise<void> {
   const known = onItsWay.get(path)
   if (known) return known
   const coming = Promise.all([page(), loadMessages(messages)]).then(([{ default: Page }]) => void here.set(path, Page))
@@ -26,7 +26,7 @@ export function usePage(screen: Screen): ReactElement | null {
   const page = here.get(screen.path) ?? null
   useEffect(() => {
     if (!page)
-      bringPage(screen).then(
+      loadPage(screen).then(
         () => startTransition(draw),
         (error) => setFailure({ error }),
       )

@@ -9,7 +9,7 @@ export type Sent = {
   signal?: AbortSignal
   onProgress?: (share: number) => void
 }
-export type Told = {
+export type Answered = {
   ok: boolean
   status: number
   header: (name: string) => string | null
@@ -18,10 +18,10 @@ export type Told = {
 }
 
 /** Sends it. Only XMLHttpRequest tells how far an upload is. @throws {Failed} code 'network'; an abort throws as fetch does */
-export const transmit = (sent: Sent, headers: Record<string, string>): Promise<Told> =>
+export const transmit = (sent: Sent, headers: Record<string, string>): Promise<Answered> =>
   (sent.onProgress ? byRequest : byFetch)(sent, headers)
 
-async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Told> {
+async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Answered> {
   try {
     const response = await fetch(new URL(sent.path, location.origin), {
       method: sent.method,
@@ -43,7 +43,7 @@ async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Tol
   }
 }
 
-function byRequest(sent: Sent, headers: Record<string, string>): Promise<Told> {
+function byRequest(sent: Sent, headers: Record<string, string>): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(sent.method, new URL(sent.path, location.origin))

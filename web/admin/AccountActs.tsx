@@ -4,7 +4,7 @@ import type { Organization } from '#contract/admin.ts'
 import { mostWarnings, standingFlow } from '#domain/organisation/standing.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import type { ShortAct, useActOnPerson } from './api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -29,8 +29,8 @@ export function AccountActs({ account, acting }: { account: Pick<Organization, '
     acting.mutate(
       { act, comment, grave },
       {
-        onSuccess: () => tell({ kind: 'success', text: t('admin.account.done', { act: t(`admin.act.account.${act}`) }) }),
-        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSuccess: () => toast({ kind: 'success', text: t('admin.account.done', { act: t(`admin.act.account.${act}`) }) }),
+        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
         onSettled: () => setAsking(null),
       },
     )

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import type { OrganizationRow, PersonRow } from '#contract/admin.ts'
 import { mostWarnings, type Standing, standings } from '#domain/organisation/standing.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
-import { useRoles } from '../books.ts'
+import { useRoles } from '../reference-data.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
-import { Quiet } from '../ui/Quiet.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
@@ -88,9 +88,9 @@ const statusColumn = (t: Translate): Column<OrganizationRow | PersonRow> => ({
     <>
       <StatusChip tone={toneOf(status.code)} text={status.description} />
       {warnings > 0 && (
-        <Quiet>
+        <SecondaryText>
           {t('admin.list.warnings')}: {t('admin.list.warningsOf', { count: warnings, most: mostWarnings })}
-        </Quiet>
+        </SecondaryText>
       )}
     </>
   ),
@@ -116,7 +116,7 @@ const peopleColumns = (t: Translate): Column<PersonRow>[] => [
     cell: (p) => (
       <>
         {p.fullName}
-        <Quiet>{p.iin}</Quiet>
+        <SecondaryText>{p.iin}</SecondaryText>
       </>
     ),
   },

@@ -8,11 +8,11 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { AccountActs, type Acting } from './AccountActs.tsx'
 import { saveWarning } from './api.ts'
 import { History } from './History.tsx'
@@ -65,11 +65,11 @@ export function AccountView({ account, back, title, facts, acting, edit, childre
               <div>{w.comment}</div>
               <Button
                 size="small"
-                onClick={() => void saveWarning(w.id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
+                onClick={() => void saveWarning(w.id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))}
               >
                 {t('profile.paper')}
               </Button>
-              <Quiet>
+              <SecondaryText>
                 {w.readAt ? (
                   <>
                     {t('profile.read')} <DateText at={w.readAt} time />
@@ -77,7 +77,7 @@ export function AccountView({ account, back, title, facts, acting, edit, childre
                 ) : (
                   t('admin.account.unread')
                 )}
-              </Quiet>
+              </SecondaryText>
             </Box>
           ))}
         </Section>

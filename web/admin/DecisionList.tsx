@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { FieldChanges } from './FieldChanges.tsx'
@@ -53,8 +53,10 @@ const columnsOf = (t: Translate): Column<Decision>[] => [
     cell: (d) => (
       <>
         {d.fullName}
-        {d.onBehalf && <Quiet>{t('decision.onBehalf', { name: d.onBehalf.fullName, order: d.onBehalf.orderNumber })}</Quiet>}
-        <Quiet>{d.role.description}</Quiet>
+        {d.onBehalf && (
+          <SecondaryText>{t('decision.onBehalf', { name: d.onBehalf.fullName, order: d.onBehalf.orderNumber })}</SecondaryText>
+        )}
+        <SecondaryText>{d.role.description}</SecondaryText>
       </>
     ),
   },
@@ -66,7 +68,7 @@ const columnsOf = (t: Translate): Column<Decision>[] => [
     cell: (d) => (
       <>
         {d.organizationName}
-        <Quiet>{d.bin}</Quiet>
+        <SecondaryText>{d.bin}</SecondaryText>
       </>
     ),
   },

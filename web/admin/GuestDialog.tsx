@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRegions } from '../books.ts'
+import { useRegions } from '../reference-data.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useInvitation } from './useInvitation.ts'
 
 const names = ['fullName', 'email', 'bin', 'organizationName'] as const
@@ -67,7 +67,7 @@ function Fields({ invitation: { values, wrongOf, change } }: { invitation: Retur
 
 function Made({ email, password }: { email: string; password: string }) {
   const t = useTranslate()
-  const copy = () => navigator.clipboard.writeText(password).then(() => tell({ kind: 'success', text: t('admin.guest.copied') }))
+  const copy = () => navigator.clipboard.writeText(password).then(() => toast({ kind: 'success', text: t('admin.guest.copied') }))
   return (
     <Notice kind="success" title={t('admin.guest.password', { email })}>
       <Box component="code" sx={{ display: 'block', my: 1, fontSize: 'heading', overflowWrap: 'anywhere' }}>

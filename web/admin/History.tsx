@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { AdminEntry } from '#contract/admin.ts'
 import { roleCodes, roleOf } from '#domain/role.ts'
-import { useRegions } from '../books.ts'
+import { useRegions } from '../reference-data.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 

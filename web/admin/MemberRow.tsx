@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Described } from '#contract/endpoint.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 type Props = {
@@ -26,12 +26,12 @@ export function MemberRow({ to, name, member: { role, status, left }, iin, aside
         <Link component={RouterLink} to={to}>
           {name}
         </Link>
-        <Quiet>
+        <SecondaryText>
           {iin && `${t('profile.iin')} ${iin} · `}
           {role.description} · {status.description}
-        </Quiet>
+        </SecondaryText>
         {left && <StatusChip tone="neutral" text={t('organisation.member.left')} />}
-        {aside && <Quiet>{aside}</Quiet>}
+        {aside && <SecondaryText>{aside}</SecondaryText>}
       </Box>
       <RowMenu name={name} rest={acts} />
     </Box>

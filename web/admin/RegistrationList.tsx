@@ -6,8 +6,8 @@ import { DateText } from '../ui/DateText.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
-import { Quiet } from '../ui/Quiet.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
@@ -56,9 +56,9 @@ const columnsOf = (t: Translate): Column<RegistrationRow>[] => [
     cell: (r) => (
       <>
         {r.fullName}
-        <Quiet>
+        <SecondaryText>
           {t('profile.iin')} {r.iin}
-        </Quiet>
+        </SecondaryText>
       </>
     ),
   },
@@ -70,7 +70,7 @@ const columnsOf = (t: Translate): Column<RegistrationRow>[] => [
     cell: (r) => (
       <>
         {r.organizationName}
-        <Quiet>{r.bin && `${t('registration.form.bin')} ${r.bin}`}</Quiet>
+        <SecondaryText>{r.bin && `${t('registration.form.bin')} ${r.bin}`}</SecondaryText>
       </>
     ),
   },

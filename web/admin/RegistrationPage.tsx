@@ -10,7 +10,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useDecideRegistration, useRegistration } from './api.ts'
 import { History } from './History.tsx'
 import { EnterHint } from './organisations/EnterHint.tsx'
@@ -60,8 +60,8 @@ function Decide({ registration: r }: { registration: Registration }) {
   const [tried, setTried] = useState(false)
   const { version } = r
   const outcome = (done: string) => ({
-    onSuccess: () => tell({ kind: 'success', text: done }),
-    onError: (failure: Parameters<typeof textOf>[0]) => tell({ kind: 'error', text: textOf(failure) }),
+    onSuccess: () => toast({ kind: 'success', text: done }),
+    onError: (failure: Parameters<typeof textOf>[0]) => toast({ kind: 'error', text: textOf(failure) }),
     onSettled: () => setReturning(false),
   })
   const approve = () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { RoleCode } from '#domain/access.ts'
-import { useRegions } from '../books.ts'
+import { useRegions } from '../reference-data.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 

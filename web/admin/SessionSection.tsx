@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useEndSessions } from './api.ts'
 
 /** Where a person is signed in, and an end to all of it; of oneself the session that asks stays. */
@@ -18,8 +18,8 @@ export function SessionSection({ person: { id, fullName, sessions } }: { person:
   const own = sessions.some((s) => s.current)
   const end = () =>
     ending.mutate(undefined, {
-      onSuccess: () => tell({ kind: 'success', text: t('organisation.sessions.ended') }),
-      onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+      onSuccess: () => toast({ kind: 'success', text: t('organisation.sessions.ended') }),
+      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
       onSettled: () => setAsking(false),
     })
   return (

@@ -4,7 +4,7 @@ import { refusalsOf } from '#domain/refusal.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useInvite } from './api.ts'
 
 const blank: Invitation = { fullName: '', email: '', bin: '', organizationName: '', katoCode: '' }
@@ -42,7 +42,7 @@ export function useInvitation(onClose: () => void) {
       invite.mutate(parsed.data, {
         onError: (failure) => {
           setTold({ field: failure.field, message: textOf(failure) })
-          tell({ kind: 'error', text: textOf(failure) })
+          toast({ kind: 'error', text: textOf(failure) })
         },
       })
     },

@@ -6,9 +6,9 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { inOnePiece } from '../ui/paged.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
-import { saveOrderPaper } from './api.ts'
+import { saveOrderDocument } from './api.ts'
 import { orderColumns } from './order-columns.tsx'
 import { useOrderCeremony } from './SignOrders.tsx'
 
@@ -21,7 +21,7 @@ export function OrderList({ period, orders, onDone }: Props) {
   const narrow = useNarrow()
   const { begin, busy, dialog } = useOrderCeremony(period, onDone)
   const open = (documentId: string) =>
-    void saveOrderPaper(documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure as Failed) }))
+    void saveOrderDocument(documentId).catch((failure) => toast({ kind: 'error', text: textOf(failure as Failed) }))
   const drafts = orders?.filter((o) => o.status.code === 'DRAFT').length ?? 0
   return (
     <CollapsibleSection

@@ -4,14 +4,14 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/desk.ts'
-import type { ToSign } from '../document/signing/paper.ts'
+import type { ToSign } from '../document/signing/document.ts'
 import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useGenerateOrder } from './api.ts'
 import { shortName } from './names.ts'
 
@@ -39,7 +39,7 @@ export function useOrderCeremony(period: string, onDone: () => void) {
             { label: t('workbench.order.volume'), value: t('workbench.table.tons', { tons: formatNumber(order.volume) }) },
           ],
         }),
-      onError: (failure) => tell({ kind: 'error', text: textOf(failure as Failed) }),
+      onError: (failure) => toast({ kind: 'error', text: textOf(failure as Failed) }),
     })
   const dialog = paper && (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useSplitActs } from './api.ts'
 
 export type Asked = { act: 'back' | 'apply'; split: SplitSummary }
@@ -23,10 +23,10 @@ export function SplitQuestion({ period, asked: { act, split }, onClose }: Props)
   const name = `${split.region}, ${t(`trade.ownershipType.${split.ownershipType}`)}`
   const told = {
     onSuccess: () => {
-      tell({ kind: 'success', text: t(`workbench.splits.${act}Done`) })
+      toast({ kind: 'success', text: t(`workbench.splits.${act}Done`) })
       onClose()
     },
-    onError: (failure: Error) => tell({ kind: 'error', text: textOf(failure as Failed) }),
+    onError: (failure: Error) => toast({ kind: 'error', text: textOf(failure as Failed) }),
   }
   return (
     <ConfirmDialog

@@ -92,6 +92,6 @@ export function useSplitActs() {
 }
 
 /** The PDF of a signed order, to be kept. */
-export async function saveOrderPaper(documentId: string): Promise<void> {
+export async function saveOrderDocument(documentId: string): Promise<void> {
   saveFile(await call(documentApi.one, { params: { documentId } }))
 }

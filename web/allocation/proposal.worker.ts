@@ -1,12 +1,12 @@
 import type { Change } from '#domain/allocation/what-if.ts'
 import { type PreparedMonth, prepareMonth, whatIf } from '#domain/allocation/what-if.ts'
 import { orderInput, proposedLines, proposeMonth } from '#domain/order/proposal.ts'
-import type { Asked, Told } from './proposer.ts'
+import type { Asked, ProposerMessage } from './proposer.ts'
 
 /** The engine beside the page: nothing is blocked while it thinks. */
 let table: Extract<Asked, { kind: 'load' }> | null = null
 let prepared: { locked: string; month: PreparedMonth } | null = null
-const answer = (told: Told) => postMessage(told)
+const answer = (told: ProposerMessage) => postMessage(told)
 
 function work(asked: Asked): void {
   if (asked.kind === 'load') {

@@ -16,17 +16,17 @@ export type Proposed = {
   lines: DraftLine[]
 }
 export type Tried = { kind: 'tried'; id: number; before: Group[]; after: Group[] }
-export type Told = Proposed | Tried | { kind: 'failed'; id: number; text: string }
+export type ProposerMessage = Proposed | Tried | { kind: 'failed'; id: number; text: string }
 
 /** The engine in a worker of its own. Only the newest question of a kind is answered; a stale answer is dropped. */
 export class Proposer {
   private readonly worker = new Worker(new URL('./proposal.worker.ts', import.meta.url), { type: 'module' })
   private id = 0
   private readonly newest = { propose: 0, try: 0 }
-  private readonly waiting = new Map<number, (told: Told | null) => void>()
+  private readonly waiting = new Map<number, (told: ProposerMessage | null) => void>()
 
   constructor() {
-    this.worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    this.worker.addEventListener('message', ({ data }: MessageEvent<ProposerMessage>) => {
       const heard = this.waiting.get(data.id)
       this.waiting.delete(data.id)
       heard?.(data.id === this.newest.propose || data.id === this.newest.try ? data : null)
@@ -60,7 +60,7 @@ export class Proposer {
     return this.id
   }
 
-  private ask(asked: Exclude<Asked, { kind: 'load' }>): Promise<Told | null> {
+  private ask(asked: Exclude<Asked, { kind: 'load' }>): Promise<ProposerMessage | null> {
     return new Promise((resolve) => {
       this.waiting.set(asked.id, resolve)
       this.worker.postMessage(asked)

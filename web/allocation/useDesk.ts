@@ -5,7 +5,7 @@ import { kg } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { usePropose, useReoffer, useSaveMonth } from './api.ts'
 import { balanceOf, columnsOf, troublesOf } from './balance.ts'
 import {
@@ -59,7 +59,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   const dirty = useMemo(() => isDirty(draft, saved), [draft, saved])
   const [failure, setFailure] = useState<Failed | null>(null)
   const [save, propose, reoffer] = [useSaveMonth(month.period), usePropose(month.period), useReoffer(month.period)]
-  const failed = (error: unknown) => tell({ kind: 'error', text: textOf(error as Failed) })
+  const failed = (error: unknown) => toast({ kind: 'error', text: textOf(error as Failed) })
 
   /** Rows changed by hand, or against a signed order, that do not say why. */
   const unreasoned = useMemo(
@@ -76,7 +76,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     save.mutate(
       { version, lines: wireLines(lines) },
       {
-        onSuccess: () => tell({ kind: 'success', text: t('workbench.saved') }),
+        onSuccess: () => toast({ kind: 'success', text: t('workbench.saved') }),
         onError: (error) => setFailure(error as unknown as Failed),
       },
     )
@@ -99,7 +99,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     reoffer: () =>
       reoffer.mutate(undefined, {
         onSuccess: ({ lines }) => {
-          if (lines.length === 0) tell({ kind: 'info', text: t('workbench.noneFreed') })
+          if (lines.length === 0) toast({ kind: 'info', text: t('workbench.noneFreed') })
           else history.change((now) => withMore(now, lines.map(asDraftLine), t('workbench.reofferReason')))
         },
         onError: failed,

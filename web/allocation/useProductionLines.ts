@@ -4,7 +4,7 @@ import { reasonLength } from '#domain/order/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSaveProduction } from './api.ts'
 import { type Line, lacks, type Typed } from './line-columns.tsx'
@@ -47,7 +47,7 @@ export function useProductionLines(p: ProductionRead) {
             .filter((l) => l.volume > 0 || l.locked)
             .map(({ requestId, volume, locked, reason }) => ({ requestId, volume, locked, reason })),
         },
-        { onSuccess: () => tell({ kind: 'success', text: t('workbench.saved') }) },
+        { onSuccess: () => toast({ kind: 'success', text: t('workbench.saved') }) },
       ),
   }
 }

@@ -7,7 +7,7 @@ import { CommentField } from '../ui/CommentField.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useAnswerAppeal } from './api.ts'
 
 /** Accepts or declines, with words that both sides keep. */
@@ -20,7 +20,7 @@ export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onCl
     setTried(true)
     if (!commentFits(comment)) return
     const onSuccess = () => {
-      tell({ kind: 'success', text: t('appeal.answered') })
+      toast({ kind: 'success', text: t('appeal.answered') })
       onClose()
     }
     answer.mutate({ id: appeal.id, act, comment: comment.trim() }, { onSuccess })

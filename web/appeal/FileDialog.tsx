@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useAppeals, useFileAppeal } from './api.ts'
 
 /** The six figures as far as an appeal looks at them, tons. */
@@ -35,7 +35,7 @@ export default function FileDialog({ request, onClose }: { request: Cuttable; on
     setTried(true)
     if (!commentFits(comment)) return
     const onSuccess = () => {
-      tell({ kind: 'success', text: t('appeal.filed') })
+      toast({ kind: 'success', text: t('appeal.filed') })
       onClose()
     }
     file.mutate({ requestId: request.id, figure, comment: comment.trim() }, { onSuccess })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { appealApi } from '#contract/appeal.ts'
 import type { AppealDraft } from '#domain/appeal/appeal.ts'
 import { call } from '../call.ts'
-import { useStep } from '../useStep.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 export const useAppeals = (query: z.input<typeof appealApi.list.query>) =>
   useQuery({
@@ -12,6 +12,8 @@ export const useAppeals = (query: z.input<typeof appealApi.list.query>) =>
     placeholderData: keepPreviousData,
   })
 
-export const useFileAppeal = () => useStep((body: AppealDraft) => call(appealApi.file, { body }))
+export const useFileAppeal = () => useAppMutation((body: AppealDraft) => call(appealApi.file, { body }))
 export const useAnswerAppeal = () =>
-  useStep(({ id, ...body }: { id: number; act: 'accept' | 'decline'; comment: string }) => call(appealApi.answer, { params: { id }, body }))
+  useAppMutation(({ id, ...body }: { id: number; act: 'accept' | 'decline'; comment: string }) =>
+    call(appealApi.answer, { params: { id }, body }),
+  )

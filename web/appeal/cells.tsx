@@ -5,8 +5,8 @@ import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 const tones = { OPEN: 'waiting', ACCEPTED: 'good', DECLINED: 'bad' } as const
@@ -18,9 +18,9 @@ export function RequestCell({ appeal: a }: Props) {
   return (
     <>
       <b>{t('appeal.number', { id: a.requestId })}</b> · {formatMonth(t, a.requestPeriod)}
-      <Quiet>
+      <SecondaryText>
         {a.contractor.organizationName} · {a.projectName}
-      </Quiet>
+      </SecondaryText>
     </>
   )
 }
@@ -31,25 +31,25 @@ export function CutCell({ appeal: a }: Props) {
   return (
     <>
       {t(`appeal.figure.${a.figure.code}`)}
-      <Quiet>
+      <SecondaryText>
         {t('appeal.cut', { before: formatNumber(a.before), after: formatNumber(a.after) })}
         <div>{a.answerer.organizationName}</div>
-      </Quiet>
+      </SecondaryText>
     </>
   )
 }
 
 /** What was objected, and the answer to it. */
-export function WordsCell({ appeal: a }: Props) {
+export function CommentCell({ appeal: a }: Props) {
   return (
     <>
       {a.comment}
       {a.answer && (
         <Box sx={({ tones }) => ({ mt: 0.5, pl: 1, borderLeft: `3px solid ${tones.control}` })}>
           {a.answer}
-          <Quiet>
+          <SecondaryText>
             {a.answeredName}, <DateText at={a.answeredAt!} />
-          </Quiet>
+          </SecondaryText>
         </Box>
       )}
     </>
@@ -61,9 +61,9 @@ export function StatusCell({ appeal: a }: Props) {
     <>
       <StatusChip tone={tones[a.status.code]} text={a.status.description} />
       {a.daysLeft !== null && (
-        <Quiet>
+        <SecondaryText>
           <DeadlineText deadline={a.deadline} daysLeft={a.daysLeft} />
-        </Quiet>
+        </SecondaryText>
       )}
     </>
   )

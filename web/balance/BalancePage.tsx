@@ -5,7 +5,7 @@ import { dimensions, figures } from '#domain/balance/figures.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import type { Failed } from '../failed.ts'
 import { usePeriod } from '../period.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -23,7 +23,7 @@ import { ofChosen } from './of.ts'
 /** The tons of a month within one's reach, broken down as one likes; every figure opens to its entries (docs/process.md, section 7). */
 export default function BalancePage() {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const { filter, change } = useUrlList()
   const { period, choose } = usePeriod()
   const { opens, names } = balanceReachOf({ role })

@@ -9,7 +9,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { paged } from '../ui/paged.ts'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
 import { type Of, saveSheet, useEntries } from './api.ts'
@@ -65,7 +65,7 @@ const columnsOf = (t: Translate): Column<BalanceEntry>[] => [
     cell: (e) => (
       <>
         {formatInstant(e.at)}
-        <Quiet>{e.fullName}</Quiet>
+        <SecondaryText>{e.fullName}</SecondaryText>
       </>
     ),
   },
@@ -79,9 +79,9 @@ const columnsOf = (t: Translate): Column<BalanceEntry>[] => [
         {[e.requestId && t('balance.entries.request', { id: e.requestId }), t(`trade.bitumenType.${e.bitumenType}`)]
           .filter(Boolean)
           .join(' · ')}
-        <Quiet>
+        <SecondaryText>
           {[e.region, e.ownershipType && t(`trade.ownershipType.${e.ownershipType}`), e.factory, e.supplier].filter(Boolean).join(' · ')}
-        </Quiet>
+        </SecondaryText>
       </>
     ),
   },

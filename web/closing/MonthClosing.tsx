@@ -14,7 +14,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useMonthState } from './useMonthState.ts'
 
 /** How a month stands on its way to be closed, and the closing itself; `period` = yyyy-mm. */
@@ -34,7 +34,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
       setAsking(false)
       void queries.invalidateQueries()
     },
-    onSuccess: () => tell({ kind: 'success', text: t('shipment.month.done') }),
+    onSuccess: () => toast({ kind: 'success', text: t('shipment.month.done') }),
   })
   const month = formatMonthWithin(t, state.period)
   const short = sumTons(state.short.map((s) => s.tons))

@@ -2,14 +2,14 @@ import { mdiDownload, mdiFilePdfBox, mdiHistory } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
-import { savePaper } from '../plan/api.ts'
+import { saveDocument } from '../plan/api.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { EditState } from '../ui/EditState.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import { saveSheet } from './api.ts'
 import { LimitsActions } from './LimitsActions.tsx'
@@ -67,7 +67,7 @@ function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskS
     ...(d.lines.every((line) => line.lastYear === null) && { why: t('distribution.noLastYear') }),
     onAct: () => {
       draft.take(d.lines.map((line) => ({ ...line, limit: line.lastYear ?? 0 })))
-      tell({ kind: 'info', text: t('distribution.lastYearTaken') })
+      toast({ kind: 'info', text: t('distribution.lastYearTaken') })
     },
   }
   return [
@@ -79,7 +79,7 @@ function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskS
             key: 'pdf',
             text: t('distribution.pdf'),
             icon: mdiFilePdfBox,
-            onAct: () => void attempt('pdf', () => savePaper(paper.documentId)),
+            onAct: () => void attempt('pdf', () => saveDocument(paper.documentId)),
           },
         ]
       : []),

@@ -12,7 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useDistributionActs } from './api.ts'
 import { listPath, pathOf } from './tone.ts'
 
@@ -33,7 +33,7 @@ export default function NewDistributionPage() {
     setFailure(null)
     try {
       const { id } = await create(period)
-      tell({ kind: 'success', text: t('distribution.created') })
+      toast({ kind: 'success', text: t('distribution.created') })
       await navigate(pathOf(id), { replace: true })
     } catch (error) {
       setFailure(error as Failed)

@@ -7,7 +7,7 @@ import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useDistributionActs } from './api.ts'
 import type { LimitsAct } from './LimitsActions.tsx'
 import { linesOf, sumOfGrade } from './rows.ts'
@@ -27,7 +27,7 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
   const attempt = async (what: string, work: () => Promise<void>) => {
     setBusy(what)
     await work().catch((failure: Failed) =>
-      tell({ kind: 'error', text: failure.issues?.map((i) => i.message).join('. ') || textOf(failure) }),
+      toast({ kind: 'error', text: failure.issues?.map((i) => i.message).join('. ') || textOf(failure) }),
     )
     setBusy(null)
   }
@@ -44,7 +44,7 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
     const made = await acts.propose(d.id)
     draft.takeProposal(made)
     const sum = (of: 'need' | 'limit') => formatNumber(sumTons(made.lines.map((l) => l[of])))
-    tell({ kind: 'success', text: t('distribution.proposed', { limit: sum('limit'), need: sum('need') }) })
+    toast({ kind: 'success', text: t('distribution.proposed', { limit: sum('limit'), need: sum('need') }) })
   }
   const sign = async () => {
     if (dirty || proposed) await save()

@@ -5,8 +5,8 @@ import { noteLength } from '#domain/distribution/distribution.ts'
 import { departures } from '#domain/distribution/rules.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
-import { useRegions } from '../books.ts'
-import { useMe } from '../session/session.ts'
+import { useRegions } from '../reference-data.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -20,7 +20,7 @@ export type LimitsDeskState = ReturnType<typeof useLimitsDesk>
 /** One version of a month's limits on the table: what is written, which grade is shown, what the reader may do and what stands in his way. */
 export function useLimitsDesk(fresh: Distribution) {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const regions = useRegions()
   const draft = useLimitsDraft(fresh)
   const { distribution: d, limits, note, proposed } = draft

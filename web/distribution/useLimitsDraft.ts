@@ -3,7 +3,7 @@ import type { Distribution, ProposedLimits } from '#contract/distribution.ts'
 import type { Limit } from '#domain/distribution/distribution.ts'
 import type { CellChange } from '../ui/matrix.ts'
 import { useMatrixEdit } from '../ui/matrix-trail.ts'
-import { useHeld } from '../useHeld.ts'
+import { useFrozenWhileDirty } from '../useFrozenWhileDirty.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { changesTo, type Limits, limitsOf, sameLimits } from './rows.ts'
 
@@ -11,7 +11,7 @@ export type LimitsDraft = ReturnType<typeof useLimitsDraft>
 
 /** The limits of all grades as one edits them, apart from what the server has until they are saved. Cells are named region|ownership|grade. */
 export function useLimitsDraft(fresh: Distribution) {
-  const { held: distribution, hold } = useHeld(fresh)
+  const { held: distribution, hold } = useFrozenWhileDirty(fresh)
   const [from, setFrom] = useState(distribution)
   const [limits, setLimits] = useState<Limits>(() => limitsOf(distribution))
   const [note, setNote] = useState(distribution.note ?? '')

@@ -15,7 +15,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 
@@ -76,7 +76,7 @@ function SaveButton({ icon, text, fetch }: { icon: string; text: string; fetch: 
     try {
       saveFile(await fetch())
     } catch (failure) {
-      tell({ kind: 'error', text: textOf(failure as Failed) })
+      toast({ kind: 'error', text: textOf(failure as Failed) })
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { useAbout } from '../about.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { connect, disconnect, ncalayerUrl } from './signing/ncalayer.ts'
 import { type Outcome, outcomeOf } from './signing/outcome.ts'
 import { surroundings } from './signing/surroundings.ts'
@@ -32,7 +32,7 @@ export default function NcalayerPage() {
       const { client, version, url } = await connect(urls)
       disconnect(client)
       setFound({ version, url })
-      tell({ kind: 'success', text: t('document.toast.connected') })
+      toast({ kind: 'success', text: t('document.toast.connected') })
     } catch (error) {
       setTrouble(outcomeOf('connect', error, await surroundings(false)))
     } finally {

@@ -17,7 +17,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { codeOf } from './code.ts'
-import { VerifiedPaper } from './VerifiedPaper.tsx'
+import { VerifiedDocument } from './VerifiedDocument.tsx'
 import { VerifyFile } from './VerifyFile.tsx'
 
 /** Anybody may ask what a paper of the portal is and whether it is intact; no session is needed. */
@@ -136,5 +136,5 @@ function Checked({ code }: { code: string }) {
       {t('seal.box.again')}
     </Button>
   )
-  return <VerifiedPaper verification={answer.data} proofs={proofs.data} onAgain={again} />
+  return <VerifiedDocument verification={answer.data} proofs={proofs.data} onAgain={again} />
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import type { Found } from './server-draft.ts'
 import type { FormDraft } from './useFormDraft.ts'
@@ -9,7 +9,7 @@ import type { FormDraft } from './useFormDraft.ts'
 export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (found: Found | null) => void }) {
   const t = useTranslate()
   const { found, keeping } = draft
-  const failed = () => tell({ kind: 'error', text: t('shell.failure.network') })
+  const failed = () => toast({ kind: 'error', text: t('shell.failure.network') })
   const resume = () => void draft.resume().then(onResumed, failed)
   return (
     <>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadMessages } from '../i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { useBeen } from '../ui/useBeen.ts'
+import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SavedViewsBox = lazy(async () => (await Promise.all([import('./SavedViewsBox.tsx'), loadMessages(['search'])]))[0])
 
@@ -15,7 +15,7 @@ export type SavedView = { name: string; search: string }
 export function SavedViews({ list }: { list: string }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
-  const opened = useBeen(open)
+  const opened = useOnceTrue(open)
   return (
     <>
       <Button aria-haspopup="dialog" startIcon={<Icon path={mdiBookmarkOutline} />} onClick={() => setOpen(true)}>

@@ -10,7 +10,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import type { SavedView } from './SavedViews.tsx'
 import { useMyView } from './useMyView.ts'
 
@@ -37,7 +37,7 @@ export default function SavedViewsBox({ list, open, onClose }: { list: string; o
   const [name, setName] = useState('')
   const given = name.trim()
   const write = (how: (old: SavedView[]) => SavedView[], after?: () => void) =>
-    change(how, { onSuccess: after, onError: (failure) => tell({ kind: 'error', text: textOf(failure) }) })
+    change(how, { onSuccess: after, onError: (failure) => toast({ kind: 'error', text: textOf(failure) }) })
   const save = () =>
     write(
       (old) => [...old.filter((view) => view.name !== given), { name: given, search: filtersOf(search) }].slice(-mostViews),

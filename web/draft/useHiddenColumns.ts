@@ -1,16 +1,16 @@
-import { kept, useKept } from '../kept.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
+import { stored, useStored } from '../stored.ts'
 
 type Hidden = { readonly [whose: string]: readonly string[] }
 const isHidden = (value: unknown): value is Hidden =>
   typeof value === 'object' && value !== null && Object.values(value).every((columns) => Array.isArray(columns))
 
 /** Columns that each person of this browser does without, list by list. */
-const hiddenColumns = kept<Hidden>('columns', {}, isHidden)
+const hiddenColumns = stored<Hidden>('columns', {}, isHidden)
 
 export function useHiddenColumns(list: string): [readonly string[], (hidden: readonly string[]) => void] {
-  const { user } = useMe()
-  const all = useKept(hiddenColumns)
+  const { user } = useCurrentUser()
+  const all = useStored(hiddenColumns)
   const whose = `${user.id} ${list}`
   return [all[whose] ?? [], (hidden) => hiddenColumns.set({ ...all, [whose]: hidden })]
 }

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { draftApi } from '#contract/draft.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { readDraft } from './server-draft.ts'
 
 /** How a person has set something up, kept on the server: the same on every device. `usual` until it is known. */
 export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => value is T) {
   const queries = useQueryClient()
-  const { user, membership } = useMe()
+  const { user, membership } = useCurrentUser()
   const queryKey = ['view', kind, user.id, membership.bin]
   const ours = (value: unknown): T => (fits(value) ? value : usual)
   const read = useQuery({ queryKey, queryFn: async () => ours((await readDraft(kind))?.value), staleTime: Number.POSITIVE_INFINITY })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../ui/i18n.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Part } from './part.ts'
 
 /** A part under its name in the sources, what it is for, and the part itself. */
@@ -17,10 +17,10 @@ export function PartCard({ part }: { part: Part }) {
       <Typography variant="h3" translate="no">
         {name}
       </Typography>
-      <Quiet>
+      <SecondaryText>
         {t(`gallery.part.${name}`)}
         {inside.length > 0 && <div>{t('gallery.inside', { names: inside.join(', ') })}</div>}
-      </Quiet>
+      </SecondaryText>
       {Sample && (
         <Box sx={{ mt: 1 }}>
           <Sample />

@@ -8,7 +8,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { type Line, lines, useTablePlace } from './useTablePlace.ts'
 
 const states = ['filled', 'empty', 'failed', 'loading'] as const
@@ -68,7 +68,7 @@ const columnsOf = (t: Translate): Column<Line>[] => [
       <RowButton
         text={t('gallery.sample.open')}
         of={t('gallery.sample.row', { n })}
-        onAct={() => tell({ kind: 'success', text: t('gallery.sample.done') })}
+        onAct={() => toast({ kind: 'success', text: t('gallery.sample.done') })}
       />
     ),
   },

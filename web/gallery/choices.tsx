@@ -8,7 +8,7 @@ import { RowButton, RowLink } from '../ui/RowButton.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import type { Part } from './part.ts'
 import { Row } from './Row.tsx'
@@ -16,7 +16,7 @@ import { Row } from './Row.tsx'
 /** What a sample answers to whoever presses it. */
 function useDone() {
   const t = useTranslate()
-  return { t, done: () => tell({ kind: 'success', text: t('gallery.sample.done') }) }
+  return { t, done: () => toast({ kind: 'success', text: t('gallery.sample.done') }) }
 }
 
 function Chips() {

@@ -57,7 +57,7 @@ export const frame: readonly Part[] = [
   { name: 'TwoColumns', Sample: Halves, wide: true },
   { name: 'CrashBoundary', Sample: Crash },
   { name: 'PageHeader' },
-  { name: 'DemoGround' },
+  { name: 'DemoBackground' },
   { name: 'DeadEnd', inside: ['NotFoundPage'] },
   { name: 'Redirect' },
 ]

@@ -3,7 +3,7 @@ import { EditState } from '../ui/EditState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import type { Part } from './part.ts'
 import { Row } from './Row.tsx'
 
@@ -23,7 +23,7 @@ function Kind({ kind }: { kind: (typeof kinds)[number] }) {
 function Failed() {
   const t = useTranslate()
   const failure = { code: 'gallery', message: t('gallery.sample.failure'), traceId: '4bf92f3577b34da6' }
-  return <FailureBox failure={failure} onRetry={() => tell({ kind: 'success', text: t('gallery.sample.done') })} />
+  return <FailureBox failure={failure} onRetry={() => toast({ kind: 'success', text: t('gallery.sample.done') })} />
 }
 
 function Told() {
@@ -31,7 +31,7 @@ function Told() {
   return (
     <Row>
       {kinds.map((kind) => (
-        <Button key={kind} variant="outlined" size="small" onClick={() => tell({ kind, text: t('gallery.sample.text') })}>
+        <Button key={kind} variant="outlined" size="small" onClick={() => toast({ kind, text: t('gallery.sample.text') })}>
           {kind}
         </Button>
       ))}

@@ -6,7 +6,7 @@ import { FactList } from '../ui/FactList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { ProgressStepper } from '../ui/ProgressStepper.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import type { Part } from './part.ts'
@@ -27,7 +27,7 @@ function Messages() {
   return (
     <>
       {t('gallery.sample.row', { n: 1 })}
-      <Quiet>{t('gallery.sample.hint')}</Quiet>
+      <SecondaryText>{t('gallery.sample.hint')}</SecondaryText>
     </>
   )
 }
@@ -101,7 +101,7 @@ function Steps() {
 
 export const signs: readonly Part[] = [
   { name: 'Icon', Sample: Icons },
-  { name: 'Quiet', Sample: Messages },
+  { name: 'SecondaryText', Sample: Messages },
   { name: 'StatusChip', Sample: Chips },
   { name: 'DateText', Sample: Dates },
   { name: 'DeadlineText', Sample: Deadlines },

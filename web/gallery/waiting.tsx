@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { Arriving } from '../ui/Arriving.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { ShownTogether } from '../ui/ShownTogether.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import type { Part } from './part.ts'
 
@@ -26,11 +26,11 @@ const Page = () => <Asked>{(shown) => shown && <PageSkeleton />}</Asked>
 
 function Together() {
   const t = useTranslate()
-  return <Asked>{(shown) => <Arriving arrived={!shown}>{t('gallery.sample.text')}</Arriving>}</Asked>
+  return <Asked>{(shown) => <ShownTogether arrived={!shown}>{t('gallery.sample.text')}</ShownTogether>}</Asked>
 }
 
 export const waiting: readonly Part[] = [
   { name: 'TableSkeleton', Sample: Table },
   { name: 'PageSkeleton', Sample: Page },
-  { name: 'Arriving', Sample: Together },
+  { name: 'ShownTogether', Sample: Together },
 ]

@@ -10,7 +10,7 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import { windowRefusals } from '#domain/holder/form.ts'
 import type { Month } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
-import type { ToSign } from '../document/signing/paper.ts'
+import type { ToSign } from '../document/signing/document.ts'
 import { Failed } from '../failed.ts'
 import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
 import { ErrorSummary, type Wrong } from '../ui/ErrorSummary.tsx'
@@ -20,7 +20,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useHolderActs, useNewRows } from './api.ts'
 import { FormRows } from './FormRows.tsx'
 import { monthsOf, wholeMonth } from './windows.ts'
@@ -87,7 +87,7 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
       })
     } catch (failure) {
       if (failure instanceof Failed && failure.status === 422) show([{ message: failure.message }])
-      else tell({ kind: 'error', text: failureText(failure as Failed) })
+      else toast({ kind: 'error', text: failureText(failure as Failed) })
     } finally {
       setBusy(false)
     }

@@ -14,7 +14,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useHolderActs } from './api.ts'
 
 type Props = { what: 'reject' | 'reduce'; row: SupplierAllocation; onClose: () => void }
@@ -33,10 +33,10 @@ function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
     setBusy(true)
     try {
       await reject(row.id, { comment, version: row.version })
-      tell({ kind: 'success', text: t('holder.reject.done') })
+      toast({ kind: 'success', text: t('holder.reject.done') })
       onClose()
     } catch (failure) {
-      tell({ kind: 'error', text: failureText(failure as Failed) })
+      toast({ kind: 'error', text: failureText(failure as Failed) })
       setBusy(false)
     }
   }
@@ -81,7 +81,7 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
     setBusy(true)
     try {
       await reduce(row.id, { volume: volume!, reason, comment: comment.trim(), version: row.version })
-      tell({ kind: 'success', text: t('holder.reduce.done') })
+      toast({ kind: 'success', text: t('holder.reduce.done') })
       onClose()
     } catch (failure) {
       setRefused(failureText(failure as Failed))

@@ -32,7 +32,7 @@ export const useNewRows = (year: number) =>
 export const saveSheet = async (query: RowsQuery): Promise<void> => saveFile(await call(holderApi.sheet, { query }))
 
 /** A signed paper, as a file. */
-export const savePaper = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))
+export const saveDocument = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))
 
 export function useHolderActs() {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { actionsOf, type RowActs } from './row-actions.ts'
@@ -41,10 +41,10 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
       r.trader ? (
         <>
           {r.trader.organizationName}
-          <Quiet>{r.trader.phone}</Quiet>
+          <SecondaryText>{r.trader.phone}</SecondaryText>
         </>
       ) : (
-        <Quiet>{t('holder.noTrader')}</Quiet>
+        <SecondaryText>{t('holder.noTrader')}</SecondaryText>
       ),
   },
   {
@@ -56,7 +56,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     cell: (r) => (
       <>
         {r.bitumenType.description}
-        <Quiet>{r.factory.organizationName}</Quiet>
+        <SecondaryText>{r.factory.organizationName}</SecondaryText>
       </>
     ),
   },
@@ -69,7 +69,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     cell: (r) => (
       <>
         <b>{formatNumber(r.volume)}</b>
-        {r.shipped > 0 && <Quiet>{t('holder.shipped', { tons: formatNumber(r.shipped) })}</Quiet>}
+        {r.shipped > 0 && <SecondaryText>{t('holder.shipped', { tons: formatNumber(r.shipped) })}</SecondaryText>}
       </>
     ),
   },
@@ -89,7 +89,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     cell: (r) => (
       <>
         <StatusChip tone={tones[r.status.code]} text={r.status.description} />
-        {(r.reason || r.comment) && <Quiet>{[r.reason?.description, r.comment].filter(Boolean).join(': ')}</Quiet>}
+        {(r.reason || r.comment) && <SecondaryText>{[r.reason?.description, r.comment].filter(Boolean).join(': ')}</SecondaryText>}
       </>
     ),
   },
@@ -108,13 +108,13 @@ function Whose({ row: r }: { row: SupplierAllocation }) {
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
-      <Quiet>
+      <SecondaryText>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {r.number}
         </Box>{' '}
         · {formatMonth(t, r.period)}
-      </Quiet>
-      <Quiet>{r.projectName}</Quiet>
+      </SecondaryText>
+      <SecondaryText>{r.projectName}</SecondaryText>
     </>
   )
 }
@@ -124,9 +124,9 @@ function Destination({ row: { destination: d, region, transportType } }: { row: 
   return (
     <>
       {d.name || region}
-      <Quiet>{[d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', ')}</Quiet>
-      <Quiet>{transportType.description}</Quiet>
-      {d.contact && <Quiet>{d.contact}</Quiet>}
+      <SecondaryText>{[d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', ')}</SecondaryText>
+      <SecondaryText>{transportType.description}</SecondaryText>
+      {d.contact && <SecondaryText>{d.contact}</SecondaryText>}
     </>
   )
 }
@@ -136,5 +136,5 @@ function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAlloca
   const t = useTranslate()
   if (window) return <span>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</span>
   if (deadline && daysLeft !== null) return <DeadlineText deadline={deadline} daysLeft={daysLeft} />
-  return <Quiet>{t('holder.noWindow')}</Quiet>
+  return <SecondaryText>{t('holder.noWindow')}</SecondaryText>
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
-import type { ToSign } from '../document/signing/paper.ts'
+import type { ToSign } from '../document/signing/document.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
-import { tell } from '../ui/tell.ts'
-import { savePaper, useHolderActs } from './api.ts'
+import { toast } from '../ui/toast.ts'
+import { saveDocument, useHolderActs } from './api.ts'
 import type { RowActs } from './row-actions.ts'
 
 const FormDialog = lazy(() => import('./FormDialog.tsx'))
@@ -29,7 +29,8 @@ export function useHolderDialogs(year: number): { form: () => void; acts: RowAct
   const acts: RowActs = {
     onReject: (row) => setQuestion({ what: 'reject', row }),
     onReduce: (row) => setQuestion({ what: 'reduce', row }),
-    onPaper: (documentId) => void savePaper(documentId).catch((failure) => tell({ kind: 'error', text: failureText(failure as Failed) })),
+    onPaper: (documentId) =>
+      void saveDocument(documentId).catch((failure) => toast({ kind: 'error', text: failureText(failure as Failed) })),
     onSeal: setSeal,
   }
   const dialogs = (

@@ -16,7 +16,7 @@ import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
 import { givenName } from '../person.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -43,7 +43,7 @@ const hourInAlmaty = () => (new Date().getUTCHours() + 5) % 24
 /** Where one lands: what waits for one, what one was told, who one is here, whom to ask. */
 export default function HomePage() {
   const t = useTranslate()
-  const { user, role, membership } = useMe()
+  const { user, role, membership } = useCurrentUser()
   const who = `${user.id} ${membership.bin} ${role}`
   const [hour] = useState(hourInAlmaty)
   const greeting = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'day'
@@ -97,7 +97,7 @@ function Tasks({ who }: { who: string }) {
 function Organisation() {
   const t = useTranslate()
   const language = useLanguage()
-  const { membership } = useMe()
+  const { membership } = useCurrentUser()
   const today = useAbout()?.today
   return (
     <Section dense title={t('home.organisation')}>

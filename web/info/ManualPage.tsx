@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { may } from '#domain/access.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -12,7 +12,7 @@ import { type Chapter, forAll, manualOf } from './manual.ts'
 /** What one does on each screen of one's role, and what everybody does. */
 export default function ManualPage() {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   return (
     <>
       <PageHeader title={t('screen.manual')} below={<Typography color="textSecondary">{t('manual.lead')}</Typography>} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { checkCodes } from '#domain/monitoring/checks.ts'
-import { useRegions } from '../books.ts'
+import { useRegions } from '../reference-data.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

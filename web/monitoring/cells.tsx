@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 
 export const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 export type Figures = Record<(typeof figures)[number], number | null>
@@ -47,7 +47,7 @@ export function Badges({ badges }: { badges: readonly { code: string; title: str
           <Box component="span" sx={({ tones }) => ({ fontSize: 'small', fontWeight: 600, color: tones.waiting })}>
             {b.title}
           </Box>
-          <Quiet>{b.reason}</Quiet>
+          <SecondaryText>{b.reason}</SecondaryText>
         </li>
       ))}
     </Box>
@@ -57,7 +57,7 @@ export function Badges({ badges }: { badges: readonly { code: string; title: str
 export const holderText = (t: Translate, holder: string | null, days: number): ReactNode => (
   <>
     {holder ?? t('monitoring.nobody')}
-    {holder && <Quiet>{t('monitoring.days', { count: days })}</Quiet>}
+    {holder && <SecondaryText>{t('monitoring.days', { count: days })}</SecondaryText>}
   </>
 )
 

@@ -1,8 +1,8 @@
 import type { WatchedProject } from '#contract/monitoring.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
 import { Badges, holderText, Way } from './cells.tsx'
 
@@ -16,9 +16,9 @@ export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) 
     cell: (p) => (
       <>
         <b>{p.projectName}</b>
-        <Quiet>
+        <SecondaryText>
           {t('monitoring.number', { id: p.id })} · {p.contractor.organizationName} · {p.region.description} · {p.status.description}
-        </Quiet>
+        </SecondaryText>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import type { WatchedRequest } from '#contract/monitoring.ts'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
 import { Badges, holderText, Way } from './cells.tsx'
 
@@ -16,9 +16,9 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     cell: (r) => (
       <>
         <b>{t('monitoring.number', { id: r.id })}</b> · {formatMonth(t, r.requestPeriod)}
-        <Quiet>
+        <SecondaryText>
           {r.bitumenType.description} · {r.stage.description}
-        </Quiet>
+        </SecondaryText>
       </>
     ),
   },
@@ -28,10 +28,10 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     cell: (r) => (
       <>
         {r.contractor.organizationName}
-        <Quiet>
+        <SecondaryText>
           {r.projectName} · {r.region.description}
           {r.trader && <div>{t('monitoring.trader', { name: r.trader })}</div>}
-        </Quiet>
+        </SecondaryText>
       </>
     ),
   },
@@ -43,7 +43,7 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     cell: (r) => (
       <>
         {holderText(t, r.holder, r.days)}
-        {r.openAppeal && <Quiet>{t('monitoring.openAppeal')}</Quiet>}
+        {r.openAppeal && <SecondaryText>{t('monitoring.openAppeal')}</SecondaryText>}
       </>
     ),
   },
@@ -56,9 +56,9 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
       <>
         <Way of={r} />
         {r.windowFrom && r.windowTo && (
-          <Quiet>
+          <SecondaryText>
             {t('monitoring.column.window')}: {formatDay(r.windowFrom)} – {formatDay(r.windowTo)}
-          </Quiet>
+          </SecondaryText>
         )}
       </>
     ),

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { useBeen } from '../ui/useBeen.ts'
+import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { latest, useNotices } from './api.ts'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { useLiveNotices } from './useLiveNotices.ts'
@@ -15,7 +15,7 @@ const mostShown = 99
 export default function NoticeBell({ bin }: { bin: string }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
-  const opened = useBeen(open)
+  const opened = useOnceTrue(open)
   const unread = useNotices(latest).data?.unread ?? 0
   useLiveNotices(bin)
   const label = unread > 0 ? t('notice.bellUnread', { count: unread }) : t('notice.bell')

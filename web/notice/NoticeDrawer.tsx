@@ -10,7 +10,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { latest, useNotices, useReadNotices } from './api.ts'
-import { NoticeTime, NoticeWords } from './NoticeWords.tsx'
+import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
 /** The latest notices; following one marks it as read. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowY: 'auto' }}>
           {notices.map((n) => (
             <Box component="li" key={n.id} sx={({ tones }) => ({ px: 2, py: 1.5, borderBottom: `1px solid ${tones.line}` })}>
-              <NoticeWords notice={n} onFollow={() => follow(n.id, n.readAt === null)} />
+              <NoticeText notice={n} onFollow={() => follow(n.id, n.readAt === null)} />
               <NoticeTime at={n.at} />
             </Box>
           ))}

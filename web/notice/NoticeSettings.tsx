@@ -7,7 +7,7 @@ import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { type Key, useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { AddressLine } from './AddressLine.tsx'
 import { type Choice, useNoticeSettings, useSaveNoticeSettings } from './api.ts'
 
@@ -21,8 +21,8 @@ function Settings() {
   const save = useSaveNoticeSettings()
   const choose = (choice: Choice) =>
     save.mutate([choice], {
-      onSuccess: () => tell({ kind: 'success', text: t('notice.settings.saved') }),
-      onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+      onSuccess: () => toast({ kind: 'success', text: t('notice.settings.saved') }),
+      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
     })
   const pending = save.isPending ? save.variables[0] : undefined
   const choices = found.data?.choices.map((c) => (c.kind === pending?.kind ? pending : c)) ?? []

@@ -15,10 +15,10 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useNoticeSheet, useNotices, useReadNotices } from './api.ts'
-import { NoticeTime, NoticeWords } from './NoticeWords.tsx'
+import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
 const states = ['ALL', 'UNREAD', 'READ'] as const
 
@@ -34,7 +34,7 @@ export default function NoticesPage() {
   const found = useNotices({ ...asked, page, size })
   const read = useReadNotices()
   const sheet = useNoticeSheet()
-  const onError = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
+  const onError = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
   const mark = (which: number[] | 'all') => read.mutate(which, { onError })
   const kinds = (found.data?.kinds ?? []).map((k) => ({ value: k.code, text: `${k.description} (${k.count})` }))
   return (
@@ -105,7 +105,7 @@ const columnsOf = (t: Translate, onRead: (id: number) => void): Column<NoticeIte
     key: 'title',
     head: t('notice.column.title'),
     card: 'title',
-    cell: (n) => <NoticeWords notice={n} onFollow={() => n.readAt === null && onRead(n.id)} />,
+    cell: (n) => <NoticeText notice={n} onFollow={() => n.readAt === null && onRead(n.id)} />,
   },
   { key: 'at', head: t('notice.column.at'), sortable: true, width: 170, card: 'plain', cell: (n) => <NoticeTime at={n.at} /> },
   {

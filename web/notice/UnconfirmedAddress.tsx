@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useSendConfirmation } from './api.ts'
 
 /** The portal cannot write there yet; the letter with the link can be sent once more. */
@@ -12,8 +12,8 @@ export function UnconfirmedAddress({ email }: { email: string }) {
   const send = useSendConfirmation()
   const again = () =>
     send.mutate(undefined, {
-      onSuccess: () => tell({ kind: 'success', text: t('profile.letter.sent', { email }) }),
-      onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+      onSuccess: () => toast({ kind: 'success', text: t('profile.letter.sent', { email }) }),
+      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
     })
   return (
     <Notice

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { LiveNotice } from '#contract/notice.ts'
 import { refreshUser } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
-import { snackbarMilliseconds, tell } from '../ui/tell.ts'
+import { snackbarMilliseconds, toast } from '../ui/toast.ts'
 import { latest } from './api.ts'
 import { followNotices } from './follow.ts'
 
@@ -28,7 +28,7 @@ export function useLiveNotices(bin: string): void {
     if (said.current.length >= mostAtOnce) return
     said.current.push(Date.now())
     const action = path && { action: { text: t('notice.open'), onAct: () => void navigate(path) } }
-    tell({ kind: 'info', text: comment ? `${title}. ${comment}` : title, ...action })
+    toast({ kind: 'info', text: comment ? `${title}. ${comment}` : title, ...action })
   })
   // another membership or language is another stream
   const whose = `${bin} ${language}`

@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { usePlanActs } from './api.ts'
 
 type Props = { year: number; input: RefObject<HTMLInputElement | null>; onRead: (lines: ReadSheet['lines']) => void }
@@ -24,7 +24,7 @@ export function LoadSheet({ year, input, onRead }: Props) {
       if (read.errors.length > 0) setWrong({ read, name: file.name })
       else onRead(read.lines)
     } catch (failure) {
-      tell({ kind: 'error', text: textOf(failure as Failed) })
+      toast({ kind: 'error', text: textOf(failure as Failed) })
     }
   }
   const marked = wrong?.read.marked

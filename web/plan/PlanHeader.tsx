@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { savePaper } from './api.ts'
+import { saveDocument } from './api.ts'
 import { planTone } from './plan-tone.ts'
 import type { PlanDesk } from './usePlanDesk.ts'
 
@@ -42,7 +42,7 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
     ...more,
     ...(onSheet ? [{ key: 'sheet', text: t('plan.download'), icon: mdiDownload, onAct: () => void attempt(onSheet) }] : []),
     ...(paper && !dirty
-      ? [{ key: 'pdf', text: t('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => savePaper(paper.documentId)) }]
+      ? [{ key: 'pdf', text: t('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => saveDocument(paper.documentId)) }]
       : []),
   ]
   return (

@@ -6,7 +6,7 @@ import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-import { savePaper, useHistory } from './api.ts'
+import { saveDocument, useHistory } from './api.ts'
 
 type Version = {
   version: number
@@ -59,7 +59,7 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
                 <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{said({ at: formatInstant(v.at), name: v.signedBy })}</Box>
               )}
               {v.documentId && (
-                <Link component="button" onClick={() => void savePaper(v.documentId!)} sx={{ font: 'inherit', fontSize: 'plain' }}>
+                <Link component="button" onClick={() => void saveDocument(v.documentId!)} sx={{ font: 'inherit', fontSize: 'plain' }}>
                   {t('plan.pdf')}
                 </Link>
               )}

@@ -67,4 +67,4 @@ export const saveAnnualSheet = async (year: number, query: { version?: number; t
   saveFile(await call(planApi.annualSheet, { params: { year }, query }))
 export const saveMonthlySheet = async (period: string, version: number | undefined): Promise<void> =>
   saveFile(await call(planApi.monthlySheet, { params: { period }, query: versionOf(version) }))
-export const savePaper = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))
+export const saveDocument = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))

@@ -3,7 +3,7 @@ import type { AnnualPlan, ReadSheet } from '#contract/plan.ts'
 import { differenceOf, monthTotals } from '#domain/plan/sums.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { yearOfRow } from './annual-columns.tsx'
 import { linesOf } from './annual-rows.ts'
 import { saveAnnualSheet } from './api.ts'
@@ -40,7 +40,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
       before.lines.map((l) => ({ ...l, factoryBin: l.factoryBin!, supplierBin: l.supplierBin! })),
       (l) => named.get(l.factoryBin + l.supplierBin)!,
     )
-    tell({ kind: 'info', text: t('plan.copied', { year: year - 1 }) })
+    toast({ kind: 'info', text: t('plan.copied', { year: year - 1 }) })
   }
   const template = () => saveAnnualSheet(year, { template: 'true' })
   return {
@@ -60,7 +60,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
         factoryName: names.get(l.factoryBin) ?? l.factoryBin,
         supplierName: names.get(l.supplierBin) ?? l.supplierBin,
       }))
-      tell({ kind: 'success', text: t('plan.loaded', { count: lines.length }) })
+      toast({ kind: 'success', text: t('plan.loaded', { count: lines.length }) })
     },
   }
 }

@@ -6,7 +6,7 @@ import { sumTons } from '#domain/tons.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { saveMonthlySheet } from './api.ts'
 import { percentText } from './monthly-columns.tsx'
 import { insideByGrade, linesOf, sumOf } from './monthly-rows.ts'
@@ -43,7 +43,7 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
   }
   const fill = () => {
     draft.fromAnnual()
-    tell({ kind: 'info', text: t('plan.filled') })
+    toast({ kind: 'info', text: t('plan.filled') })
   }
   return {
     ...{ draft, desk, title, whole, save, approve },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
 import { may } from '#domain/access.ts'
-import type { ToSign } from '../document/signing/paper.ts'
+import type { ToSign } from '../document/signing/document.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { usePlanActs } from './api.ts'
 
 export type PlanDesk = ReturnType<typeof usePlanDesk>
@@ -14,7 +14,7 @@ export type PlanDesk = ReturnType<typeof usePlanDesk>
 /** What the reader may do with the version that is shown, and what is being done with it. */
 export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | MonthlyPlan) {
   const textOf = useFailureText()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const acts = usePlanActs()
   const [correcting, setCorrecting] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | 
     busy,
     attempt: async (work: () => Promise<void>) => {
       setBusy(true)
-      await work().catch((failure: Failed) => tell({ kind: 'error', text: textOf(failure) }))
+      await work().catch((failure: Failed) => toast({ kind: 'error', text: textOf(failure) }))
       setBusy(false)
     },
   }

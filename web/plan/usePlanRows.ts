@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CellChange } from '../ui/matrix.ts'
 import { useMatrixEdit } from '../ui/matrix-trail.ts'
-import { useHeld } from '../useHeld.ts'
+import { useFrozenWhileDirty } from '../useFrozenWhileDirty.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 
 /** How the lines of a plan are edited; must be stable. */
@@ -15,7 +15,7 @@ export type Way<Plan, Row, Cell extends string> = {
 /** The rows of a plan as one edits them, apart from what the server has until they are saved. */
 export function usePlanRows<Plan, Row extends { key: string }, Cell extends string>(fresh: Plan, way: Way<Plan, Row, Cell>) {
   const { rowsOf, linesOf, applied } = way
-  const { held: plan, hold } = useHeld(fresh)
+  const { held: plan, hold } = useFrozenWhileDirty(fresh)
   const [from, setFrom] = useState(plan)
   const [rows, setRows] = useState(() => rowsOf(plan))
   const apply = useCallback((changes: readonly CellChange<Cell>[]) => setRows((now) => applied(now, changes)), [applied])

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { report } from '../ui/report.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { savePicture, useMyProblems } from './api.ts'
 
 /** What one has reported, and what was answered. */
@@ -16,7 +16,7 @@ export default function MyProblemsPage() {
   const t = useTranslate()
   const textOf = useFailureText()
   const found = useMyProblems()
-  const picture = (id: number) => void savePicture(id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+  const picture = (id: number) => void savePicture(id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
   const add = (
     <Button variant="contained" onClick={() => report()}>
       {t('problem.report.open')}

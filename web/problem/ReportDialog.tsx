@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProblemReport, pictureRefusals, screenshotBytes } from '#domain/problem/problem.ts'
 import { roleOf } from '#domain/role.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FactList } from '../ui/FactList.tsx'
@@ -11,18 +11,18 @@ import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { Report } from '../ui/report.ts'
-import { tell } from '../ui/tell.ts'
-import { useFilled } from '../useFilled.ts'
+import { toast } from '../ui/toast.ts'
+import { useZodForm } from '../useZodForm.ts'
 import { useReport } from './api.ts'
 
 /** What does not work: the page, the role and the number of the failure come by themselves, a picture may be added. */
 export default function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useTranslate()
-  const { membership } = useMe()
+  const { membership } = useCurrentUser()
   const { pathname, search } = useLocation()
   const sending = useReport()
   const [screenshot, setScreenshot] = useState<File | null>(null)
-  const form = useFilled(ProblemReport, { screen: `${pathname}${search}`.slice(0, 500), traceId: report.traceId ?? '', told: '' })
+  const form = useZodForm(ProblemReport, { screen: `${pathname}${search}`.slice(0, 500), traceId: report.traceId ?? '', told: '' })
   const check = async (file: File) => {
     const fits = file.size <= screenshotBytes && pictureRefusals(new Uint8Array(await file.slice(0, 8).arrayBuffer())).length === 0
     return fits ? null : t('refusal.problem.notImage')
@@ -34,7 +34,7 @@ export default function ReportDialog({ report, onClose }: { report: Report; onCl
       { body, screenshot },
       {
         onSuccess: ({ id }) => {
-          tell({ kind: 'success', text: t('problem.report.sent', { id }) })
+          toast({ kind: 'success', text: t('problem.report.sent', { id }) })
           onClose()
         },
         onError: form.refused,

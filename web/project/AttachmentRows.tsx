@@ -8,7 +8,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { megabytes } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { saveAttachment } from './api.ts'
 
 type RowsProps = { projectId: number; files: readonly Attachment[]; marked?: readonly string[]; onToggle?: (file: Attachment) => void }
@@ -18,7 +18,7 @@ export function AttachmentRows({ projectId, files, marked = [], onToggle }: Rows
   const t = useTranslate()
   const textOf = useFailureText()
   const download = (file: Attachment) =>
-    void saveAttachment(projectId, file.documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+    void saveAttachment(projectId, file.documentId).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
   if (files.length === 0) return <Typography color="textSecondary">{t('project.attachments.none')}</Typography>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -5,12 +5,12 @@ import type { Attachment, Project } from '#contract/project.ts'
 import { attachmentBytes, projectAttachments } from '#domain/document/attachment.ts'
 import { openActs } from '#domain/flow.ts'
 import { projectFlow } from '#domain/project/flow.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { AttachmentRows } from './AttachmentRows.tsx'
 import { useSaveAttachments } from './api.ts'
 import { useAttachmentCheck } from './useAttachmentCheck.ts'
@@ -18,7 +18,7 @@ import { useAttachmentCheck } from './useAttachmentCheck.ts'
 /** The files of a project: each can be saved; while the project is editable, those marked go and one more comes when one saves. */
 export default function AttachmentsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const textOf = useFailureText()
   const check = useAttachmentCheck()
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -32,8 +32,8 @@ export default function AttachmentsDialog({ project, onClose }: { project: Proje
     work.mutate(
       { id, given: { removed, added: room ? added : null } },
       {
-        onSuccess: () => tell({ kind: 'success', text: t('project.done.attachmentsSaved') }),
-        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSuccess: () => toast({ kind: 'success', text: t('project.done.attachmentsSaved') }),
+        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
         onSettled: onClose,
       },
     )

@@ -6,7 +6,6 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
-import { Arriving } from '../ui/Arriving.tsx'
 import { announce } from '../ui/announce.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
@@ -15,6 +14,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { ShownTogether } from '../ui/ShownTogether.tsx'
 import { useProjectCounts } from './api.ts'
 import { projectColumns } from './columns.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
@@ -47,7 +47,7 @@ export default function ContractorProjectsPage() {
           </Button>
         }
       />
-      <Arriving arrived={arrived}>
+      <ShownTogether arrived={arrived}>
         {known && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center', minHeight: 40 }}>
           <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
@@ -76,7 +76,7 @@ export default function ContractorProjectsPage() {
             actions={actions}
           />
         ))}
-      </Arriving>
+      </ShownTogether>
       {actions.dialogs}
     </>
   )

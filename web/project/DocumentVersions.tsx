@@ -7,8 +7,8 @@ import type { Project } from '#contract/project.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
-import { savePaper } from './api.ts'
+import { toast } from '../ui/toast.ts'
+import { saveDocument } from './api.ts'
 
 /** Every version of the paper: signed ones never change, the newest may be behind the data. */
 export function DocumentVersions({ project: { id, documents, documentFresh } }: { project: Project }) {
@@ -39,7 +39,7 @@ export function DocumentVersions({ project: { id, documents, documentFresh } }: 
           </IconButton>
           <IconButton
             aria-label={`${t('project.act.download')}, ${t('project.view.version', { version })}`}
-            onClick={() => void savePaper(id, documentId).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
+            onClick={() => void saveDocument(id, documentId).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))}
           >
             <Icon path={mdiFileDownloadOutline} size={22} />
           </IconButton>

@@ -7,7 +7,7 @@ import { projectFlow } from '#domain/project/flow.ts'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import { DraftStatus } from '../draft/DraftStatus.tsx'
 import type { Failed } from '../failed.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
@@ -24,7 +24,7 @@ import { useEditing } from './useEditing.ts'
 export default function EditProjectPage() {
   const t = useTranslate()
   const id = Number(useParams().projectId)
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const project = useProject(id)
   const [read, setRead] = useState<Project | null>(null)
   const failure = project.error as Failed | null

@@ -4,7 +4,7 @@ import type { Holder } from '#contract/project.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
 import { type RoleCode, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -12,7 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 /** Who must act, how many days already, and until when: red only when late. Days are the portal's business days. */
 export function HolderText({ holder }: { holder: Holder }) {
   const t = useTranslate()
-  const { membership } = useMe()
+  const { membership } = useCurrentUser()
   const today = useAbout()?.today
   const waited = today ? daysBetween(dayOf(new Date(holder.since)), today) : 0
   const mine = holder.role === membership.role

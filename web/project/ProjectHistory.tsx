@@ -1,11 +1,11 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import type { Holder } from '#contract/project.ts'
+import { actorName } from '../actor-name.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Timeline, type TimelineEvent } from '../ui/Timeline.tsx'
-import { whoDid } from '../who-did.ts'
 import { useProjectHistory } from './api.ts'
 import { projectTone } from './status-tone.ts'
 
@@ -25,7 +25,7 @@ function eventsOf(t: Translate, entries: readonly JournalEntry[], holder: Holder
       title: entry.act.description,
       tone: entry.to ? projectTone(entry.to.code) : 'neutral',
       at: entry.at,
-      who: whoDid(t, entry),
+      who: actorName(t, entry),
       comment: entry.comment,
     }),
   )

@@ -6,7 +6,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call, callOrNone } from '../call.ts'
 import { saveFile } from '../save-file.ts'
-import { useStep } from '../useStep.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 export type ProjectsQuery = { query: string; status?: ProjectStatus; page: number; size: number; sort: string }
 
@@ -59,7 +59,7 @@ export const useRoads = () =>
 
 /** A step on one project, named by its number. */
 const useProjectStep = <T, A = unknown>(work: (id: number, given: T) => Promise<A>) =>
-  useStep(({ id, given }: { id: number; given: T }) => work(id, given))
+  useAppMutation(({ id, given }: { id: number; given: T }) => work(id, given))
 
 export const useGenerate = () => useProjectStep((id, _: null) => call(projectApi.generate, { params: { id } }))
 export const useRemoveProject = () => useProjectStep((id, _: null) => call(projectApi.remove, { params: { id } }))
@@ -79,7 +79,7 @@ export const saveSheet = async (
   query: Pick<ProjectsQuery, 'query' | 'status' | 'sort'>,
 ): Promise<void> => saveFile(await call(projectApi.sheet, { query: { ...query, ownershipType, columns } }))
 
-export const savePaper = async (id: number, documentId: string): Promise<void> =>
+export const saveDocument = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(projectApi.document, { params: { id, documentId } }))
 export const saveAttachment = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(projectApi.attached, { params: { id, documentId } }))

@@ -6,7 +6,7 @@ import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { HolderText } from './HolderText.tsx'
@@ -54,12 +54,12 @@ export function projectColumns(t: Translate, fresh: number | null, actions: (p: 
           <Link component={RouterLink} to={projectPath(p.id)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
             {p.name}
           </Link>
-          <Quiet>
+          <SecondaryText>
             <Box component="span" sx={{ display: { sm: 'none' } }}>
               № {p.id} ·{' '}
             </Box>
             {sectionOf(t, p)}
-          </Quiet>
+          </SecondaryText>
         </>
       ),
     },
@@ -72,9 +72,9 @@ export function projectColumns(t: Translate, fresh: number | null, actions: (p: 
       cell: (p) => (
         <>
           {p.kato.description}
-          <Quiet>
+          <SecondaryText>
             {monthOf(p.startDate)} – {monthOf(p.endDate)}
-          </Quiet>
+          </SecondaryText>
         </>
       ),
     },
@@ -87,7 +87,7 @@ export function projectColumns(t: Translate, fresh: number | null, actions: (p: 
       cell: (p) => (
         <>
           <b>{formatNumber(p.bitumenTotal)}</b>
-          <Quiet>{t('project.list.toDistribute', { tons: formatNumber(distributionVolume(p)) })}</Quiet>
+          <SecondaryText>{t('project.list.toDistribute', { tons: formatNumber(distributionVolume(p)) })}</SecondaryText>
         </>
       ),
     },

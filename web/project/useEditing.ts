@@ -3,7 +3,7 @@ import { type Project, projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
 import { useFormDraft } from '../draft/useFormDraft.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import type { Send } from './form/useSubmitProject.ts'
 import { type ProjectValues, restored, valuesOf } from './form/values.ts'
 import type { Whose } from './StaleNotice.tsx'
@@ -39,13 +39,13 @@ export function useEditing(read: Project) {
     const reading = call(projectApi.one, { params: { id } }).catch(() => null)
     if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)
     const fresh = await reading
-    if (!fresh) return tell({ kind: 'error', text: t('shell.failure.network') })
+    if (!fresh) return toast({ kind: 'error', text: t('shell.failure.network') })
     // what is kept on the server is of the version that is gone
     void draft.discard().catch(() => null)
     if (whose === 'mine') setVersion(fresh.version)
     else begin(begunWith(fresh, 0))
     setStale(null)
-    tell({ kind: 'info', text: t(whose === 'theirs' ? 'projectForm.edit.theirsTaken' : 'projectForm.edit.mineTaken') })
+    toast({ kind: 'info', text: t(whose === 'theirs' ? 'projectForm.edit.theirsTaken' : 'projectForm.edit.mineTaken') })
   }
   const send: Send = async (filed, removedAttachments, sending) => {
     const body = { ...filed, version: await savedOver.current, removedAttachments }

@@ -14,13 +14,13 @@ import { useNavigate } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
 import { requestsPath } from '../request/paths.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { latestDocument, menuActions, type OfferedAction, type ProjectAction, primaryAction } from './actions.ts'
-import { savePaper, useCopy, useGenerate, useRemoveProject } from './api.ts'
+import { saveDocument, useCopy, useGenerate, useRemoveProject } from './api.ts'
 import { editPath, projectPath } from './columns.tsx'
 import type { Asked } from './ProjectQuestions.tsx'
 import { useProjectSteps } from './useProjectSteps.tsx'
@@ -64,21 +64,21 @@ export type ProjectActions = {
 /** All that a contractor does with a project, for the list and for its page. */
 export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}): ProjectActions {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const navigate = useNavigate()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [generate, remove, copy] = [useGenerate(), useRemoveProject(), useCopy()]
   const steps = useProjectSteps()
   const close = () => setAsked(null)
-  const refused = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
+  const refused = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
   // what is done asks nothing, and may be done long after the row looks so: it closes no question that was opened since
-  const said = (text: string) => () => tell({ kind: 'success', text })
+  const said = (text: string) => () => toast({ kind: 'success', text })
   const done = (text: string) => () => [said(text)(), close()]
 
   const download = (p: Project) => {
     const paper = latestDocument(p)
-    if (paper) void savePaper(p.id, paper.documentId).catch(refused)
+    if (paper) void saveDocument(p.id, paper.documentId).catch(refused)
   }
   const perform = (action: ProjectAction, p: Project) => {
     if (action === 'view') void navigate(projectPath(p.id))

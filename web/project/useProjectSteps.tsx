@@ -7,12 +7,12 @@ import type { ProjectStatus } from '#domain/project/status.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
-import { tell } from '../ui/tell.ts'
-import { useStep } from '../useStep.ts'
+import { toast } from '../ui/toast.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 const StepDialog = lazy(async () => (await Promise.all([import('./StepDialog.tsx'), loadMessages(['step', 'refusal'])]))[0])
 
@@ -26,9 +26,9 @@ type ProjectSteps = { of: (project: Stepped) => RowAction[]; dialog: ReactNode }
 export function useProjectSteps(): ProjectSteps {
   const t = useTranslate()
   const textOf = useFailureText()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const [asked, setAsked] = useState<{ step: PlainStepName; id: number } | null>(null)
-  const taken = useStep(({ id, step, comment }: { id: number; step: PlainStepName; comment: string }) =>
+  const taken = useAppMutation(({ id, step, comment }: { id: number; step: PlainStepName; comment: string }) =>
     call(projectApi.act, { params: { id }, body: { act: step, comment } }),
   )
   const close = () => setAsked(null)
@@ -36,9 +36,9 @@ export function useProjectSteps(): ProjectSteps {
     taken.mutate(
       { id, step, comment },
       {
-        onSuccess: () => [tell({ kind: 'success', text: t(`step.project.${step}.done`, { id }) }), close()],
+        onSuccess: () => [toast({ kind: 'success', text: t(`step.project.${step}.done`, { id }) }), close()],
         onError: (failure: Failed) => [
-          tell({ kind: 'error', text: textOf(failure) }),
+          toast({ kind: 'error', text: textOf(failure) }),
           !('comment' in projectFlow[`project.${step}`]) && close(),
         ],
       },

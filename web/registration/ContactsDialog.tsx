@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
-import { useFilled } from '../useFilled.ts'
+import { toast } from '../ui/toast.ts'
+import { useZodForm } from '../useZodForm.ts'
 import { useCorrectContacts } from './api.ts'
 
 const fields = [
@@ -22,7 +22,7 @@ export default function ContactsDialog({ profile, onClose }: { profile: CurrentP
   const t = useTranslate()
   const saving = useCorrectContacts()
   const { email, phoneNumber, organizationEmail, organizationPhoneNumber } = profile
-  const form = useFilled(RegistrationContacts, { email, phoneNumber, organizationEmail, organizationPhoneNumber })
+  const form = useZodForm(RegistrationContacts, { email, phoneNumber, organizationEmail, organizationPhoneNumber })
   const confirmed = profile.emailConfirmed === true
   const hintOf = (type: string, fixed: boolean) =>
     fixed ? t('registration.contacts.confirmed') : type === 'tel' ? t('registration.form.phoneHint') : undefined
@@ -36,7 +36,7 @@ export default function ContactsDialog({ profile, onClose }: { profile: CurrentP
     saving.mutate(read, {
       onSuccess: (saved) => {
         const written = saved.email !== email
-        tell({
+        toast({
           kind: 'success',
           text: written ? t('profile.letter.sent', { email: saved.email }) : t('registration.contacts.saved'),
         })

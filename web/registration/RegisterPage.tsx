@@ -4,9 +4,9 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { maySubmit } from '#domain/registration/flow.ts'
-import { useKept } from '../kept.ts'
 import KeyCeremony from '../session/KeyCeremony.tsx'
 import { storedUser } from '../session/session.ts'
+import { useStored } from '../stored.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -18,7 +18,7 @@ const Form = lazy(() => import('./RegistrationForm.tsx'))
 
 /** Registration (docs/requirements.md, section 2): nobody may fill it in before a key has said who it is. */
 export function RegisterPage() {
-  const signedIn = useKept(storedUser) !== null
+  const signedIn = useStored(storedUser) !== null
   return signedIn ? <Registering /> : <Door />
 }
 

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { OrganisationColumn, PersonColumn } from './columns.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { TermsSection } from './TermsSection.tsx'
@@ -21,7 +21,7 @@ export default function RegistrationForm({ profile }: { profile: CurrentProfile 
   const ready = termKinds.every((kind) => profile.agreed.includes(kind))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return tell({ kind: 'error', text: t('refusal.registration.consentRequired') })
+    if (!ready) return toast({ kind: 'error', text: t('refusal.registration.consentRequired') })
     void form.submit().then((sent) => {
       if (!sent) setAttempt((n) => n + 1)
     })

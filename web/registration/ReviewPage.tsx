@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useCurrentProfile } from './api.ts'
 
 const ContactsDialog = lazy(() => import('./ContactsDialog.tsx'))
@@ -32,7 +32,7 @@ export function ReviewPage() {
   // told with every answer: should the person not be known yet, the next one asks again
   useEffect(() => {
     if (dataUpdatedAt === 0 || status !== null) return
-    tell({ kind: 'success', text: t('registration.review.approved') })
+    toast({ kind: 'success', text: t('registration.review.approved') })
     void refreshUser().catch(() => {})
   }, [status, dataUpdatedAt, t])
   if (profile.error && !profile.data) return <FailureBox failure={profile.error} onRetry={() => void profile.refetch()} />

@@ -13,7 +13,7 @@ import type { TermKind } from '#domain/registration/registration.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useAgree, useTerms } from './api.ts'
 
 type Props = { kind: TermKind; given: boolean; onClose: () => void }
@@ -30,7 +30,7 @@ export default function TermDialog({ kind, given, onClose }: Props) {
     term &&
     agree.mutate(
       { kind, sha256: term.sha256 },
-      { onSuccess: onClose, onError: (failure) => tell({ kind: 'error', text: textOf(failure) }) },
+      { onSuccess: onClose, onError: (failure) => toast({ kind: 'error', text: textOf(failure) }) },
     )
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth scroll="paper" aria-labelledby="term-title">

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { DateText } from '../ui/DateText.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { saveWarning, useCurrentProfile, useReadWarning } from './api.ts'
 
 /** Written warnings to oneself or to one's organisation; that one was read is kept with its time. Without any there is nothing to see. */
@@ -15,8 +15,8 @@ export function Warnings() {
   const read = useReadWarning()
   const warnings = useCurrentProfile().data?.warnings ?? []
   if (warnings.length === 0) return null
-  const mark = (id: number) => read.mutate(id, { onError: (failure) => tell({ kind: 'error', text: textOf(failure) }) })
-  const paper = (id: number) => void saveWarning(id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+  const mark = (id: number) => read.mutate(id, { onError: (failure) => toast({ kind: 'error', text: textOf(failure) }) })
+  const paper = (id: number) => void saveWarning(id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, gridColumn: '1 / -1' }}>
       <Typography variant="h2">{t('profile.warnings')}</Typography>

@@ -8,7 +8,7 @@ import { refreshUser } from '../session/session.ts'
 import type { Wrong } from '../ui/ErrorSummary.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSubmit } from './api.ts'
 import { bodyOf, type Name, type Values, valuesOf, wrongIn } from './values.ts'
@@ -66,14 +66,14 @@ export function useRegistrationForm(profile: CurrentProfile) {
     try {
       const { message } = await sending.mutateAsync(bodyOf(values, profile))
       await refreshUser()
-      tell({ kind: 'success', text: message })
+      toast({ kind: 'success', text: message })
       void navigate('/')
       return true
     } catch (error) {
       const failed = error instanceof Failed ? error : new Failed(0, {})
       const reasons = failed.issues.length > 0 ? failed.issues : [{ message: textOf(failed), field: failed.field }]
       setTold(reasons.map(({ message, field = '' }) => ({ field: field in labelOf ? field : '', message })))
-      tell({ kind: 'error', text: textOf(failed) })
+      toast({ kind: 'error', text: textOf(failed) })
       return false
     }
   }

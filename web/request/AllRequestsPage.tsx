@@ -4,8 +4,8 @@ import { useProject } from '../project/api.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RequestList } from './RequestList.tsx'
-import { useBeside } from './useBeside.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
+import { useRequestDialogs } from './useRequestDialogs.tsx'
 
 const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 
@@ -13,7 +13,7 @@ const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 export default function AllRequestsPage() {
   const t = useTranslate()
   const [editing, setEditing] = useState<BitumenRequest | null>(null)
-  const beside = useBeside()
+  const beside = useRequestDialogs()
   const actions = useRequestActions(setEditing, beside.open)
   return (
     <>

@@ -7,7 +7,7 @@ import { formatMonthWithin } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { ofMonth } from './besides.ts'
+import { ofMonth } from './free-tons-without.ts'
 
 type Props = {
   free: FreeTons

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
-import { latestPaper } from './actions.ts'
+import { toast } from '../ui/toast.ts'
+import { latestDocument } from './actions.ts'
 import { useActOnRequest, useRemoveRequest } from './api.ts'
 import { requestSigningFacts } from './signing-facts.ts'
 
@@ -22,7 +22,7 @@ export function RequestQuestions({ asked: { action, request: r }, onClose }: { a
   const textOf = useFailureText()
   const [remove, act] = [useRemoveRequest(), useActOnRequest()]
   if (action === 'sign') {
-    const paper = latestPaper(r)
+    const paper = latestDocument(r)
     if (!paper) return null
     const title = t('trade.requestTitle', { id: r.id, project: r.project.projectName })
     return (
@@ -36,8 +36,8 @@ export function RequestQuestions({ asked: { action, request: r }, onClose }: { a
   }
   const place = { projectId: r.projectId, requestId: r.id }
   const told = {
-    onSuccess: () => tell({ kind: 'success', text: t(`request.done.${doneWords[action]}`, { id: r.id }) }),
-    onError: (failure: Failed) => tell({ kind: 'error', text: textOf(failure) }),
+    onSuccess: () => toast({ kind: 'success', text: t(`request.done.${doneWords[action]}`, { id: r.id }) }),
+    onError: (failure: Failed) => toast({ kind: 'error', text: textOf(failure) }),
     onSettled: onClose,
   }
   return (

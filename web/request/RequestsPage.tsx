@@ -8,7 +8,7 @@ import type { BitumenRequest } from '#contract/request.ts'
 import { may } from '#domain/access.ts'
 import type { Failed } from '../failed.ts'
 import { useProject } from '../project/api.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -19,8 +19,8 @@ import { Redirect } from '../ui/Redirect.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { requestsPath } from './paths.ts'
 import { RequestList } from './RequestList.tsx'
-import { useBeside } from './useBeside.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
+import { useRequestDialogs } from './useRequestDialogs.tsx'
 
 const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 
@@ -38,9 +38,9 @@ export default function RequestsPage() {
 
 function Shown({ project }: { project: Project }) {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const [filing, setFiling] = useState<{ request: BitumenRequest | null } | null>(null)
-  const beside = useBeside()
+  const beside = useRequestDialogs()
   const actions = useRequestActions((request) => setFiling({ request }), beside.open)
   const files = may({ role }, 'request.create')
   const signed = project.status.code === 'SIGNED'

@@ -31,9 +31,9 @@ type Row = Pick<
 }
 
 /** The paper one reads and signs; null = none yet. */
-export const latestPaper = ({ documents }: Pick<Row, 'documents'>) => documents.at(-1) ?? null
+export const latestDocument = ({ documents }: Pick<Row, 'documents'>) => documents.at(-1) ?? null
 /** The newest paper that somebody has signed: it never changes again. */
-export const signedPaper = ({ documents }: Pick<Row, 'documents'>) => documents.findLast((d) => d.readOnly) ?? null
+export const signedDocument = ({ documents }: Pick<Row, 'documents'>) => documents.findLast((d) => d.readOnly) ?? null
 
 const opens = (row: Row, role: Role) => new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, row.status.code, { role }))
 
@@ -57,8 +57,8 @@ export function primaryOffer(row: Row, role: Role): OfferedAction {
 export function menuOffers(row: Row, role: Role): OfferedAction[] {
   const open = opens(row, role)
   const mine = may({ role }, 'request.generate')
-  const newest = latestPaper(row)
-  const signed = signedPaper(row)
+  const newest = latestDocument(row)
+  const signed = signedDocument(row)
   const notToGenerate: WhyNot | undefined = open.has('request.generate') ? (row.documentFresh ? 'alreadyGenerated' : undefined) : 'notNow'
   const offered: (OfferedAction | false)[] = [
     row.distributedAmount !== null && { action: 'delivery' },

@@ -7,7 +7,7 @@ import type { BitumenType, Proposal } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
-import { useStep } from '../useStep.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 export type RequestPlace = { projectId: number; requestId: number }
 /** An empty text filters nothing. */
@@ -58,14 +58,14 @@ export const useTraders = (wanted: boolean) =>
     staleTime: forever,
   }).data ?? []
 
-export const useGenerateRequest = () => useStep((params: RequestPlace) => call(requestApi.generate, { params }))
-export const useRemoveRequest = () => useStep((params: RequestPlace) => call(requestApi.remove, { params }))
+export const useGenerateRequest = () => useAppMutation((params: RequestPlace) => call(requestApi.generate, { params }))
+export const useRemoveRequest = () => useAppMutation((params: RequestPlace) => call(requestApi.remove, { params }))
 export const useActOnRequest = () =>
-  useStep(({ act, ...params }: RequestPlace & { act: 'withdraw' | 'refuse' }) => call(requestApi.act, { params, body: { act } }))
+  useAppMutation(({ act, ...params }: RequestPlace & { act: 'withdraw' | 'refuse' }) => call(requestApi.act, { params, body: { act } }))
 export const usePropose = () =>
-  useStep(({ id, ...body }: Proposal & { id: number; comment: string }) => call(routeApi.propose, { params: { id }, body }))
+  useAppMutation(({ id, ...body }: Proposal & { id: number; comment: string }) => call(routeApi.propose, { params: { id }, body }))
 
-export const saveRequestPaper = async (place: RequestPlace, documentId: string): Promise<void> =>
+export const saveRequestDocument = async (place: RequestPlace, documentId: string): Promise<void> =>
   saveFile(await call(requestApi.document, { params: { ...place, documentId } }))
 export const saveContract = async (place: RequestPlace, documentId: string): Promise<void> =>
   saveFile(await call(requestApi.contract, { params: { ...place, documentId } }))

@@ -6,7 +6,7 @@ import { WhyButton } from '../allocation/WhyButton.tsx'
 import { HolderText } from '../project/HolderText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { Figures } from './Figures.tsx'
@@ -34,7 +34,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       cell: (r) => (
         <>
           <b>{formatMonth(t, r.requestPeriod)}</b>
-          <Quiet>{t('request.list.number', { id: r.id })}</Quiet>
+          <SecondaryText>{t('request.list.number', { id: r.id })}</SecondaryText>
           {projects && <ProjectLink t={t} request={r} />}
         </>
       ),
@@ -60,14 +60,14 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       cell: (r) => (
         <>
           {r.organization.organizationName}
-          <Quiet>
+          <SecondaryText>
             {r.bitumenType.description} · {r.transportType.description}
-          </Quiet>
+          </SecondaryText>
           {r.hasTrader && (
-            <Quiet>
+            <SecondaryText>
               {t('request.list.trader')}
               {r.trader && `: ${r.trader.traderName}`}
-            </Quiet>
+            </SecondaryText>
           )}
         </>
       ),
@@ -82,10 +82,10 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       cell: (r) => (
         <>
           <StatusChip tone={requestTone(r.status.code)} text={r.status.description} />
-          {r.stage && <Quiet>{r.stage.description}</Quiet>}
+          {r.stage && <SecondaryText>{r.stage.description}</SecondaryText>}
           {r.holder && <HolderText holder={r.holder} />}
           {r.expected && r.stage?.code !== 'DONE' && (
-            <Quiet>{t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) })}</Quiet>
+            <SecondaryText>{t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) })}</SecondaryText>
           )}
         </>
       ),

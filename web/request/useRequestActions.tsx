@@ -14,13 +14,13 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
-import { tell } from '../ui/tell.ts'
-import { latestPaper, menuOffers, type OfferedAction, primaryOffer, type RequestAction, signedPaper } from './actions.ts'
-import { saveContract, saveRequestPaper, useGenerateRequest } from './api.ts'
+import { toast } from '../ui/toast.ts'
+import { latestDocument, menuOffers, type OfferedAction, primaryOffer, type RequestAction, signedDocument } from './actions.ts'
+import { saveContract, saveRequestDocument, useGenerateRequest } from './api.ts'
 import { type Asked, RequestQuestions } from './RequestQuestions.tsx'
 
 const icons = {
@@ -51,22 +51,22 @@ export function useRequestActions(
   onOpen: (what: 'delivery' | 'appeal', r: BitumenRequest) => void,
 ): RequestActions {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const generate = useGenerateRequest()
-  const refused = (failure: Failed) => tell({ kind: 'error', text: textOf(failure) })
+  const refused = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
   const placeOf = (r: BitumenRequest) => ({ projectId: r.projectId, requestId: r.id })
 
   const perform: Record<RequestAction, (r: BitumenRequest) => void> = {
     generate: (r) =>
       generate.mutate(placeOf(r), {
-        onSuccess: () => tell({ kind: 'success', text: t('request.done.generated', { id: r.id }) }),
+        onSuccess: () => toast({ kind: 'success', text: t('request.done.generated', { id: r.id }) }),
         onError: refused,
       }),
     edit: onEdit,
-    download: (r) => save(r, latestPaper(r)?.documentId),
-    downloadSigned: (r) => save(r, signedPaper(r)?.documentId),
+    download: (r) => save(r, latestDocument(r)?.documentId),
+    downloadSigned: (r) => save(r, signedDocument(r)?.documentId),
     contract: (r) => void (r.trader && saveContract(placeOf(r), r.trader.contract.documentId).catch(refused)),
     sign: (request) => setAsked({ action: 'sign', request }),
     accept: (request) => setAsked({ action: 'sign', request }),
@@ -77,7 +77,7 @@ export function useRequestActions(
     appeal: (request) => onOpen('appeal', request),
   }
   const save = (r: BitumenRequest, documentId: string | undefined) =>
-    void (documentId && saveRequestPaper(placeOf(r), documentId).catch(refused))
+    void (documentId && saveRequestDocument(placeOf(r), documentId).catch(refused))
 
   const actionOf = (r: BitumenRequest, { action, why }: OfferedAction, text: string): RowAction => ({
     key: action,
@@ -89,7 +89,7 @@ export function useRequestActions(
     ...(why && { why: t(`request.act.${why}`, { status: r.status.description }) }),
   })
   const menuText = (r: BitumenRequest, action: RequestAction) =>
-    t(`request.act.${action === 'generate' ? 'generateDocument' : action}`, { version: signedPaper(r)?.version ?? 0 })
+    t(`request.act.${action === 'generate' ? 'generateDocument' : action}`, { version: signedDocument(r)?.version ?? 0 })
   return {
     primary: (r) => {
       const offer = primaryOffer(r, role)

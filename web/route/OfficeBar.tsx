@@ -6,7 +6,7 @@ import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useDecide } from './api.ts'
 
 const looks = {
@@ -40,8 +40,8 @@ export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Pro
     decide[act].mutate(
       { id: routeId, comment },
       {
-        onSuccess: () => tell({ kind: 'success', text: t(act === 'reject' ? `${of}.rejected` : `${of}.revoked`, { id }) }),
-        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSuccess: () => toast({ kind: 'success', text: t(act === 'reject' ? `${of}.rejected` : `${of}.revoked`, { id }) }),
+        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
         onSettled: () => setAsked(null),
       },
     )

@@ -12,7 +12,7 @@ import { ProjectHistory } from '../project/ProjectHistory.tsx'
 import { StorageList } from '../project/StorageList.tsx'
 import { signingFacts } from '../project/signing-facts.ts'
 import { projectTone } from '../project/status-tone.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -26,7 +26,7 @@ import { useRoute } from './api.ts'
 import { Checks } from './Checks.tsx'
 import { OfficeBar } from './OfficeBar.tsx'
 import { turnOf } from './project-turn.ts'
-import { RoutePaper } from './RoutePaper.tsx'
+import { RouteDocument } from './RouteDocument.tsx'
 
 const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
@@ -46,7 +46,7 @@ export default function RouteDetailPage() {
 
 function Shown({ route, project }: { route: SignatureRoute; project: Project & { warnings: Warning[] } }) {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const list = useLocation().pathname.split('/').slice(0, 3).join('/')
   const [signing, setSigning] = useState(false)
   const turn = turnOf(route, project, role)
@@ -82,7 +82,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
           </Section>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <RoutePaper route={route} />
+          <RouteDocument route={route} />
           <Section title={t('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
           </Section>

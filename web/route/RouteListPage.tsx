@@ -5,7 +5,7 @@ import { projectTone } from '../project/status-tone.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from './list/cells.tsx'
 import { RouteList } from './list/RouteList.tsx'
 import type { RouteKind } from './list/route-kind.ts'
@@ -42,9 +42,9 @@ const projects: Omit<RouteKind, 'title'> = {
             <Link component={RouterLink} to={pathOf(r)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
               {r.title}
             </Link>
-            <Quiet>
+            <SecondaryText>
               {t('route.list.number', { id: r.objectId })} · {t('route.list.version', { version: r.version })}
-            </Quiet>
+            </SecondaryText>
           </>
         ),
       },

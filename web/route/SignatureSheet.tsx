@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
 import { roleCode } from '#domain/role.ts'
 import type { StepState } from '#domain/route/route.ts'
+import { deciderName, signerName } from '../actor-name.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { whoDecided, whoSigned } from '../who-did.ts'
 import { useSignatures } from './api.ts'
 
 const tones = {
@@ -26,7 +26,7 @@ export function SignatureSheet({ route }: { route: SignatureRoute }) {
   const contractor = signatures.filter((s) => s.role.code === roleCode('CONTRACTOR'))
   const bySignature = (at: string | null) => {
     const made = signatures.find((s) => s.signedAt === at)
-    return made ? whoSigned(t, made) : null
+    return made ? signerName(t, made) : null
   }
   return (
     <Box component="ol" aria-label={t('route.detail.sheetCaption')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -35,7 +35,7 @@ export function SignatureSheet({ route }: { route: SignatureRoute }) {
           key={s.certificateSerial + s.signedAt}
           tone="good"
           state={t('route.detail.contractorSigned')}
-          who={whoSigned(t, s)}
+          who={signerName(t, s)}
           office={s.organizationName}
           at={s.signedAt}
         />
@@ -45,7 +45,7 @@ export function SignatureSheet({ route }: { route: SignatureRoute }) {
           key={`${step.order}${step.organizationBin}`}
           tone={tones[step.state]}
           state={t(`trade.stepState.${step.state}`)}
-          who={bySignature(step.signedAt) ?? whoDecided(t, step)}
+          who={bySignature(step.signedAt) ?? deciderName(t, step)}
           office={step.organizationName}
           at={step.signedAt}
         >

@@ -2,10 +2,10 @@ import type { Project } from '#contract/project.ts'
 import { openActs } from '#domain/flow.ts'
 import { projectFlow } from '#domain/project/flow.ts'
 import type { Role } from '#domain/role.ts'
-import { type Given, newestOf, notToDecide, type Turn } from './turn.ts'
+import { newestOf, notToDecide, type RouteToDecide, type Turn } from './turn.ts'
 
 /** What an office may do with a project's sign-off. */
-export function turnOf(route: Given, project: Pick<Project, 'status' | 'documents'>, role: Role): Turn {
+export function turnOf(route: RouteToDecide, project: Pick<Project, 'status' | 'documents'>, role: Role): Turn {
   const open = new Set<string>(openActs(projectFlow, project.status.code, { role }))
   const signed = { open, newest: newestOf(project.documents), status: project.status.description }
   return notToDecide('project', route, signed) ?? { acts: ['sign', 'reject'], why: null }

@@ -9,9 +9,9 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useContacts, useMailLanguage } from './profile-api.ts'
-import { useMe } from './session.ts'
+import { useCurrentUser } from './session.ts'
 
 const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
@@ -20,7 +20,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 export function ContactCard() {
   const t = useTranslate()
   const textOf = useFailureText()
-  const { user } = useMe()
+  const { user } = useCurrentUser()
   const found = useContacts()
   const mailLanguage = useMailLanguage()
   const [language, setLanguage] = useState(user.language)
@@ -28,10 +28,10 @@ export function ContactCard() {
   const speak = (to: 'ru' | 'kk') => {
     setLanguage(to)
     mailLanguage.mutate(to, {
-      onSuccess: () => tell({ kind: 'success', text: t('profile.saved') }),
+      onSuccess: () => toast({ kind: 'success', text: t('profile.saved') }),
       onError: (failure) => {
         setLanguage(language)
-        tell({ kind: 'error', text: textOf(failure) })
+        toast({ kind: 'error', text: textOf(failure) })
       },
     })
   }

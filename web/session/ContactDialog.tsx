@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
-import { useFilled } from '../useFilled.ts'
+import { toast } from '../ui/toast.ts'
+import { useZodForm } from '../useZodForm.ts'
 import { KeyCeremony } from './KeySignIn.tsx'
 import { useSaveContacts } from './profile-api.ts'
 
@@ -17,10 +17,10 @@ export default function ContactDialog({ contacts, onClose }: Props) {
   const t = useTranslate()
   const saving = useSaveContacts()
   const [signing, setSigning] = useState(false)
-  const form = useFilled(ContactChange, { email: contacts.email, phone: contacts.phone })
+  const form = useZodForm(ContactChange, { email: contacts.email, phone: contacts.phone })
   const moves = form.values.email.trim().toLowerCase() !== contacts.email
   const done = () => {
-    tell({ kind: 'success', text: t('profile.saved') })
+    toast({ kind: 'success', text: t('profile.saved') })
     onClose()
   }
   const change = (part: Partial<typeof form.values>) => {

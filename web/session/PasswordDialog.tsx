@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
-import { useFilled } from '../useFilled.ts'
+import { toast } from '../ui/toast.ts'
+import { useZodForm } from '../useZodForm.ts'
 import { KeyCeremony } from './KeySignIn.tsx'
 import { useChangePassword } from './profile-api.ts'
 
@@ -19,14 +19,14 @@ export default function PasswordDialog({ hasPassword, onClose }: Props) {
   const changing = useChangePassword()
   const [byKey, setByKey] = useState(!hasPassword)
   const [signing, setSigning] = useState(false)
-  const form = useFilled(PasswordChange, { old: '', password: '' })
+  const form = useZodForm(PasswordChange, { old: '', password: '' })
   const wrongOld = !byKey && form.attempt > 0 && !form.values.old ? t('shell.form.fill') : undefined
   const change = (part: { old?: string; password?: string }) => {
     setSigning(false)
     form.change(part)
   }
   const done = ({ ended }: { ended: number }) => {
-    tell({ kind: 'success', text: t('profile.passwordChanged', { count: ended }) })
+    toast({ kind: 'success', text: t('profile.passwordChanged', { count: ended }) })
     onClose()
   }
   const save = () => {

@@ -16,7 +16,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { KeyCard } from './KeyCard.tsx'
 import { SessionList } from './SessionList.tsx'
-import { actFor, useMe } from './session.ts'
+import { actFor, useCurrentUser } from './session.ts'
 
 const SubstitutionCard = lazy(
   async () =>
@@ -26,7 +26,7 @@ const SubstitutionCard = lazy(
 /** Who one is, for whom one acts, where one is signed in. */
 export default function ProfilePage() {
   const t = useTranslate()
-  const { user } = useMe()
+  const { user } = useCurrentUser()
   return (
     <>
       <PageHeader title={t('screen.profile')} />
@@ -64,7 +64,7 @@ export default function ProfilePage() {
 function Memberships() {
   const t = useTranslate()
   const language = useLanguage()
-  const { user, membership } = useMe()
+  const { user, membership } = useCurrentUser()
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>

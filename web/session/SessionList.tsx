@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useEndSession, useSessions } from './api.ts'
 import { SessionRow } from './SessionRow.tsx'
 
@@ -20,8 +20,8 @@ export function SessionList() {
   const [ending, setEnding] = useState<{ id: string; device: string } | null>(null)
   const confirm = () =>
     end.mutate(ending!.id, {
-      onSuccess: () => tell({ kind: 'success', text: t('profile.ended') }),
-      onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+      onSuccess: () => toast({ kind: 'success', text: t('profile.ended') }),
+      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
       onSettled: () => setEnding(null),
     })
   return (

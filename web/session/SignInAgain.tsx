@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isGuarded } from '../history.tsx'
 import { loadMessages } from '../i18n.tsx'
-import { useKept } from '../kept.ts'
+import { useStored } from '../stored.ts'
 import { offerSignInAgain } from './again.ts'
 import { storedUser } from './session.ts'
 
@@ -9,7 +9,7 @@ const SignInAgainBox = lazy(async () => (await Promise.all([import('./SignInAgai
 
 /** The session died under a form: the password or the key brings it back, the form stays. */
 export function SignInAgain() {
-  const user = useKept(storedUser)
+  const user = useStored(storedUser)
   const [answer, setAnswer] = useState<((again: boolean) => void) | null>(null)
   useEffect(() => {
     offerSignInAgain(() => new Promise((resolve) => (isGuarded() ? setAnswer(() => resolve) : resolve(false))))

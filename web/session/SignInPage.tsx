@@ -9,7 +9,7 @@ import { firstAbout } from '../first-about.ts'
 import { registerPath } from '../paths.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
-import { DemoGround } from '../ui/DemoGround.tsx'
+import { DemoBackground } from '../ui/DemoBackground.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { isRemembered } from './address.ts'
@@ -30,7 +30,7 @@ export default function SignInPage() {
   }, [t])
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      {demo && <DemoGround>{t('shell.demo.strip')}</DemoGround>}
+      {demo && <DemoBackground>{t('shell.demo.strip')}</DemoBackground>}
       <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } }}>
         <Welcome />
         <Box component="main" sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', p: { xs: 2, sm: 4 }, gap: 3 }}>

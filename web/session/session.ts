@@ -4,7 +4,7 @@ import { isShutOut } from '#domain/organisation/blocked.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { storedUserMilliseconds } from '#domain/session/session.ts'
 import { call, onDeadSession, setCaller } from '../call.ts'
-import { kept, useKept } from '../kept.ts'
+import { stored, useStored } from '../stored.ts'
 import { keepToken, refreshToken } from '../token.ts'
 import { forgetAddress, settleAddress } from './address.ts'
 import { askToSignInAgain } from './again.ts'
@@ -15,8 +15,8 @@ const isUser = (value: unknown): value is User =>
 const isBin = (value: unknown): value is string | null => typeof value === 'string'
 
 /** Who is signed in, as far as this browser knows; the proof is the httpOnly cookie. */
-export const storedUser = kept<User | null>('user', null, isUser)
-const chosenBin = kept<string | null>('organization', null, isBin)
+export const storedUser = stored<User | null>('user', null, isUser)
+const chosenBin = stored<string | null>('organization', null, isBin)
 
 const membershipOf = (user: User, bin: string | null): Membership => user.organizations.find((o) => o.bin === bin) ?? user.organizations[0]!
 
@@ -51,7 +51,7 @@ function forget(): false {
 export type Way = 'key' | 'password'
 const isWay = (value: unknown): value is Way => value === 'key' || value === 'password'
 /** How one came in last in this browser: offered first. */
-export const lastWay = kept<Way>('way', 'password', isWay)
+export const lastWay = stored<Way>('way', 'password', isWay)
 
 type Opened = { accessToken: string; user: User }
 
@@ -81,7 +81,7 @@ export type Acting = { user: User; membership: Membership; role: Role }
 
 /** Somebody signed in whom no administrator has confirmed yet: they act for nobody. */
 export function useApplicant(): User | null {
-  const user = useKept(storedUser)
+  const user = useStored(storedUser)
   return user && user.organizations.length === 0 ? user : null
 }
 
@@ -105,16 +105,16 @@ const actingOf = (user: User | null, bin: string | null): Acting | null => {
 
 /** Who is signed in and shut out; null = anybody else. */
 export function useShutOut(): Acting | null {
-  const seat = seatOf(useKept(storedUser), useKept(chosenBin))
+  const seat = seatOf(useStored(storedUser), useStored(chosenBin))
   return seat && isShut(seat) ? seat : null
 }
 
 /** Who acts, and for which organisation; null = nobody who may act is signed in. */
-export const useActing = (): Acting | null => actingOf(useKept(storedUser), useKept(chosenBin))
+export const useActing = (): Acting | null => actingOf(useStored(storedUser), useStored(chosenBin))
 export const actingNow = (): Acting | null => actingOf(storedUser.get(), chosenBin.get())
 
 /** As useActing, on a screen that only somebody signed in can see. */
-export function useMe(): Acting {
+export function useCurrentUser(): Acting {
   const acting = useActing()
   if (!acting) throw new Error('Nobody is signed in')
   return acting

@@ -7,7 +7,7 @@ import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/si
 import { surroundings } from '../document/signing/surroundings.ts'
 import { firstAbout } from '../first-about.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { enter } from './session.ts'
 
 export type Signed = { challengeId: string; signature: string }
@@ -45,7 +45,7 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
     const about = firstAbout()
     disconnect(client.current)
     client.current = (await connect(about?.signerUrls ?? [])).client
-    tell({ kind: 'success', text: t('document.toast.connected') })
+    toast({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const { challengeId, data } = await call(sessionApi.challenge)
     const { NCALayerClient: Client } = await import('ncalayer-js-client')

@@ -12,7 +12,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { type Faults, FaultyRows, sheetType } from './FaultyRows.tsx'
 
 export type Load = { dryRun: boolean; sheet: File; onProgress: (share: number) => void }
@@ -45,7 +45,7 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
         onSettled: () => setSent(null),
         onSuccess: (told) => {
           if (!told.stored) return
-          tell({ kind: 'success', text: stored(told) })
+          toast({ kind: 'success', text: stored(told) })
           onClose()
         },
       },
@@ -70,7 +70,7 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
       <Button
         sx={{ justifySelf: 'start' }}
         startIcon={<Icon path={mdiFileDownloadOutline} />}
-        onClick={() => void template.save().catch((failure) => tell({ kind: 'error', text: textOf(failure) }))}
+        onClick={() => void template.save().catch((failure) => toast({ kind: 'error', text: textOf(failure) }))}
       >
         {template.text}
       </Button>

@@ -5,7 +5,7 @@ import { loadMessages } from '../i18n.tsx'
 import { initialsOf, shortName } from '../person.ts'
 import type { Acting } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
-import { useBeen } from '../ui/useBeen.ts'
+import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const bringChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), loadMessages(['role'])]))[0]
 const AccountChoices = lazy(bringChoices)
@@ -16,7 +16,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
   const t = useTranslate()
   const language = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const opened = useBeen(anchor !== null)
+  const opened = useOnceTrue(anchor !== null)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
   const name = t('shell.top.account', { name: `${user.fullName}, ${organisation}` })
   return (

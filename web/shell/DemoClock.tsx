@@ -13,7 +13,7 @@ import { formatDay } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Moves the business day of a demo; every list is asked anew, because deadlines and rules follow it. */
 export default function DemoClock({ today, onClose }: { today: string; onClose: () => void }) {
@@ -24,11 +24,11 @@ export default function DemoClock({ today, onClose }: { today: string; onClose: 
   const move = useMutation<{ today: string }, Failed, string | null>({
     mutationFn: (to) => call(portalApi.setClock, { body: { at: to } }),
     onSuccess: async (answer) => {
-      tell({ kind: 'success', text: t('shell.demo.done', { day: formatDay(answer.today) }) })
+      toast({ kind: 'success', text: t('shell.demo.done', { day: formatDay(answer.today) }) })
       onClose()
       await queries.invalidateQueries()
     },
-    onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+    onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
   })
   return (
     <Dialog open onClose={onClose} aria-labelledby="demo-clock" maxWidth="xs" fullWidth>

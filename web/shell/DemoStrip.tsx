@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { may } from '#domain/access.ts'
 import { useAbout } from '../about.ts'
 import { useActing } from '../session/session.ts'
-import { DemoGround } from '../ui/DemoGround.tsx'
+import { DemoBackground } from '../ui/DemoBackground.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -21,7 +21,7 @@ export function DemoStrip() {
   if (!about?.demo) return null
   const day = t('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${t('shell.demo.shifted')})` : '')
   return (
-    <DemoGround>
+    <DemoBackground>
       <Box component="span" sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon path={mdiFlaskOutline} size={18} />
         {t('shell.demo.strip')}
@@ -41,6 +41,6 @@ export function DemoStrip() {
         <span>{day}</span>
       )}
       <Suspense fallback={null}>{clockOpen && <DemoClock today={about.today} onClose={() => setClockOpen(false)} />}</Suspense>
-    </DemoGround>
+    </DemoBackground>
   )
 }

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useKept } from '../kept.ts'
+import { useStored } from '../stored.ts'
 import { appearance, changeAppearance, letterSizes } from '../theme/appearance.ts'
 import { contrastNames, type PaletteName, paletteNames, palettes } from '../theme/palettes.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -15,7 +15,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 /** How the portal looks: ten palettes, and the version for those who see badly. */
 export default function LookDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
-  const look = useKept(appearance)
+  const look = useStored(appearance)
   return (
     <Drawer
       anchor="right"

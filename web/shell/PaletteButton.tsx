@@ -6,7 +6,7 @@ import { loadMessages } from '../i18n.tsx'
 import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { useBeen } from '../ui/useBeen.ts'
+import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const bringPalette = async () => (await Promise.all([import('./Palette.tsx'), loadMessages(['search'])]))[0]
 const Palette = lazy(bringPalette)
@@ -15,7 +15,7 @@ const Palette = lazy(bringPalette)
 export function PaletteButton({ acting }: { acting: Acting }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
-  const opened = useBeen(open)
+  const opened = useOnceTrue(open)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

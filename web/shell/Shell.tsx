@@ -3,12 +3,12 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadMessages } from '../i18n.tsx'
-import { useKept } from '../kept.ts'
 import { ReportPlace } from '../problem/ReportPlace.tsx'
 import { useActing } from '../session/session.ts'
+import { useStored } from '../stored.ts'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { sidebarWidth } from '../theme/theme.ts'
-import { useBeen } from '../ui/useBeen.ts'
+import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { DemoStrip } from './DemoStrip.tsx'
 import { Menu } from './Menu.tsx'
 import { Printed } from './Printed.tsx'
@@ -23,15 +23,15 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 /** Menu, top bar, content. Without a session (a public page) there is no menu. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { compact } = useKept(appearance)
+  const { compact } = useStored(appearance)
   const { letters } = useTheme()
   const wide = useMediaQuery(`(min-width: ${1000 * letters}px)`, { noSsr: true })
   const acting = useActing()
   const signedIn = acting !== null
   const [menuOpen, setMenuOpen] = useState(false)
   const [lookOpen, setLookOpen] = useState(false)
-  const lookWanted = useBeen(lookOpen)
-  const drawerWanted = useBeen(menuOpen)
+  const lookWanted = useOnceTrue(lookOpen)
+  const drawerWanted = useOnceTrue(menuOpen)
   const width = compact ? sidebarWidth.compact : sidebarWidth.wide * Math.min(letters, 1.5)
   const toggleMenu = () => (wide ? changeAppearance({ compact: !compact }) : setMenuOpen(true))
   return (

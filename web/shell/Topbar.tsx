@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense } from 'react'
 import { loadMessages } from '../i18n.tsx'
-import { useKept } from '../kept.ts'
 import { useActing, useApplicant, useShutOut } from '../session/session.ts'
+import { useStored } from '../stored.ts'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { topbarHeight } from '../theme/theme.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -80,7 +80,7 @@ export function Topbar({ menu, onLook }: Props) {
 
 function LowVisionSwitch() {
   const t = useTranslate()
-  const { lowVision } = useKept(appearance)
+  const { lowVision } = useStored(appearance)
   return (
     <IconButton
       aria-pressed={lowVision}

@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useGiveBack } from './api.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
@@ -24,7 +24,7 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
       { id: row.allocationId, version: row.version, volume: volume ?? Number.NaN, comment: values.comment },
       {
         onSuccess: () => {
-          tell({ kind: 'success', text: t('shipment.giveBack.done', { tons: formatNumber(back) }) })
+          toast({ kind: 'success', text: t('shipment.giveBack.done', { tons: formatNumber(back) }) })
           onClose()
         },
       },

@@ -5,7 +5,7 @@ import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { PaperDrop } from './PaperDrop.tsx'
+import { DocumentDrop } from './DocumentDrop.tsx'
 import type { ReceiptForm } from './useReceiptForm.ts'
 
 type Props = { form: ReceiptForm; today: string }
@@ -36,7 +36,7 @@ export function ReceiptFields({ form, today }: Props) {
       </Box>
       {difference !== 0 && <Reason form={form} />}
       <Field lines={2} label={t('shipment.receive.comment')} {...field('comment')} />
-      <PaperDrop label={t('shipment.receive.ticket')} file={form.file} onFile={form.setFile} />
+      <DocumentDrop label={t('shipment.receive.ticket')} file={form.file} onFile={form.setFile} />
     </>
   )
 }

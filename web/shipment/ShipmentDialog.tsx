@@ -1,7 +1,7 @@
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
-import { PaperDrop } from './PaperDrop.tsx'
+import { DocumentDrop } from './DocumentDrop.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
 import { Choices, Correction, Facts } from './ShipmentFields.tsx'
 import { type ShipmentProps, useShipmentForm } from './useShipmentForm.ts'
@@ -24,7 +24,7 @@ export default function ShipmentDialog(props: ShipmentProps) {
       <ShipmentFailure error={form.error} fields={form.fields} />
       <Choices form={form} rows={rows} shipment={shipment} />
       <Facts form={form} today={today} />
-      <PaperDrop label={t('shipment.form.file')} file={form.file} onFile={form.setFile} />
+      <DocumentDrop label={t('shipment.form.file')} file={form.file} onFile={form.setFile} />
       {shipment && <Correction form={form} />}
     </FormDialog>
   )

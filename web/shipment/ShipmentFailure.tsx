@@ -3,8 +3,8 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-type Told = { code: string; message: string; field: string | undefined }
-const toldBy = (error: Failed): Told[] =>
+type FieldRefusal = { code: string; message: string; field: string | undefined }
+const refusalsOf = (error: Failed): FieldRefusal[] =>
   error.issues.length > 0
     ? error.issues.map(({ code, message, field }) => ({ code, message, field }))
     : [{ code: error.code, message: error.message, field: error.field }]
@@ -13,7 +13,7 @@ const toldBy = (error: Failed): Told[] =>
 export function useWrong(error: Failed | null): (field: string) => string | undefined {
   const t = useTranslate()
   return (field) => {
-    const told = error && toldBy(error).find((i) => i.field === field)
+    const told = error && refusalsOf(error).find((i) => i.field === field)
     return told?.code === 'shipment.incomplete' ? t('refusal.input.required') : told?.message
   }
 }
@@ -31,7 +31,7 @@ export function ShipmentFailure({
   const textOf = useFailureText()
   if (!error) return null
   if (error.status === 0 || error.status >= 500) return <FailureBox failure={error} />
-  const all = toldBy(error)
+  const all = refusalsOf(error)
   // several empty fields are one sentence, which leads to the first of them
   const wrong = all
     .filter((one, i) => all.findIndex((other) => other.message === one.message) === i)

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { saveStageFile, useWithdrawStage } from './api.ts'
 import { StageForm } from './StageForm.tsx'
 
@@ -37,7 +37,7 @@ export function Stage({ allocationId, stage, today }: { allocationId: number; st
             onClick={() =>
               withdraw.mutate(
                 { id: allocationId, stageId: stage.id! },
-                { onSuccess: () => tell({ kind: 'success', text: t('shipment.stage.withdrawn') }) },
+                { onSuccess: () => toast({ kind: 'success', text: t('shipment.stage.withdrawn') }) },
               )
             }
           >

@@ -5,9 +5,9 @@ import type { DeliveryStage } from '#contract/delivery.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useEnterStage } from './api.ts'
-import { PaperDrop } from './PaperDrop.tsx'
+import { DocumentDrop } from './DocumentDrop.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
 import { useFields } from './useFields.ts'
 
@@ -34,7 +34,7 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
       },
       {
         onSuccess: () => {
-          tell({ kind: 'success', text: t('shipment.stage.saved') })
+          toast({ kind: 'success', text: t('shipment.stage.saved') })
           onDone()
         },
       },
@@ -46,7 +46,7 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
       {contract && <Field required label={t('shipment.stage.contractNumber')} {...field('contractNumber')} />}
       {contract && <Field numeric inputMode="decimal" label={t('shipment.stage.pricePerTon')} {...field('pricePerTon')} />}
       <Field label={t('shipment.stage.comment')} {...field('comment')} />
-      <PaperDrop label={t('shipment.stage.file')} file={file} onFile={setFile} />
+      <DocumentDrop label={t('shipment.stage.file')} file={file} onFile={setFile} />
       <Button variant="contained" sx={{ justifySelf: 'start' }} loading={enter.isPending} onClick={send}>
         {t('shipment.stage.enter')}
       </Button>

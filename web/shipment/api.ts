@@ -9,7 +9,7 @@ import type { ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 import type { Load } from '../sheet/SheetDialog.tsx'
-import { useStep } from '../useStep.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 export type ShipmentsQuery = z.input<typeof ShipmentListQuery>
 
@@ -41,21 +41,22 @@ export const useDelivery = (requestId: number) =>
 
 type WithFile<T> = T & { file: File | null }
 export const useAddShipment = () =>
-  useStep(({ file, ...body }: WithFile<ShipmentDraft>) => call(shipmentApi.add, { body, files: { file } }))
+  useAppMutation(({ file, ...body }: WithFile<ShipmentDraft>) => call(shipmentApi.add, { body, files: { file } }))
 export const useCorrectShipment = () =>
-  useStep(({ file, id, ...body }: WithFile<ShipmentEdit & { id: number }>) =>
+  useAppMutation(({ file, id, ...body }: WithFile<ShipmentEdit & { id: number }>) =>
     call(shipmentApi.correct, { params: { id }, body, files: { file } }),
   )
 export const useEnterStage = () =>
-  useStep(({ file, id, ...body }: WithFile<StageDraft & { id: number }>) =>
+  useAppMutation(({ file, id, ...body }: WithFile<StageDraft & { id: number }>) =>
     call(shipmentApi.enterStage, { params: { id }, body, files: { file } }),
   )
 export const useGiveBack = () =>
-  useStep(({ id, ...body }: GiveBack & { id: number }) => call(shipmentApi.giveBack, { params: { id }, body }))
-export const useWithdrawStage = () => useStep((params: { id: number; stageId: number }) => call(shipmentApi.withdrawStage, { params }))
+  useAppMutation(({ id, ...body }: GiveBack & { id: number }) => call(shipmentApi.giveBack, { params: { id }, body }))
+export const useWithdrawStage = () =>
+  useAppMutation((params: { id: number; stageId: number }) => call(shipmentApi.withdrawStage, { params }))
 
 export const useLoadSheet = (period: string) =>
-  useStep<Load, SheetAnswer>(({ dryRun, sheet, onProgress }) =>
+  useAppMutation<Load, SheetAnswer>(({ dryRun, sheet, onProgress }) =>
     call(shipmentApi.load, { body: { period, dryRun }, files: { sheet }, onProgress }),
   )
 
@@ -68,6 +69,6 @@ export const saveStageFile = async (id: number, documentId: string): Promise<voi
 /** How the holder's report of a month stands. */
 export const useReport = (period: string) =>
   useQuery({ queryKey: ['report', period], queryFn: ({ signal }) => call(reportApi.state, { params: { period }, signal }) })
-export const useMakeReport = () => useStep((period: string) => call(reportApi.generate, { params: { period } }))
+export const useMakeReport = () => useAppMutation((period: string) => call(reportApi.generate, { params: { period } }))
 export const saveReport = async (period: string, documentId: string): Promise<void> =>
   saveFile(await call(reportApi.document, { params: { period, documentId } }))

@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/delivery.ts'
 import { DateText } from '../ui/DateText.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 
@@ -31,9 +31,9 @@ export const shipmentColumns = (
     cell: (s) => (
       <>
         <b>{s.vehicle}</b>
-        <Quiet>
+        <SecondaryText>
           {s.kind.description} · {s.bitumenType.description}
-        </Quiet>
+        </SecondaryText>
       </>
     ),
   },
@@ -44,7 +44,7 @@ export const shipmentColumns = (
     cell: (s) => (
       <>
         {s[other].organizationName}
-        <Quiet>{other === 'contractor' ? s.projectName : s.factory.organizationName}</Quiet>
+        <SecondaryText>{other === 'contractor' ? s.projectName : s.factory.organizationName}</SecondaryText>
       </>
     ),
   },
@@ -59,10 +59,10 @@ export const shipmentColumns = (
       <>
         <StatusChip tone={tones[s.state.code]} text={s.state.description} />
         {s.receipt && (
-          <Quiet>
+          <SecondaryText>
             {t('shipment.report.tons', { tons: formatNumber(s.receipt.receivedVolume) })}, <DateText at={s.receipt.receivedOn} />
             {s.receipt.reason && <div>{s.receipt.reason.description}</div>}
-          </Quiet>
+          </SecondaryText>
         )}
       </>
     ),

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { shipmentApi } from '#contract/shipment.ts'
 import { call } from '../call.ts'
 import { Failed } from '../failed.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { dropReceipt, keepReceipt, keptReceipts, onOutboxChange, type Waiting } from './outbox.ts'
 
 /** ms between tries while something waits: the browser does not always know that the connection is back. */
@@ -15,7 +15,7 @@ let sending = false
 /** Receipts that wait on this device, and the sending of them: when the page opens, when the connection comes back, and every now and then. */
 export function useOutbox() {
   const t = useTranslate()
-  const personId = useMe().user.id
+  const personId = useCurrentUser().user.id
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const read = useCallback(() => void keptReceipts(personId).then(setWaiting, () => {}), [personId])
@@ -26,7 +26,7 @@ export function useOutbox() {
       for (const one of await keptReceipts(personId)) {
         if (
           one.refused === null &&
-          !(await sent(one, (text) => tell({ kind: 'success', text: t('shipment.receive.sentLater', { vehicle: text }) })))
+          !(await sent(one, (text) => toast({ kind: 'success', text: t('shipment.receive.sentLater', { vehicle: text }) })))
         )
           break
       }

@@ -6,10 +6,10 @@ import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { call, newKey } from '../call.ts'
 import { Failed } from '../failed.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { faultsOf } from './faults.ts'
 import { keepReceipt } from './outbox.ts'
 import { useFields } from './useFields.ts'
@@ -29,7 +29,7 @@ export type ReceiptForm = ReturnType<typeof useReceiptForm>
 /** What is told of a receipt, how it differs from what was shipped, and the sending of it: at once, or by the device once there is a connection. */
 export function useReceiptForm(shipment: ToReceive, today: string, onDone: () => void) {
   const t = useTranslate()
-  const me = useMe()
+  const me = useCurrentUser()
   const [key, setKey] = useState(newKey)
   const before = shipment.receipt
   const [failed, setFailed] = useState<Failed | null>(null)
@@ -57,7 +57,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
   }
   const keep = async () => {
     await keepReceipt({ key, shipmentId: shipment.id, vehicle: shipment.vehicle, personId: me.user.id, body, file, refused: null })
-    tell({ kind: 'warning', text: t('shipment.receive.kept') })
+    toast({ kind: 'warning', text: t('shipment.receive.kept') })
     onDone()
   }
   const send = async () => {
@@ -68,7 +68,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
     setBusy(true)
     try {
       await call(shipmentApi.receive, { params: { id: shipment.id }, body, files: { file }, idempotencyKey: key })
-      tell({ kind: 'success', text: t('shipment.receive.saved') })
+      toast({ kind: 'success', text: t('shipment.receive.saved') })
       onDone()
     } catch (error) {
       if (!(error instanceof Failed)) throw error

@@ -6,7 +6,7 @@ import { kg } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useAddShipment, useCorrectShipment } from './api.ts'
 import { useFields } from './useFields.ts'
 
@@ -51,7 +51,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
     const body = { ...rest, kind, net, overReason: overReason || null, file }
     const told = {
       onSuccess: () => {
-        tell({ kind: 'success', text: t(shipment ? 'shipment.form.corrected' : 'shipment.form.saved') })
+        toast({ kind: 'success', text: t(shipment ? 'shipment.form.corrected' : 'shipment.form.saved') })
         onClose()
       },
     }

@@ -6,10 +6,10 @@ import { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { useSplitActs } from './api.ts'
 import { faultsOf, linesToSave, locksOf } from './draft.ts'
-import { splitPaper } from './split-paper.ts'
+import { splitDocument } from './split-document.ts'
 import { useSplitDraft } from './useSplitDraft.ts'
 import { useSplitFaults } from './useSplitFaults.ts'
 
@@ -35,7 +35,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
       await work()
     } catch (failure) {
       if (failure instanceof Failed && failure.status === 422) faults.show([failure, ...failure.issues.slice(1)])
-      else tell({ kind: 'error', text: failureText(failure as Failed) })
+      else toast({ kind: 'error', text: failureText(failure as Failed) })
     } finally {
       setBusy(null)
     }
@@ -51,12 +51,12 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     writing.propose(answer, anew)
     setIssues(answer.issues)
     faults.forget()
-    tell({ kind: 'info', text: t('split.act.proposed') })
+    toast({ kind: 'info', text: t('split.act.proposed') })
   }
   const save = async () => {
     await saved()
     faults.forget()
-    tell({ kind: 'success', text: t('split.act.done') })
+    toast({ kind: 'success', text: t('split.act.done') })
   }
   const send = async () => {
     const refusals = faultsOf(split, draft)
@@ -64,11 +64,11 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     faults.forget()
     const fresh = await saved()
     const { documentId } = await acts.paper()
-    signing.sign(splitPaper(t, fresh, documentId!))
+    signing.sign(splitDocument(t, fresh, documentId!))
   }
   const reopen = async () => {
     writing.take(await acts.reopen(split.version))
-    tell({ kind: 'success', text: t('split.act.reopened') })
+    toast({ kind: 'success', text: t('split.act.reopened') })
   }
   return {
     ...writing,

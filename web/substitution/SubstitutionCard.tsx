@@ -6,14 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { Substitution } from '#contract/substitution.ts'
 import { may } from '#domain/access.ts'
 import { roleOf } from '#domain/role.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { tell } from '../ui/tell.ts'
+import { toast } from '../ui/toast.ts'
 import { saveOrder, useEnd, useSubstitutions } from './api.ts'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
@@ -21,7 +21,7 @@ const tones = { PLANNED: 'waiting', IN_FORCE: 'good', ENDED: 'neutral' } as cons
 
 /** Who signs for me and for whom I sign, by dated orders; nothing for a role that signs nothing. */
 export default function SubstitutionCard() {
-  const { membership } = useMe()
+  const { membership } = useCurrentUser()
   return may({ role: roleOf(membership.role) }, 'substitution.make') ? <Orders /> : null
 }
 
@@ -34,8 +34,8 @@ function Orders() {
   const [ending, setEnding] = useState<Substitution | null>(null)
   const confirm = () =>
     end.mutate(ending!.id, {
-      onSuccess: () => tell({ kind: 'success', text: t('substitution.endedEarly') }),
-      onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+      onSuccess: () => toast({ kind: 'success', text: t('substitution.endedEarly') }),
+      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
       onSettled: () => setEnding(null),
     })
   const { list = [], colleagues = [] } = found.data ?? {}
@@ -81,7 +81,7 @@ function Orders() {
 function Order({ order: s, onEnd }: { order: Substitution; onEnd: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()
-  const file = () => void saveOrder(s.id).catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+  const file = () => void saveOrder(s.id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
   return (
     <Box
       sx={({ tones }) => ({

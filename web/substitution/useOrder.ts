@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { attachmentRefusals } from '#domain/document/attachment.ts'
 import { SubstitutionDraft, usualTerm } from '#domain/substitution/substitution.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
-import { useMe } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { tell } from '../ui/tell.ts'
-import { useFilled } from '../useFilled.ts'
+import { toast } from '../ui/toast.ts'
+import { useZodForm } from '../useZodForm.ts'
 import { useOrderSigning } from './useOrderSigning.ts'
 
 export type Colleague = { id: number; fullName: string }
@@ -15,15 +15,15 @@ const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 
 /** An order that names a deputy, until it is signed and sent. */
 export function useOrder(colleagues: readonly Colleague[], onClose: () => void) {
   const t = useTranslate()
-  const { user, membership } = useMe()
+  const { user, membership } = useCurrentUser()
   const [order, setOrder] = useState<File | null>(null)
-  const form = useFilled(SubstitutionDraft, {
+  const form = useZodForm(SubstitutionDraft, {
     deputyId: colleagues.length === 1 ? colleagues[0]!.id : 0,
     orderNumber: '',
     ...usualTerm(today()),
   })
   const { begin, ...signing } = useOrderSigning({ iin: user.iin, bin: membership.bin }, () => {
-    tell({ kind: 'success', text: t('substitution.made') })
+    toast({ kind: 'success', text: t('substitution.made') })
     onClose()
   })
   const noOrder = form.attempt > 0 && !order ? [{ message: t('refusal.substitution.noOrder') }] : []

@@ -4,7 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
-import { useKept } from '../kept.ts'
+import { useStored } from '../stored.ts'
 import { appearance, tonesOf } from './appearance.ts'
 import { themeOf } from './theme.ts'
 
@@ -13,7 +13,7 @@ const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
 
 /** Palette, letter size and MUI's own words for everything inside. */
 export function Look({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {
-  const look = useKept(appearance)
+  const look = useStored(appearance)
   const letters = look.lowVision ? look.letters / 100 : 1
   const theme = useMemo(() => themeOf(tonesOf(look), letters, muiMessages), [look, letters, muiMessages])
   return (

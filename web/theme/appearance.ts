@@ -1,4 +1,4 @@
-import { type Kept, kept } from '../kept.ts'
+import { type Stored, stored } from '../stored.ts'
 import { type ContrastName, contrasts, defaultPalette, type PaletteName, paletteNames, palettes, type Tones } from './palettes.ts'
 
 /** Percent of the usual letter size in "Версия для слабовидящих". */
@@ -18,7 +18,7 @@ const isAppearance = (value: unknown): value is Appearance =>
   'letters' in value &&
   letterSizes.includes(value.letters as LetterSize)
 
-export const appearance: Kept<Appearance> = kept(
+export const appearance: Stored<Appearance> = stored(
   'appearance',
   { palette: defaultPalette, lowVision: false, contrast: 'blackOnWhite', letters: 125, compact: false },
   isAppearance,

@@ -3,7 +3,7 @@ import type { Authority } from '#contract/trust.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 
 const tones = { valid: 'good', expiresSoon: 'waiting', expired: 'bad', notYetValid: 'neutral' } as const satisfies Record<
@@ -25,12 +25,12 @@ export function AuthorityList({ authorities }: { authorities: readonly Authority
         <Box component="li" key={a.fingerprint} sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
           <b style={{ overflowWrap: 'anywhere' }}>{a.name}</b>
           <StatusChip tone={tones[a.validity]} text={t(`trust.validity.${a.validity}`, { days: a.days })} />
-          <Quiet>
+          <SecondaryText>
             {t(`trust.kind.${a.kind}`)} · {a.algorithm} · {formatDay(a.notBefore)} – {formatDay(a.notAfter)} · {t(`trust.${a.vouched}`)}
-          </Quiet>
-          <Quiet>
+          </SecondaryText>
+          <SecondaryText>
             SHA-256 <code style={{ overflowWrap: 'anywhere' }}>{a.fingerprint}</code>
-          </Quiet>
+          </SecondaryText>
         </Box>
       ))}
     </Box>

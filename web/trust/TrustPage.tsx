@@ -13,7 +13,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { Quiet } from '../ui/Quiet.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
@@ -95,8 +95,8 @@ function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: 
           tone={fault ? 'bad' : lastCheck ? 'good' : 'waiting'}
           text={t(fault ? 'trust.broken' : lastCheck ? 'trust.sound' : 'trust.neverChecked')}
         />
-        {lastCheck && <Quiet>{t('trust.checkedAt', { ...numbersOf(lastCheck), at: formatInstant(lastCheck.at) })}</Quiet>}
-        {waiting > 0 && <Quiet>{t('trust.waiting', { count: waiting })}</Quiet>}
+        {lastCheck && <SecondaryText>{t('trust.checkedAt', { ...numbersOf(lastCheck), at: formatInstant(lastCheck.at) })}</SecondaryText>}
+        {waiting > 0 && <SecondaryText>{t('trust.waiting', { count: waiting })}</SecondaryText>}
         {fault && (
           <Notice kind="error">
             {t(`trust.fault.${fault.kind}`, {
@@ -115,11 +115,11 @@ function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: 
       </div>
       {head && (
         <div>
-          <Quiet>{t('trust.head')}</Quiet>
+          <SecondaryText>{t('trust.head')}</SecondaryText>
           <code style={{ overflowWrap: 'anywhere' }}>{head}</code>
         </div>
       )}
-      <Quiet>{t('trust.days')}</Quiet>
+      <SecondaryText>{t('trust.days')}</SecondaryText>
       {days.length === 0 && <span>{t('trust.noDays')}</span>}
       <Box component="ul" aria-label={t('trust.days')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {days.map(({ day, lines, root }) => (

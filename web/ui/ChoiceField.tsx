@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
 import { styled } from '@mui/material/styles'
 import type { ReactNode, Ref } from 'react'
-import { FieldFrame, toldOf } from './FieldFrame.tsx'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { InputBox } from './InputBox.tsx'
 import { useTranslate } from './i18n.tsx'
@@ -46,7 +46,7 @@ export function ChoiceField({ id, label, choices, empty, hint, wrong, required =
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} wrong={wrong}>
       <InputBox wrong={wrong !== undefined}>
-        <Select {...rest} {...toldOf(id, { required, hint, wrong })} onChange={(event) => onChange(event.target.value)}>
+        <Select {...rest} {...describedBy(id, { required, hint, wrong })} onChange={(event) => onChange(event.target.value)}>
           {empty !== null && <option value="">{empty ?? t('shell.choose')}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { useBeen } from './useBeen.ts'
+import { useOnceTrue } from './useOnceTrue.ts'
 
 const ColumnChoices = lazy(() => import('./ColumnChoices.tsx'))
 
@@ -14,7 +14,7 @@ type Props = { columns: readonly ChoosableColumn[]; hidden: readonly string[]; o
 export function ColumnChooser({ columns, hidden, onHidden }: Props) {
   const t = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const opened = useBeen(anchor !== null)
+  const opened = useOnceTrue(anchor !== null)
   return (
     <>
       <Button

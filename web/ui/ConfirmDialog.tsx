@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { ConfirmProps } from './ConfirmBox.tsx'
-import { useBeen } from './useBeen.ts'
+import { useOnceTrue } from './useOnceTrue.ts'
 
 const ConfirmBox = lazy(() => import('./ConfirmBox.tsx'))
 
 /** Asks once before something that cannot be undone. Esc and the first button leave things as they are. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const opened = useBeen(props.open)
+  const opened = useOnceTrue(props.open)
   return <Suspense fallback={null}>{opened && <ConfirmBox {...props} />}</Suspense>
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldFrame, toldOf } from './FieldFrame.tsx'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { InputBox } from './InputBox.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
 export function Field({ label, hint, wrong, start, end, lines, numeric = false, id, required, ...input }: Props) {
   const made = useId()
   const name = id ?? made
-  const told = toldOf(name, { required, hint, wrong })
+  const told = describedBy(name, { required, hint, wrong })
   return (
     <FieldFrame id={name} label={label} required={required} hint={hint} wrong={wrong}>
       <InputBox wrong={wrong !== undefined} sx={numeric ? { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } : {}}>

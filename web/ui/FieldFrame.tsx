@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslate } from './i18n.tsx'
 
-type Told = {
+type FieldDescription = {
   required?: boolean | undefined
   /** The limit, before it is broken. */
   hint?: ReactNode
@@ -10,7 +10,7 @@ type Told = {
 }
 
 /** What the control of a field says of itself to a screen reader. */
-export const toldOf = (id: string, { required, hint, wrong }: Told) => ({
+export const describedBy = (id: string, { required, hint, wrong }: FieldDescription) => ({
   id,
   'aria-invalid': wrong !== undefined,
   'aria-required': required,
@@ -18,7 +18,14 @@ export const toldOf = (id: string, { required, hint, wrong }: Told) => ({
 })
 
 /** A field with its label above it; below it the limit, and in its place the error. */
-export function FieldFrame({ id, label, required, hint, wrong, children }: Told & { id: string; label: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  required,
+  hint,
+  wrong,
+  children,
+}: FieldDescription & { id: string; label: string; children: ReactNode }) {
   const t = useTranslate()
   return (
     <div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenFirstTold } from './tell.ts'
+import { onFirstToast } from './toast.ts'
 
 const bring = () => import('./Snackbars.tsx')
 /** Without a connection they come as soon as it is back: what was told meanwhile waits. */
@@ -13,6 +13,6 @@ const Snackbars = lazy(() =>
 /** Where `tell` is heard. The snackbars arrive with the first message. */
 export function Messages() {
   const [wanted, setWanted] = useState(false)
-  useEffect(() => whenFirstTold(() => setWanted(true)), [])
+  useEffect(() => onFirstToast(() => setWanted(true)), [])
   return <Suspense fallback={null}>{wanted && <Snackbars />}</Suspense>
 }

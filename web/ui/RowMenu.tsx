@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { useBeen } from './useBeen.ts'
+import { useOnceTrue } from './useOnceTrue.ts'
 
 const bringChoices = () => import('./RowChoices.tsx')
 const RowChoices = lazy(bringChoices)
@@ -18,7 +18,7 @@ type Primary = RowAction & { emphasis?: 'contained' | 'outlined' }
 export function RowMenu({ name, primary, rest }: { name: string; primary?: Primary | null; rest: readonly RowAction[] }) {
   const t = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const opened = useBeen(anchor !== null)
+  const opened = useOnceTrue(anchor !== null)
   const more = t('shell.moreOf', { name })
   return (
     <Box className="no-print" sx={{ display: 'flex', gap: 0.5, justifyContent: { xs: 'stretch', sm: 'flex-end' }, alignItems: 'center' }}>

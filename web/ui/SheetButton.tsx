@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFailureText } from './FailureBox.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { tell } from './tell.ts'
+import { toast } from './toast.ts'
 
 /** All pages of what is filtered, in the columns and the language one sees. `title` = of which list, where `text` does not say it. */
 export function SheetButton({ title, text, save }: { title?: string; text?: string; save: () => Promise<void> }) {
@@ -14,7 +14,7 @@ export function SheetButton({ title, text, save }: { title?: string; text?: stri
   const begin = () => {
     setBusy(true)
     save()
-      .catch((failure) => tell({ kind: 'error', text: textOf(failure) }))
+      .catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
       .finally(() => setBusy(false))
   }
   return (

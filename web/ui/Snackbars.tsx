@@ -6,7 +6,7 @@ import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider
 import { useEffect } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { listen, snackbarMilliseconds } from './tell.ts'
+import { onToast, snackbarMilliseconds } from './toast.ts'
 
 const Content = styled(MaterialDesignContent)(({ theme: { tones, typography } }) => ({
   fontFamily: typography.fontFamily,
@@ -25,7 +25,7 @@ export default function Snackbars() {
   const t = useTranslate()
   useEffect(
     () =>
-      listen(({ text, kind, action }) =>
+      onToast(({ text, kind, action }) =>
         enqueueSnackbar(text, {
           variant: kind,
           action: (key) => (

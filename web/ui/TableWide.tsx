@@ -9,14 +9,14 @@ import { AllCheck } from './RowCheck.tsx'
 import { TableBodyRow } from './TableBodyRow.tsx'
 import { TableHeading } from './TableHeading.tsx'
 import { alignOf, figures, type TableProps } from './table.ts'
-import { useTooWide } from './useTooWide.ts'
+import { useOverflows } from './useOverflows.ts'
 
 /**
  * Scrolls inside itself only where its place is too narrow for it, never the page, and what one can do with a row stays in sight; else the header
  * stays in sight under the top bar.
  */
 export function TableWide<Row>({ caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort }: TableProps<Row>) {
-  const { box, tooWide } = useTooWide()
+  const { box, tooWide } = useOverflows()
   return (
     <Box
       ref={box}

@@ -5,7 +5,7 @@ import type { CellActs } from './MatrixCell.tsx'
 import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
 import type { MatrixEdit } from './matrix-trail.ts'
 
-type Given<Row, Key extends string> = {
+type MatrixKeysOptions<Row, Key extends string> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly MatrixColumn<Row, Key>[]
@@ -31,7 +31,7 @@ function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
 }
 
 /** What typing, pasting and the keys do in a matrix. The same functions as long as the matrix stands: a cell is drawn anew only when it changes. */
-export function useMatrixKeys<Row, Key extends string>(given: Given<Row, Key>) {
+export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<Row, Key>) {
   const t = useTranslate()
   const table = useRef<HTMLTableElement>(null)
   const now = useRef({ ...given, t })

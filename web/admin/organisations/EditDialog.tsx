@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Organization } from '#contract/admin.ts'
 import { OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { roleOf } from '#domain/role.ts'
-import { useRegions } from '../../books.ts'
 import type { Failed } from '../../failed.ts'
+import { useRegions } from '../../reference-data.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { tell } from '../../ui/tell.ts'
-import { useFilled } from '../../useFilled.ts'
+import { toast } from '../../ui/toast.ts'
+import { useZodForm } from '../../useZodForm.ts'
 import { readOrganization, useEdit } from './api.ts'
 import { OrganizationFields } from './OrganizationFields.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -20,7 +20,7 @@ export default function EditDialog({ organization, onClose }: { organization: Or
   /** What one's changes stand on. */
   const [seen, setSeen] = useState(organization)
   const [stale, setStale] = useState<string | null>(null)
-  const form = useFilled(OrganizationTerms, termsOf(organization))
+  const form = useZodForm(OrganizationTerms, termsOf(organization))
   const textOf = useTermText()
 
   const refused = async (failure: Failed) => {
@@ -37,7 +37,7 @@ export default function EditDialog({ organization, onClose }: { organization: Or
       { ...body, version: seen.version },
       {
         onSuccess: () => {
-          tell({ kind: 'success', text: t('organisation.form.saved') })
+          toast({ kind: 'success', text: t('organisation.form.saved') })
           onClose()
         },
         onError: (failure) => void refused(failure),

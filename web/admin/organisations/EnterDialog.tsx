@@ -4,8 +4,8 @@ import type { Institution } from '#contract/organisation.ts'
 import { OrganizationDraft } from '#domain/organisation/organisation.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
-import { useFilled } from '../../useFilled.ts'
+import { toast } from '../../ui/toast.ts'
+import { useZodForm } from '../../useZodForm.ts'
 import { useEnter } from './api.ts'
 import { InstitutionPicker } from './InstitutionPicker.tsx'
 import { idOf, OrganizationFields } from './OrganizationFields.tsx'
@@ -21,7 +21,7 @@ export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
   const t = useTranslate()
   const entering = useEnter()
   const [institution, setInstitution] = useState(begin.institution ?? null)
-  const form = useFilled(OrganizationDraft, {
+  const form = useZodForm(OrganizationDraft, {
     ...blank,
     ...begin.known,
     ...(begin.institution && termsOfInstitution(begin.institution)),
@@ -35,7 +35,7 @@ export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
     if (!body) return
     entering.mutate(body, {
       onSuccess: (entered) => {
-        tell({ kind: 'success', text: t('organisation.form.entered', { name: entered.organizationName }) })
+        toast({ kind: 'success', text: t('organisation.form.entered', { name: entered.organizationName }) })
         onClose()
         onEntered?.(entered)
       },

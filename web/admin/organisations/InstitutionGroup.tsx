@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router'
 import type { Institution } from '#contract/organisation.ts'
 import { CollapsibleSection } from '../../ui/CollapsibleSection.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { keyOf } from './terms.ts'
 import { useInstitutionText } from './useInstitutionText.ts'
 
@@ -42,10 +42,10 @@ export function InstitutionGroup({ all, shown, onEnter }: Props) {
                   {nameOf(i)}
                 </Link>
               )}
-              <Quiet>
+              <SecondaryText>
                 {i.region}
                 {i.bin !== null && ` · ${t('registration.form.bin')} ${i.bin}`}
-              </Quiet>
+              </SecondaryText>
             </Box>
             {i.bin === null && <RowButton text={t('organisation.institutions.enter')} of={nameOf(i)} onAct={() => onEnter(i)} />}
           </Box>

@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/organisation.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { useInstitutions } from './api.ts'
 import { institutionsFor, keyOf } from './terms.ts'
 import { useInstitutionText } from './useInstitutionText.ts'
@@ -19,9 +19,9 @@ export function InstitutionPicker({ chosen, onChoose }: Props) {
     text: (
       <span lang={language}>
         {nameOf(i)}
-        <Quiet>
+        <SecondaryText>
           {roleOf(i)} · {i.region}
-        </Quiet>
+        </SecondaryText>
       </span>
     ),
   })

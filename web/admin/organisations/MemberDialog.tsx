@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
-import { useFilled } from '../../useFilled.ts'
+import { toast } from '../../ui/toast.ts'
+import { useZodForm } from '../../useZodForm.ts'
 import { useAddMember, useChangeMember } from './api.ts'
 
 export type Member = Organization['members'][number]
@@ -21,14 +21,14 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
   const adding = useAddMember(bin)
   const changing = useChangeMember(bin)
   const open = roleCodes.filter((code) => roles.some((r) => r.code === code))
-  const form = useFilled(how === 'change' ? MemberDraft.pick({ role: true }).loose() : MemberDraft, {
+  const form = useZodForm(how === 'change' ? MemberDraft.pick({ role: true }).loose() : MemberDraft, {
     iin: member?.iin ?? '',
     role: (open.find((code) => code === member?.role.code) ?? open[0]) as RoleCode,
   })
   const { iin, role } = form.values as MemberDraft
   const outcome = {
     onSuccess: () => {
-      tell({ kind: 'success', text: t(done[how]) })
+      toast({ kind: 'success', text: t(done[how]) })
       onClose()
     },
     onError: form.refused,

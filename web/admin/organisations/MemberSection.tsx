@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import type { RowAction } from '../../ui/RowMenu.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { MemberRow } from '../MemberRow.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useLeave } from './api.ts'
@@ -73,8 +73,8 @@ function Leaving({ bin, member, onClose }: { bin: string; member: Member; onClos
     leaving.mutate(
       { personId: member.id, comment },
       {
-        onSuccess: () => tell({ kind: 'success', text: t('organisation.member.gone') }),
-        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSuccess: () => toast({ kind: 'success', text: t('organisation.member.gone') }),
+        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
         onSettled: onClose,
       },
     )

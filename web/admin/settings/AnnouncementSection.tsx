@@ -8,7 +8,7 @@ import type { Announcement } from '#domain/setting/settings.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -42,7 +42,7 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
   )
   return (
     <SectionForm lead={t('setting.announcements.lead')} {...section.form}>
-      {all.length === 0 && <Quiet>{t('setting.announcements.none')}</Quiet>}
+      {all.length === 0 && <SecondaryText>{t('setting.announcements.none')}</SecondaryText>}
       {all.map((a, i) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: an announcement that is being written has nothing else of its own
@@ -59,7 +59,7 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
             {days.map((name) => field(a, i, name, { type: 'date' }))}
           </Box>
           <Box role="group" aria-label={t('setting.announcements.roles')}>
-            <Quiet>{t('setting.announcements.roles')}</Quiet>
+            <SecondaryText>{t('setting.announcements.roles')}</SecondaryText>
             {roles.map((role) => (
               <FormControlLabel
                 key={role}

@@ -8,7 +8,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -48,7 +48,7 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
         {title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        {days.length === 0 && <Quiet>{t('setting.workingDays.none')}</Quiet>}
+        {days.length === 0 && <SecondaryText>{t('setting.workingDays.none')}</SecondaryText>}
         {days.map((d) => (
           <Chip
             key={d}

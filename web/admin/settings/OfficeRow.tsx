@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Offices } from '#contract/setting.ts'
-import type { useRegions } from '../../books.ts'
+import type { useRegions } from '../../reference-data.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 
 type Props = {
@@ -31,12 +31,12 @@ export function OfficeRow({ office: o, regions, onRegions }: Props) {
     >
       <Box>
         {o.organizationName}
-        <Quiet>
+        <SecondaryText>
           {o.role.description} · {o.region.description}
-        </Quiet>
+        </SecondaryText>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {o.regions.length === 0 && <Quiet>{t('setting.offices.none')}</Quiet>}
+        {o.regions.length === 0 && <SecondaryText>{t('setting.offices.none')}</SecondaryText>}
         {o.regions.map((code) => (
           <Chip
             key={code}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { Offices } from '#contract/setting.ts'
-import { useRegions } from '../../books.ts'
+import { useRegions } from '../../reference-data.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { useOffices, useSaveOffices } from './api.ts'
 import { OfficeRow } from './OfficeRow.tsx'
 import { SectionForm, useDraft } from './SectionForm.tsx'
@@ -32,7 +32,7 @@ function OfficeForm({ given }: { given: Offices }) {
       {
         onSuccess: () => {
           undo()
-          tell({ kind: 'success', text: t('setting.saved') })
+          toast({ kind: 'success', text: t('setting.saved') })
         },
       },
     )

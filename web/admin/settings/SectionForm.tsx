@@ -7,7 +7,7 @@ import { ErrorSummary, type Wrong } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { useReload } from './api.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, o
     >
       <Box sx={{ maxWidth: 760 }}>
         {lead}
-        <Quiet>
+        <SecondaryText>
           {set.updatedAt ? (
             <>
               {t('setting.changed', { name: set.updatedBy ?? '' })} · <DateText at={set.updatedAt} time />
@@ -48,7 +48,7 @@ export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, o
           ) : (
             t('setting.never')
           )}
-        </Quiet>
+        </SecondaryText>
       </Box>
       <ErrorSummary wrong={wrong} attempt={attempt} />
       {failure && (

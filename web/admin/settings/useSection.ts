@@ -3,7 +3,7 @@ import { refusalsOf } from '#domain/refusal.ts'
 import { type PortalSettings, type SettingKey, settingShapes } from '#domain/setting/settings.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { type Settings, useSaveSetting } from './api.ts'
 import { useDraft } from './SectionForm.tsx'
 
@@ -33,7 +33,7 @@ export function useSection<K extends SettingKey>(key: K, set: Settings[K], label
       {
         onSuccess: () => {
           undo()
-          tell({ kind: 'success', text: t('setting.saved') })
+          toast({ kind: 'success', text: t('setting.saved') })
         },
       },
     )

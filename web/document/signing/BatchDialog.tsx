@@ -11,12 +11,12 @@ import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
 import { BatchItems } from './BatchItems.tsx'
-import type { BatchPaper } from './batch.ts'
+import type { BatchDocument } from './batch.ts'
 import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
 
-type Props = { papers: readonly BatchPaper[]; onClose: (begun: boolean) => void }
+type Props = { papers: readonly BatchDocument[]; onClose: (begun: boolean) => void }
 
 /** Many papers in one ceremony: what each came to, and the failed ones once more (docs/interface.md, section 14). */
 export default function BatchDialog({ papers, onClose }: Props) {

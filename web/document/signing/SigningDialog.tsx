@@ -11,16 +11,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PdfFrame } from '../PdfFrame.tsx'
-import type { ToSign } from './paper.ts'
+import type { ToSign } from './document.ts'
 import { SigningSide } from './SigningSide.tsx'
-import { usePaperBytes } from './usePaperBytes.ts'
+import { useDocumentBytes } from './useDocumentBytes.ts'
 
 /** The paper at the left, what it is and the steps of signing at the right; exactly the shown bytes are signed (docs/interface.md, section 14). */
 export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClose: () => void }) {
   const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
-  const read = usePaperBytes(paper.projectId, paper.documentId, paper.requestId)
+  const read = useDocumentBytes(paper.projectId, paper.documentId, paper.requestId)
   return (
     <Dialog
       open

@@ -3,26 +3,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useMe } from '../../session/session.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber, megabytes } from '../../ui/numbers.ts'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
+import type { ToSign } from './document.ts'
 import { stages, stepStates } from './outcome.ts'
-import type { ToSign } from './paper.ts'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Ceremony, useCeremony } from './useCeremony.ts'
-import type { PaperBytes } from './usePaperBytes.ts'
+import type { DocumentBytes } from './useDocumentBytes.ts'
 
-type Props = { paper: ToSign; read: PaperBytes; below: boolean; onClose: () => void }
+type Props = { paper: ToSign; read: DocumentBytes; below: boolean; onClose: () => void }
 
 /** What is being signed, by whom, and how far the signing has come. */
 export function SigningSide({ paper, read, below, onClose }: Props) {
   const t = useTranslate()
   const language = useLanguage()
-  const { user, membership } = useMe()
+  const { user, membership } = useCurrentUser()
   const ceremony = useCeremony({ ...paper, shown: read.data })
   const states = stepStates(ceremony.at, ceremony.failed)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BatchCeremony, type BatchPaper, type Made, type Tools } from './batch.ts'
+import { BatchCeremony, type BatchDocument, type Made, type Tools } from './batch.ts'
 
-const paper = (n: number): BatchPaper => ({ projectId: n, documentId: `d${n}`, version: 1, title: `Проект ${n}`, facts: '' })
+const paper = (n: number): BatchDocument => ({ projectId: n, documentId: `d${n}`, version: 1, title: `Проект ${n}`, facts: '' })
 const papers = [1, 2, 3].map(paper)
 const cancelled = Object.assign(new Error('no'), { canceledByUser: true })
 

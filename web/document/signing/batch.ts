@@ -1,18 +1,18 @@
+import type { DocumentPlace } from './document.ts'
 import { isCancelled, NoSignature, type Stage } from './outcome.ts'
-import type { PaperPlace } from './paper.ts'
 
 /** One paper of a ceremony. `facts` = the figures one looks at once more. */
-export type BatchPaper = PaperPlace & { version: number; title: string; facts: string }
+export type BatchDocument = DocumentPlace & { version: number; title: string; facts: string }
 export type Result = { documentId: string; ok: boolean; message?: string }
 export type ItemState = 'waiting' | 'ready' | 'signed' | 'done' | 'failed'
-export type Item = { paper: BatchPaper; state: ItemState; reason?: string }
+export type Item = { paper: BatchDocument; state: ItemState; reason?: string }
 export type Made = { documentId: string; signature: string }
 export type Progress = { stage: Stage; done: number; of: number }
 
 /** What a ceremony needs of the world. */
 export type Tools = {
   /** The stored bytes, base64. */
-  read: (paper: BatchPaper) => Promise<string>
+  read: (paper: BatchDocument) => Promise<string>
   connect: () => Promise<void>
   /** null = the program does not answer one for each. */
   signAll: (data: readonly string[]) => Promise<readonly string[] | null>
@@ -42,7 +42,7 @@ export class BatchCeremony {
   private readonly bytes = new Map<string, string>()
   private readonly made = new Map<string, Made>()
   private sending: { ids: string; key: string } | null = null
-  constructor(papers: readonly BatchPaper[], tools: Tools, tell: (progress: Progress) => void) {
+  constructor(papers: readonly BatchDocument[], tools: Tools, tell: (progress: Progress) => void) {
     this.items = papers.map((paper) => ({ paper, state: 'waiting' }))
     this.tools = tools
     this.tell = tell
@@ -65,7 +65,7 @@ export class BatchCeremony {
   }
 
   private having = (state: ItemState) => this.items.filter((item) => item.state === state).map(({ paper }) => paper)
-  private put(paper: BatchPaper, state: ItemState, reason?: string): void {
+  private put(paper: BatchDocument, state: ItemState, reason?: string): void {
     this.items = this.items.map((item) => (item.paper === paper ? { paper, state, ...(reason && { reason }) } : item))
   }
   private step(stage: Stage, done: number, of: number): void {
@@ -91,7 +91,7 @@ export class BatchCeremony {
     await Promise.all(Array.from({ length: readAtOnce }, worker))
   }
 
-  private async signThose(papers: readonly BatchPaper[]): Promise<void> {
+  private async signThose(papers: readonly BatchDocument[]): Promise<void> {
     if (!this.oneByOne && (await this.signTogether(papers))) return
     this.oneByOne = true
     let works = false
@@ -112,7 +112,7 @@ export class BatchCeremony {
   }
 
   /** false = the program takes one document at a time. */
-  private async signTogether(papers: readonly BatchPaper[]): Promise<boolean> {
+  private async signTogether(papers: readonly BatchDocument[]): Promise<boolean> {
     this.step('choose', 0, papers.length)
     try {
       const all = await this.tools.signAll(papers.map(({ documentId }) => this.bytes.get(documentId)!))
@@ -125,7 +125,7 @@ export class BatchCeremony {
     }
   }
 
-  private keep(paper: BatchPaper, signature: string): void {
+  private keep(paper: BatchDocument, signature: string): void {
     this.made.set(paper.documentId, { documentId: paper.documentId, signature })
     this.bytes.delete(paper.documentId)
     this.put(paper, 'signed')

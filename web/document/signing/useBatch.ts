@@ -4,14 +4,14 @@ import { documentApi } from '#contract/document.ts'
 import { useAbout } from '../../about.ts'
 import { call, newKey } from '../../call.ts'
 import { Failed } from '../../failed.ts'
-import { useMe } from '../../session/session.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
-import { BatchCeremony, type BatchPaper, type Item, type Progress } from './batch.ts'
+import { toast } from '../../ui/toast.ts'
+import { BatchCeremony, type BatchDocument, type Item, type Progress } from './batch.ts'
 import { Connection } from './connection.ts'
+import { storedDocument } from './document.ts'
 import { NoSignature, type Outcome, outcomeOf } from './outcome.ts'
-import { storedPaper } from './paper.ts'
 import { surroundings } from './surroundings.ts'
 
 export type Batch = {
@@ -24,13 +24,13 @@ export type Batch = {
 }
 
 /** A ceremony over many papers, drawn as it goes. */
-export function useBatch(papers: readonly BatchPaper[]): Batch {
+export function useBatch(papers: readonly BatchDocument[]): Batch {
   const t = useTranslate()
   const language = useLanguage()
   const textOf = useFailureText()
   const about = useAbout()
   const queries = useQueryClient()
-  const { user, membership } = useMe()
+  const { user, membership } = useCurrentUser()
   const [connection] = useState(() => new Connection())
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<Outcome | null>(null)
@@ -40,9 +40,9 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
       new BatchCeremony(
         papers,
         {
-          read: async (paper) => (await storedPaper(paper)).data,
+          read: async (paper) => (await storedDocument(paper)).data,
           connect: async () => {
-            if (await connection.open(about?.signerUrls ?? [])) tell({ kind: 'success', text: t('document.toast.connected') })
+            if (await connection.open(about?.signerUrls ?? [])) toast({ kind: 'success', text: t('document.toast.connected') })
           },
           signAll: (data) => connection.signAll(data, asking),
           signOne: (data) => connection.signOne(data, asking),
@@ -68,7 +68,7 @@ export function useBatch(papers: readonly BatchPaper[]): Batch {
       const outcome = outcomeOf(ceremony.stage, error, await surroundings(connection.isOpen()))
       setFailed(outcome)
       const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
-      tell({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
+      toast({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
     }
     setProgress(null)
     await queries.invalidateQueries()

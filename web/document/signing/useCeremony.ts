@@ -5,16 +5,16 @@ import { documentApi } from '#contract/document.ts'
 import type { Described } from '#contract/endpoint.ts'
 import { useAbout } from '../../about.ts'
 import { call, newKey } from '../../call.ts'
-import { useMe } from '../../session/session.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
+import { type DocumentPlace, storedDocument } from './document.ts'
 import { connect, disconnect, isOpen, signBase64 } from './ncalayer.ts'
 import { BytesDiffer, NoSignature, type Outcome, outcomeOf, type Stage } from './outcome.ts'
-import { type PaperPlace, storedPaper } from './paper.ts'
 import { surroundings } from './surroundings.ts'
 
 /** The paper to be signed, and the base64 of the bytes that the person sees. */
-export type Paper = PaperPlace & { shown: string }
+export type CeremonyDocument = DocumentPlace & { shown: string }
 export type Ceremony = {
   at: Stage | 'done' | null
   failed: Outcome | null
@@ -26,12 +26,12 @@ export type Ceremony = {
 type Made = { signature: string; key: string }
 
 /** Connect, choose a key, sign, send: one paper, one person, every failure with its name. */
-export function useCeremony({ projectId, requestId, documentId, shown }: Paper): Ceremony {
+export function useCeremony({ projectId, requestId, documentId, shown }: CeremonyDocument): Ceremony {
   const t = useTranslate()
   const language = useLanguage()
   const about = useAbout()
   const queries = useQueryClient()
-  const { user, membership } = useMe()
+  const { user, membership } = useCurrentUser()
   const [at, setAt] = useState<Ceremony['at']>(null)
   const [failed, setFailed] = useState<Outcome | null>(null)
   const [status, setStatus] = useState<Described | null>(null)
@@ -53,11 +53,11 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
   }
 
   async function make(): Promise<Made> {
-    const stored = await storedPaper({ projectId, requestId, documentId })
+    const stored = await storedDocument({ projectId, requestId, documentId })
     if (stored.data !== shown) throw new BytesDiffer()
     disconnect(client.current)
     client.current = (await connect(about?.signerUrls ?? [])).client
-    tell({ kind: 'success', text: t('document.toast.connected') })
+    toast({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const signer = { iin: user.iin, bin: membership.bin }
     const signature = await signBase64(client.current, stored.data, { signer, demo: about?.demo != null, language })
@@ -77,7 +77,7 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
       setStatus(answer.status)
       setAt('done')
       disconnect(client.current)
-      tell({ kind: 'success', text: t('document.toast.sent') })
+      toast({ kind: 'success', text: t('document.toast.sent') })
       await queries.invalidateQueries()
     } catch (error) {
       if (gone.current) return
@@ -86,7 +86,7 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Paper):
       setFailed(outcome)
       setAt(null)
       const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
-      tell({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
+      toast({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
       if (outcome.trouble === 'refused' || outcome.trouble === 'differs') await queries.invalidateQueries()
     }
   }

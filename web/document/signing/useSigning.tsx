@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadMessages } from '../../i18n.tsx'
-import type { ToSign } from './paper.ts'
+import type { ToSign } from './document.ts'
 
 const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), loadMessages(['document'])]))[0])
 

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Project } from '#contract/project.ts'
 import { Failed } from '../../failed.ts'
-import { useMe } from '../../session/session.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { BasicsSection } from './BasicsSection.tsx'
 import { BitumenSection } from './BitumenSection.tsx'
@@ -19,8 +19,8 @@ import { labelOf } from './labels.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { idOf, RefusalContext } from './refusals.ts'
 import { StoragesSection } from './StoragesSection.tsx'
+import { type ShownRefusal, shownRefusals } from './shown-refusals.ts'
 import { TermsSection } from './TermsSection.tsx'
-import { type Told, toldBy } from './told.ts'
 import { useChanges } from './useChanges.ts'
 import { useRefusals } from './useRefusals.ts'
 import { type Draft, type Send, useSubmitProject } from './useSubmitProject.ts'
@@ -49,11 +49,11 @@ type Props = {
 export function ProjectForm({ label, initial, present, send, onSaved, onChange, kept = false, status, onRefused }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
-  const { bin } = useMe().membership
+  const { bin } = useCurrentUser().membership
   const form = useForm<ProjectValues>({ defaultValues: initial, mode: 'onTouched' })
   const [attached, setAttached] = useState<Attached>(noFiles)
   const [attempt, setAttempt] = useState(0)
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [told, setTold] = useState<readonly ShownRefusal[]>([])
   const { state, progress, submit, cancel } = useSubmitProject(send)
   const values = useWatch({ control: form.control }) as ProjectValues
   const wrong = useRefusals(values, bin, told)
@@ -64,7 +64,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
 
   const failed = () => {
     setAttempt((n) => n + 1)
-    tell({ kind: 'error', text: t('projectForm.failed') })
+    toast({ kind: 'error', text: t('projectForm.failed') })
   }
   const save = form.handleSubmit(async (entered) => {
     if (state !== 'idle') return
@@ -73,12 +73,12 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
     try {
       // The rules have just found nothing to say of it.
       const project = await submit(draft as Draft, attached)
-      tell({ kind: 'success', text: t('projectForm.saved') })
+      toast({ kind: 'success', text: t('projectForm.saved') })
       setTimeout(() => onSaved(project), seenMilliseconds)
     } catch (error) {
-      if (!(error instanceof Failed)) return tell({ kind: 'info', text: t('projectForm.cancelled') })
+      if (!(error instanceof Failed)) return toast({ kind: 'info', text: t('projectForm.cancelled') })
       if (onRefused?.(error)) return
-      setTold(toldBy(error, draft, textOf))
+      setTold(shownRefusals(error, draft, textOf))
       failed()
     }
   })

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { placeOf } from './labels.ts'
-import { stillTold, type Told } from './told.ts'
+import { type ShownRefusal, stillShown } from './shown-refusals.ts'
 import { draftOf, draftRefusals, type ProjectValues } from './values.ts'
 
 /** Every refusal that stands, by field, in the order of the form: the server's word where it has one. */
-export function useRefusals(values: ProjectValues, bin: string, told: readonly Told[]): Map<string, string> {
+export function useRefusals(values: ProjectValues, bin: string, told: readonly ShownRefusal[]): Map<string, string> {
   const t = useTranslate()
   return useMemo(() => {
     const own = draftRefusals(values, bin).map((refusal): [string, string] => [refusal.field ?? '', refusalText(t, refusal)])
-    const theirs = stillTold(told, draftOf(values, bin)).map(({ field, message }): [string, string] => [field, message])
+    const theirs = stillShown(told, draftOf(values, bin)).map(({ field, message }): [string, string] => [field, message])
     return new Map([...own, ...theirs].sort(([a], [b]) => placeOf(a) - placeOf(b)))
   }, [values, bin, told, t])
 }

@@ -5,7 +5,7 @@ import type { Failed } from '../../failed.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useFree, useRequests } from '../api.ts'
-import { besides } from '../besides.ts'
+import { freeTonsWithout } from '../free-tons-without.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { RequestFields } from './RequestFields.tsx'
 
@@ -26,7 +26,7 @@ export default function RequestDialog({ project, request, onClose }: Props) {
     <RequestFields
       project={project}
       request={request}
-      free={besides(free.data, request?.id ?? null)}
+      free={freeTonsWithout(free.data, request?.id ?? null)}
       like={request ? null : (latest.data.content[0] ?? null)}
       today={today}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { useTraders } from '../api.ts'
 import { idOf, type RequestForm } from './useRequestForm.ts'
 
@@ -30,7 +30,7 @@ export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept:
     setBadFile(refusal !== undefined)
     if (!refusal) return null
     const text = refusalText(t, refusal)
-    tell({ kind: 'error', text })
+    toast({ kind: 'error', text })
     return text
   }
   return (

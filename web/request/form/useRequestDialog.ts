@@ -6,7 +6,7 @@ import type { RequestDraft } from '#domain/request/request.ts'
 import { Failed } from '../../failed.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { useRequestForm } from './useRequestForm.ts'
 import { useSubmitRequest } from './useSubmitRequest.ts'
@@ -40,16 +40,16 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
 
   const send = async () => {
     form.tried()
-    if (form.blocked) return tell({ kind: 'error', text: form.summary[0]?.message ?? t('request.form.failed') })
+    if (form.blocked) return toast({ kind: 'error', text: form.summary[0]?.message ?? t('request.form.failed') })
     try {
       // The rules have just found nothing to say of it.
       const message = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
-      tell({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
+      toast({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
       onClose()
     } catch (error) {
-      if (!(error instanceof Failed)) return tell({ kind: 'info', text: t('request.form.cancelled') })
+      if (!(error instanceof Failed)) return toast({ kind: 'info', text: t('request.form.cancelled') })
       form.refusedBy(error)
-      tell({ kind: 'error', text: textOf(error) })
+      toast({ kind: 'error', text: textOf(error) })
     }
   }
   return {
@@ -58,7 +58,7 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
     close: () => (busy ? undefined : form.changed ? setLeaving(true) : onClose()),
     likeLast: (r: BitumenRequest) => {
       form.fill(valuesOf(r))
-      tell({ kind: 'info', text: t('request.form.likeLastDone', { id: r.id }) })
+      toast({ kind: 'info', text: t('request.form.likeLastDone', { id: r.id }) })
     },
   }
 }

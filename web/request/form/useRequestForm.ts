@@ -23,7 +23,7 @@ const order = Object.keys(labels)
 
 export const idOf = (field: string): string => `request-${field}`
 
-type Told = { field: string; message: string; sent: string }
+type ServerRefusal = { field: string; message: string; sent: string }
 /** These name several fields in one sentence: it stands once, the other fields are only marked. */
 const ofSeveral = new Set(['request.fieldsRequired', 'request.traderIncomplete'])
 
@@ -35,7 +35,7 @@ export function useRequestForm(initial: RequestValues, around: Omit<Around, 'has
   const [contract, setContract] = useState<File | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [told, setTold] = useState<readonly ServerRefusal[]>([])
 
   const stampOf = (field: string): string => {
     if (field === 'traderContractAttachment') return String(contract?.lastModified)

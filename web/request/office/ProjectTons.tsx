@@ -4,8 +4,8 @@ import type { Failed } from '../../failed.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useFree } from '../api.ts'
-import { besides } from '../besides.ts'
 import { FreeBox, PlanLine } from '../FreeBox.tsx'
+import { freeTonsWithout } from '../free-tons-without.ts'
 import { UndeliveredNotice } from '../UndeliveredNotice.tsx'
 
 /** What the project has free without this request, what is left after it, and what was not delivered in the months before. */
@@ -15,7 +15,7 @@ export function ProjectTons({ request }: { request: BitumenRequest }) {
   if (!free.data) return <PageSkeleton />
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <FreeBox free={besides(free.data, request.id)} asked={request.takes > 0 ? request.takes : null} open>
+      <FreeBox free={freeTonsWithout(free.data, request.id)} asked={request.takes > 0 ? request.takes : null} open>
         {free.data.requestPeriod === request.requestPeriod && <PlanLine free={free.data} />}
       </FreeBox>
       <UndeliveredNotice free={free.data} month={request.requestPeriod} />

@@ -12,7 +12,7 @@ import { DigitsField } from '../../ui/DigitsField.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { useFactories, usePropose } from '../api.ts'
 
 type Props = { routeId: number; request: BitumenRequest; onClose: () => void }
@@ -47,8 +47,8 @@ export function ProposeDialog({ routeId, request: r, onClose }: Props) {
     propose.mutate(
       { id: routeId, ...proposal, comment: comment.trim() },
       {
-        onSuccess: () => [tell({ kind: 'success', text: t('request.detail.proposed', { id: r.id }) }), onClose()],
-        onError: (failure) => tell({ kind: 'error', text: textOf(failure) }),
+        onSuccess: () => [toast({ kind: 'success', text: t('request.detail.proposed', { id: r.id }) }), onClose()],
+        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
       },
     )
   }

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
-import { RoutePaper } from '../../route/RoutePaper.tsx'
-import { useMe } from '../../session/session.ts'
+import { RouteDocument } from '../../route/RouteDocument.tsx'
+import { useCurrentUser } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
@@ -27,7 +27,7 @@ type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warning
 /** Every field of a request beside its paper; what is free, who stands between, what happened; and the decision. */
 export function RequestBeside({ route, request, warnings }: Props) {
   const t = useTranslate()
-  const { role } = useMe()
+  const { role } = useCurrentUser()
   const list = useLocation().pathname.split('/').slice(0, 3).join('/')
   const [signing, setSigning] = useState(false)
   const [proposing, setProposing] = useState(false)
@@ -48,7 +48,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
       <TwoColumns>
         <RequestBlocks request={request} warnings={warnings} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <RoutePaper route={route} />
+          <RouteDocument route={route} />
           <Section title={t('request.detail.history')}>
             <RequestHistory id={id} holder={request.holder} />
           </Section>

@@ -7,7 +7,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { saveContract } from '../api.ts'
 
 function placeOf(t: Translate, { destination: d }: BitumenRequest): string | null {
@@ -46,7 +46,7 @@ export function TraderFacts({ request: r }: { request: BitumenRequest }) {
   const { traderName, traderBin, traderPhoneNumber, traderComment, contract } = r.trader
   const download = () =>
     void saveContract({ projectId: r.projectId, requestId: r.id }, contract.documentId).catch((failure) =>
-      tell({ kind: 'error', text: textOf(failure) }),
+      toast({ kind: 'error', text: textOf(failure) }),
     )
   return (
     <>

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import type { BitumenRequest } from '#contract/request.ts'
+import { actorName } from '../../actor-name.ts'
 import type { Failed } from '../../failed.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx'
-import { whoDid } from '../../who-did.ts'
 import { useRequestHistory } from '../api.ts'
 import { requestTone } from '../status-tone.ts'
 
@@ -28,6 +28,6 @@ const eventOf = (t: Translate, entry: JournalEntry): TimelineEvent => ({
   title: entry.act.description,
   tone: entry.to ? requestTone(entry.to.code) : 'neutral',
   at: entry.at,
-  who: whoDid(t, entry),
+  who: actorName(t, entry),
   comment: entry.comment,
 })

@@ -7,7 +7,7 @@ import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from '..
 import { formatMonthWithin } from '../../ui/dates.ts'
 import type { Translate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
-import { Quiet } from '../../ui/Quiet.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import type { Column } from '../../ui/table.ts'
 import { requestTone } from '../status-tone.ts'
 
@@ -28,8 +28,8 @@ export function routeColumns(t: Translate, state: RouteTab, base: string, region
             {t('route.list.number', { id: r.objectId })}
             {r.request && `, ${formatMonthWithin(t, r.request.requestPeriod)}`}
           </Link>
-          <Quiet>{r.title}</Quiet>
-          {r.request && <Quiet>{needsOf(t, r.request)}</Quiet>}
+          <SecondaryText>{r.title}</SecondaryText>
+          {r.request && <SecondaryText>{needsOf(t, r.request)}</SecondaryText>}
         </>
       ),
     },
@@ -80,7 +80,9 @@ function Asked({ t, route: { tons, request: r } }: { t: Translate; route: Signat
     <>
       <b>{formatNumber(r.requestVolume)}</b>
       {less !== null && less !== r.requestVolume && (
-        <Quiet>{t(r.approvedVolume === null ? 'route.list.offered' : 'route.list.approved', { tons: formatNumber(less) })}</Quiet>
+        <SecondaryText>
+          {t(r.approvedVolume === null ? 'route.list.offered' : 'route.list.approved', { tons: formatNumber(less) })}
+        </SecondaryText>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { openActs } from '#domain/flow.ts'
 import { requestFlow } from '#domain/request/flow.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import type { Role } from '#domain/role.ts'
-import { type Given, newestOf, notToDecide, type Turn, type Why } from '../../route/turn.ts'
+import { newestOf, notToDecide, type RouteToDecide, type Turn, type Why } from '../../route/turn.ts'
 
 export type RequestTurn = Turn<Why['messages'] | 'projectNotSigned' | 'waitsContractor'>
 
@@ -13,7 +13,7 @@ type Request = Pick<BitumenRequest, 'documents'> & {
 }
 
 /** What an office may do with a request's sign-off. Papers that nobody has signed yet do not make a version older. */
-export function requestTurnOf(route: Given, r: Request, role: Role): RequestTurn {
+export function requestTurnOf(route: RouteToDecide, r: Request, role: Role): RequestTurn {
   const open = new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, r.status.code, { role }))
   const newest = newestOf(r.documents.filter((d) => d.readOnly))
   const not = notToDecide('request', route, { open, newest, status: r.status.description })

@@ -16,8 +16,8 @@ import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { reject } from '../api.ts'
+import { factsOf } from './document-to-sign.ts'
 import { doEach, type EachState, type One } from './each.ts'
-import { factsOf } from './paper-of.ts'
 
 const tones = { waiting: 'neutral', done: 'bad', failed: 'waiting' } as const satisfies Record<EachState, string>
 

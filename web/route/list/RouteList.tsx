@@ -12,7 +12,7 @@ import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
 import { SheetButton } from '../../ui/SheetButton.tsx'
-import { tell } from '../../ui/tell.ts'
+import { toast } from '../../ui/toast.ts'
 import { allMine, type RouteFilters, saveRoutes, useRoutes } from '../api.ts'
 import { RouteFilterBar } from './RouteFilterBar.tsx'
 import { RouteTabs } from './RouteTabs.tsx'
@@ -41,7 +41,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const markAll = () =>
     allMine(filters)
       .then(chooseOnly)
-      .catch((failure: Failed) => tell({ kind: 'error', text: textOf(failure) }))
+      .catch((failure: Failed) => toast({ kind: 'error', text: textOf(failure) }))
   const found = totals
     ? { id: t('route.list.total', { count: totalElements }), tons: formatNumber(totals.asked ?? totals.tons) }
     : undefined

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import type { SignatureRoute } from '#contract/route.ts'
+import { deciderName } from '../../actor-name.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import type { Translate } from '../../ui/i18n.tsx'
-import { Quiet } from '../../ui/Quiet.tsx'
 import { RowLink } from '../../ui/RowButton.tsx'
+import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
-import { whoDecided } from '../../who-did.ts'
 
 /** `region` = said under the name, where there is no column for it. */
 export const contractorColumn = (t: Translate, region: boolean): Column<SignatureRoute> => ({
@@ -19,12 +19,12 @@ export const contractorColumn = (t: Translate, region: boolean): Column<Signatur
   cell: (r) => (
     <>
       {r.organizationName}
-      <Quiet>
+      <SecondaryText>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {t('project.view.bin')} {r.organizationBin}
         </Box>
-      </Quiet>
-      {region && <Quiet>{r.region.description}</Quiet>}
+      </SecondaryText>
+      {region && <SecondaryText>{r.region.description}</SecondaryText>}
     </>
   ),
 })
@@ -39,8 +39,8 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   cell: (r) => (
     <>
       <DeadlineText deadline={r.deadline} daysLeft={r.daysLeft ?? 0} />
-      {(r.daysWaiting ?? 0) > 0 && <Quiet>{t('route.list.waited', { count: r.daysWaiting ?? 0 })}</Quiet>}
-      {!r.mine && <Quiet>{r.steps.find((step) => step.state === 'CURRENT')?.organizationName}</Quiet>}
+      {(r.daysWaiting ?? 0) > 0 && <SecondaryText>{t('route.list.waited', { count: r.daysWaiting ?? 0 })}</SecondaryText>}
+      {!r.mine && <SecondaryText>{r.steps.find((step) => step.state === 'CURRENT')?.organizationName}</SecondaryText>}
     </>
   ),
 })
@@ -57,9 +57,9 @@ export const decisionColumn = (t: Translate, toneOf: (status: string) => StatusT
       <>
         <StatusChip tone={toneOf(status.code)} text={status.description} />
         {last?.signedAt && (
-          <Quiet>
-            {whoDecided(t, last)}, <DateText at={last.signedAt} />
-          </Quiet>
+          <SecondaryText>
+            {deciderName(t, last)}, <DateText at={last.signedAt} />
+          </SecondaryText>
         )}
       </>
     )

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { paperOf } from './paper-of.ts'
+import { documentToSign } from './document-to-sign.ts'
 
 const BatchDialog = lazy(() => import('../../document/signing/BatchDialog.tsx'))
 const RejectMany = lazy(() => import('./RejectMany.tsx'))
@@ -19,7 +19,7 @@ export function useDeciding(onBegun: () => void): Deciding {
   }
   const dialog = (
     <Suspense fallback={null}>
-      {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => paperOf(t, r))} onClose={end} />}
+      {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => documentToSign(t, r))} onClose={end} />}
       {deciding?.act === 'reject' && <RejectMany routes={deciding.routes} onClose={end} />}
     </Suspense>
   )

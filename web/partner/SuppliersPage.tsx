@@ -1,0 +1,103 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useState } from 'react'
+import type { Supplier } from '#contract/partner.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { paged } from '../ui/paged.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/table.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useSuppliers } from './api.ts'
+
+const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
+export type Linking = { supplier: Supplier; factoryBin: string | null }
+
+/** Resource holders, and whose bitumen each sells from which station. */
+export default function SuppliersPage() {
+  const t = useTranslate()
+  const list = useUrlList()
+  const [open, setOpen] = useState<Linking | null>(null)
+  const found = useSuppliers({ query: list.query, page: list.page, size: list.size, ...(list.sort && { sort: list.sort }) })
+  return (
+    <>
+      <PageHeader title={t('screen.suppliers')} below={t('partner.suppliers.lead')} />
+      <Paper variant="outlined">
+        <Box role="search" sx={{ p: 2, maxWidth: 372 }}>
+          <SearchField label={t('partner.searchSupplier')} value={list.query} onSearch={list.onSearch} />
+        </Box>
+        <DataTable
+          caption={t('screen.suppliers')}
+          columns={columnsOf(t, setOpen)}
+          {...paged(found, list)}
+          rowKey={(s) => s.bin}
+          emptyHint={t('partner.empty')}
+        />
+      </Paper>
+      <Suspense fallback={null}>{open && <LinkDialog {...open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}
+
+const columnsOf = (t: Translate, onOpen: (linking: Linking) => void): Column<Supplier>[] => [
+  {
+    key: 'organizationName',
+    head: t('partner.column.supplier'),
+    sortable: true,
+    card: 'title',
+    cell: (s) => (
+      <>
+        {s.organizationName}
+        <SecondaryText>{s.bin}</SecondaryText>
+      </>
+    ),
+  },
+  { key: 'region', head: t('partner.column.region'), cell: (s) => s.region },
+  { key: 'status', head: t('partner.status'), cell: (s) => s.status },
+  {
+    key: 'factories',
+    head: t('partner.suppliers.factories'),
+    card: 'plain',
+    cell: (s) => <Factories supplier={s} t={t} onOpen={onOpen} />,
+  },
+  {
+    key: 'actions',
+    head: t('shell.table.actions'),
+    width: '1%',
+    card: 'actions',
+    cell: (s) => (
+      <RowButton
+        text={t('partner.suppliers.add')}
+        of={s.organizationName}
+        icon={mdiPlus}
+        onAct={() => onOpen({ supplier: s, factoryBin: null })}
+      />
+    ),
+  },
+]
+
+function Factories({ supplier, t, onOpen }: { supplier: Supplier; t: Translate; onOpen: (linking: Linking) => void }) {
+  if (supplier.factories.length === 0) return <SecondaryText>{t('partner.suppliers.none')}</SecondaryText>
+  return supplier.factories.map((f) => (
+    <Box key={f.factoryBin} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
+      <Box sx={{ flex: '1 1 180px' }}>
+        {f.factoryName}
+        {(f.stationName || f.stationCode) && <SecondaryText>{[f.stationName, f.stationCode].filter(Boolean).join(', ')}</SecondaryText>}
+      </Box>
+      {!f.active && <StatusChip tone="neutral" text={t('partner.inactive')} />}
+      <Button
+        size="small"
+        aria-label={`${t('partner.edit')}: ${f.factoryName}`}
+        onClick={() => onOpen({ supplier, factoryBin: f.factoryBin })}
+      >
+        {t('partner.edit')}
+      </Button>
+    </Box>
+  ))
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { Trader } from '#contract/partner.ts'
+import { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { useRegions } from '../reference-data.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { FormSelect } from '../ui/SelectField.tsx'
+import { toast } from '../ui/toast.ts'
+import { useZodForm } from '../useZodForm.ts'
+import { useAddTrader, useEditTrader } from './api.ts'
+
+const lines = ['nameRu', 'nameKk', 'contractNumber', 'contractDate', 'contact', 'phone', 'note'] as const
+const blank = {
+  nameRu: '',
+  nameKk: '',
+  contractNumber: '',
+  contractDate: '',
+  contact: '',
+  phone: '',
+  note: '',
+  active: true,
+  bin: '',
+  katoCode: '',
+}
+
+/** null = a new one. */
+export default function TraderDialog({ trader, onClose }: { trader: Trader | null; onClose: () => void }) {
+  const t = useTranslate()
+  const adding = useAddTrader()
+  const editing = useEditTrader(trader?.bin ?? '')
+  const regions = useRegions()
+  const form = useZodForm(trader ? TraderTerms.loose() : TraderDraft, trader ?? blank)
+  const values = form.values as typeof blank
+  const change = (name: keyof typeof blank, value: string | boolean) => form.change({ [name]: value })
+  const done = {
+    onSuccess: () => {
+      toast({ kind: 'success', text: t('partner.saved') })
+      onClose()
+    },
+    onError: form.refused,
+  }
+  const save = () => {
+    const read = form.ready()
+    if (!read) return
+    if (trader) editing.mutate({ ...TraderTerms.parse(read), version: trader.version }, done)
+    else adding.mutate(TraderDraft.parse(read), done)
+  }
+  const field = (name: 'bin' | (typeof lines)[number], required = false) => (
+    <Field
+      key={name}
+      id={`trader-${name}`}
+      required={required}
+      label={t(`partner.column.${name}`)}
+      value={values[name]}
+      wrong={form.wrongOf(name)}
+      {...(name === 'contractDate' && { type: 'date' })}
+      {...(name === 'note' && { lines: 2 })}
+      {...(name === 'bin' && { inputMode: 'numeric' as const, maxLength: 12 })}
+      onChange={(event) => change(name, event.target.value)}
+    />
+  )
+  return (
+    <ConfirmDialog
+      open
+      title={trader ? t('partner.traders.editTitle', { bin: trader.bin }) : t('partner.traders.add')}
+      confirm={t('partner.save')}
+      busy={adding.isPending || editing.isPending}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ErrorSummary
+          attempt={form.attempt}
+          wrong={form.wrong.map((w) => ({ fieldId: w.field && `trader-${w.field}`, message: w.message }))}
+        />
+        {!trader && field('bin', true)}
+        {!trader && (
+          <FormSelect
+            id="trader-katoCode"
+            label={t('partner.column.region')}
+            value={values.katoCode}
+            options={[{ value: '', text: '—' }, ...regions.map((k) => ({ value: k.code, text: k.nameAb }))]}
+            onChoose={(katoCode) => change('katoCode', katoCode)}
+          />
+        )}
+        {lines.map((name) => field(name, name === 'nameRu' || name === 'nameKk'))}
+        <FormControlLabel
+          label={t('partner.active')}
+          control={<Checkbox checked={values.active} onChange={(_, on) => change('active', on)} />}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

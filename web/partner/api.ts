@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { directoryApi } from '#contract/directory.ts'
+import { partnerApi } from '#contract/partner.ts'
+import type { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
+import { useWrite } from '../admin/useWrite.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../save-file.ts'
+
+type Filters = { query: string; sort?: string; active?: 'true' | 'false' }
+type Paging = { page: number; size: number }
+
+export const useTraders = (query: Filters & Paging) =>
+  useQuery({
+    queryKey: ['admin', 'traders', query],
+    queryFn: ({ signal }) => call(partnerApi.traders, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const saveTraders = async (query: Filters): Promise<void> => saveFile(await call(partnerApi.traderSheet, { query }))
+export const useSuppliers = (query: Omit<Filters, 'active'> & Paging) =>
+  useQuery({
+    queryKey: ['admin', 'suppliers', query],
+    queryFn: ({ signal }) => call(partnerApi.suppliers, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const useFactories = () =>
+  useQuery({ queryKey: ['factories'], queryFn: ({ signal }) => call(directoryApi.organizations, { query: {}, signal }) })
+
+export const useAddTrader = () => useWrite((body: TraderDraft) => call(partnerApi.addTrader, { body }))
+export const useEditTrader = (bin: string) =>
+  useWrite((body: TraderTerms & { version: number }) => call(partnerApi.editTrader, { params: { bin }, body }))
+
+type Ends = { bin: string; factoryBin: string }
+export const useLinkFactory = () =>
+  useWrite(({ params, body }: { params: Ends; body: FactoryLink & { version: number } }) => call(partnerApi.linkFactory, { params, body }))
+export const useUnlinkFactory = () => useWrite((params: Ends) => call(partnerApi.unlinkFactory, { params }))

@@ -1,0 +1,33 @@
+import type { Failed } from '../../failed.ts'
+import { type draftOf, emptyProject } from './values.ts'
+
+type Draft = ReturnType<typeof draftOf>
+
+/** What the server refused: at its field, for as long as that field stays as it was sent. */
+export type ShownRefusal = { field: string; message: string; sent: string }
+
+const { plan: _, projectStorageList: __, ...simple } = emptyProject
+const known = new Set([...Object.keys(simple), 'projectPlannedList'])
+const isField = (field: string): boolean => known.has(field) || field.startsWith('projectStorageList.')
+
+/** A plan refused in one month is refused as a plan. '' = of no field. */
+const fieldOf = (field = ''): string => (field.startsWith('projectPlannedList') ? 'projectPlannedList' : isField(field) ? field : '')
+
+const valueAt = (draft: Draft, field: string): string => {
+  let at: unknown = draft
+  for (const part of field === '' ? [] : field.split('.'))
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined
+  return JSON.stringify(at) ?? ''
+}
+
+export function shownRefusals(failed: Failed, draft: Draft, textOf: (failed: Failed) => string): ShownRefusal[] {
+  const reasons = failed.issues.length > 0 ? failed.issues : [{ message: textOf(failed), field: failed.field }]
+  return reasons.map(({ message, field: path }) => {
+    const field = fieldOf(path)
+    return { field, message, sent: valueAt(draft, field) }
+  })
+}
+
+/** Those that still stand. */
+export const stillShown = (told: readonly ShownRefusal[], draft: Draft): ShownRefusal[] =>
+  told.filter(({ field, sent }) => valueAt(draft, field) === sent)

@@ -1,0 +1,46 @@
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense } from 'react'
+import type { SignatureRoute } from '#contract/route.ts'
+import { PdfFrame } from '../document/PdfFrame.tsx'
+import { useDocumentBytes } from '../document/signing/useDocumentBytes.ts'
+import type { Failed } from '../failed.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SignatureSheet } from './SignatureSheet.tsx'
+
+const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+
+/** The version that is to be signed, who signed it, and what proves that: beside the fields. */
+export function RouteDocument({ route }: { route: SignatureRoute }) {
+  const t = useTranslate()
+  const { projectId, documentId, objectType, objectId, version } = route
+  const bytes = useDocumentBytes(projectId, documentId, objectType === 'REQUEST' ? objectId : undefined)
+  return (
+    <>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-label={t('route.detail.paper', { version })}
+        sx={{ overflow: 'hidden', height: { lg: 'min(78vh, 900px)' } }}
+      >
+        {bytes.data ? (
+          <PdfFrame blob={bytes.data.blob} title={route.title} fileName={`${objectId} v${version}.pdf`} />
+        ) : bytes.error ? (
+          <FailureBox failure={bytes.error as Failed} onRetry={() => void bytes.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </Paper>
+      <Section title={t('route.detail.sheet')}>
+        <SignatureSheet route={route} />
+      </Section>
+      <Section title={t('seal.box.title')}>
+        <Suspense fallback={<PageSkeleton />}>
+          <EvidenceBox documentId={documentId} />
+        </Suspense>
+      </Section>
+    </>
+  )
+}

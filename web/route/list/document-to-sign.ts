@@ -1,0 +1,18 @@
+import type { SignatureRoute } from '#contract/route.ts'
+import type { BatchDocument } from '../../document/signing/batch.ts'
+import type { Translate } from '../../ui/i18n.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+
+/** The paper of a sign-off, for a ceremony of many. */
+export const documentToSign = (t: Translate, r: SignatureRoute): BatchDocument => ({
+  projectId: r.projectId,
+  ...(r.objectType === 'REQUEST' && { requestId: r.objectId }),
+  documentId: r.documentId,
+  version: r.version,
+  title: r.title,
+  facts: factsOf(t, r),
+})
+
+/** What one looks at once more before deciding. */
+export const factsOf = (t: Translate, { objectType, objectId: id, version, organizationName: contractor, tons }: SignatureRoute): string =>
+  t(`route.of.${objectType === 'REQUEST' ? 'REQUEST' : 'PROJECT'}.facts`, { id, version, contractor, tons: formatNumber(tons) })

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+export type Stored<T> = { get: () => T; set: (value: T) => void; onChange: (listener: () => void) => () => void }
+
+/** A value kept in this browser under `key`; other tabs follow. `fits` guards against what an older version left there. */
+export function stored<T>(key: string, initial: T, fits: (value: unknown) => value is T): Stored<T> {
+  const listeners = new Set<() => void>()
+  const read = (): T => {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      return fits(value) ? value : initial
+    } catch {
+      return initial
+    }
+  }
+  let current = read()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    current = read()
+    tell()
+  })
+  return {
+    get: () => current,
+    set(value) {
+      current = value
+      try {
+        if (value === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(value))
+      } catch {
+        // A browser that stores nothing still works until it is closed.
+      }
+      tell()
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useStored = <T>(value: Stored<T>): T => useSyncExternalStore(value.onChange, value.get)

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+/** The ground of the strip by which a demo is known. */
+export function DemoBackground({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="aside"
+      sx={({ tones }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 34,
+        px: { xs: 1.5, sm: 3 },
+        py: 0.25,
+        fontSize: 'small',
+        fontWeight: 600,
+        color: tones.onAccent,
+        backgroundColor: tones.accent,
+      })}
+    >
+      {children}
+    </Box>
+  )
+}

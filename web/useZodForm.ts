@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { refusalsOf } from '#domain/refusal.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import type { Failed } from './failed.ts'
+import { useFailureText } from './ui/FailureBox.tsx'
+import { useTranslate } from './ui/i18n.tsx'
+
+/** The values of a small form, checked by the schema that the server checks with; what the server refuses stands at its field too. */
+export function useZodForm<S extends z.ZodType>(schema: S, first: z.input<S>) {
+  const t = useTranslate()
+  const textOf = useFailureText()
+  const [values, setValues] = useState(first)
+  const [attempt, setAttempt] = useState(0)
+  const [told, setTold] = useState<{ field: string | undefined; message: string }[]>([])
+  const read = schema.safeParse(values)
+  const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(t, r) }))
+  // one reason a field: what is empty need not be told that it is no number either
+  const firsts = reasons.filter((one, i) => reasons.findIndex((r) => r.field === one.field) === i)
+  const wrong = attempt === 0 ? [] : [...firsts, ...told]
+  return {
+    values,
+    attempt,
+    wrong,
+    wrongOf: (field: string) => wrong.find((w) => w.field === field)?.message,
+    change: (part: Partial<z.input<S>>) => {
+      setValues((now) => ({ ...(now as object), ...part }) as z.input<S>)
+      setTold([])
+    },
+    refused: (failure: Failed) =>
+      setTold(
+        failure.issues.length > 0
+          ? failure.issues.map(({ field, message }) => ({ field, message }))
+          : [{ field: failure.field, message: textOf(failure) }],
+      ),
+    /** null = something is wrong, and now it is shown. */
+    ready: (): z.output<S> | null => {
+      setAttempt((n) => n + 1)
+      setTold([])
+      return read.success ? read.data : null
+    },
+  }
+}
