@@ -1,7 +1,7 @@
 import { quietly } from '../launch/quietly.mjs'
 
-/** A test that is done, as the runners' reporters tell it. @typedef {{ name: string, file: string, state: 'passed' | 'failed' | 'skipped', ms: number, why?: string }} Told */
-/** @typedef {{ passed: number, failed: number, skipped: number, tests: Told[], said: string }} Outcome */
+/** A test that is done, as the runners' reporters tell it. @typedef {{ name: string, file: string, state: 'passed' | 'failed' | 'skipped', ms: number, why?: string }} TestOutcome */
+/** @typedef {{ passed: number, failed: number, skipped: number, tests: TestOutcome[], said: string }} Outcome */
 
 /**
  * Runs a program whose reporter tells of each test (vitest-reporter.mjs, e2e/reporter.ts). What fails is said at once.
@@ -12,24 +12,24 @@ import { quietly } from '../launch/quietly.mjs'
  * @returns {Promise<Outcome>}
  */
 export async function runTests(program, args, options) {
-  /** @type {Told[]} */
+  /** @type {TestOutcome[]} */
   const tests = []
   const { code, said } = await quietly(program, args, options, (message) => {
-    const test = /** @type {Told} */ (message)
+    const test = /** @type {TestOutcome} */ (message)
     tests.push(test)
     if (test.state === 'failed') console.log(failureOf(test))
   })
-  const count = (/** @type {Told['state']} */ state) => tests.filter((test) => test.state === state).length
+  const count = (/** @type {TestOutcome['state']} */ state) => tests.filter((test) => test.state === state).length
   const failed = count('failed')
   const silent = failed === 0 && code !== 0
   return { passed: count('passed'), failed: silent ? 1 : failed, skipped: count('skipped'), tests, said: silent ? said : '' }
 }
 
-/** @param {Told} told */
+/** @param {TestOutcome} told */
 const failureOf = ({ name, file, why = '' }) => `✗ ${file}\n  ${name}\n${why.replace(/^/gm, '    ')}`
 
 const shown = 5
-/** @param {Told[]} tests */
+/** @param {TestOutcome[]} tests */
 export const slowestOf = (tests) =>
   tests
     .toSorted((a, b) => b.ms - a.ms)

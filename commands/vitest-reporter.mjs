@@ -1,4 +1,4 @@
-/** @typedef {import('./test-run.mjs').Told} Told */
+/** @typedef {import('./test-run.mjs').TestOutcome} TestOutcome */
 /** @typedef {import('vitest/node').SerializedError} Failure */
 
 /** Tells `npm test` of every test as soon as it is done; a file that cannot be read, and an error outside of the tests, are told as failed tests. */
@@ -22,7 +22,7 @@ export default class {
   }
 }
 
-/** @param {Told} told */
+/** @param {TestOutcome} told */
 const tell = (told) => process.send?.(told)
 
 /** @param {readonly Failure[] | undefined} errors */

@@ -58,7 +58,7 @@ export type Endpoint<
   largestBody?: number
 }
 
-type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Partial<
+type EndpointParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Partial<
   Pick<
     Endpoint<P, Q, B, A>,
     | 'params'
@@ -81,7 +81,7 @@ export function endpoint<
   P extends z.ZodObject = Nothing,
   Q extends z.ZodObject = Nothing,
   B extends z.ZodType = Nothing,
->(e: Given<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(e: EndpointParts<P, Q, B, A>): Endpoint<P, Q, B, A> {
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,

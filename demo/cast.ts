@@ -52,7 +52,7 @@ export const seats: { role: Role; katoCode: string }[] = [
   { role: 'MENERGY', katoCode: '710000000' },
 ]
 
-type Given = Omit<DemoPerson, 'bin'>
+type PersonDraft = Omit<DemoPerson, 'bin'>
 const person = (
   email: string,
   role: Role,
@@ -61,7 +61,7 @@ const person = (
   patronymic: string,
   iin: string,
   right: DemoPerson['right'] = 'head',
-): Given => ({
+): PersonDraft => ({
   email: `${email}@bitumen.test`,
   role,
   surname,
@@ -72,7 +72,7 @@ const person = (
 })
 
 /** The ten accounts whose buttons stand on the sign-in page, in the order of the menu. */
-export const accounts: Given[] = [
+export const accounts: PersonDraft[] = [
   person('contractor', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', demoIin('850312', 'm', 11)),
   person('qaj_branch', 'QAJ_BRANCH', 'Омарова', 'Гүлнар', 'Серікқызы', demoIin('790624', 'f', 12)),
   person('akimat_branch', 'AKIMAT_BRANCH', 'Тлеубеков', 'Нұрлан', 'Қайратұлы', demoIin('820915', 'm', 13)),
@@ -85,7 +85,7 @@ export const accounts: Given[] = [
   person('guest', 'GUEST', 'Сейтқали', 'Мадина', 'Ержанқызы', demoIin('900818', 'f', 20)),
 ]
 /** People who make the demo a trade: they have accounts too, without a button. */
-export const neighbours: Given[] = [
+export const neighbours: PersonDraft[] = [
   person('contractor2', 'CONTRACTOR', 'Қасенов', 'Әділ', 'Бауыржанұлы', demoIin('840606', 'm', 21)),
   person('contractor3', 'CONTRACTOR', 'Петренко', 'Ольга', 'Ивановна', demoIin('880214', 'f', 22)),
   person('qaj_branch2', 'QAJ_BRANCH', 'Смағұлова', 'Ләззат', 'Төлегенқызы', demoIin('800901', 'f', 23)),

@@ -56,7 +56,7 @@ const formOf = pressing((w) => w.request.list.create)
 /** What everybody has, and what a contractor opens besides. */
 export const contractorOpens: readonly Opening[] = [
   {
-    of: 'web/shell/LookDrawer.tsx',
+    of: 'web/shell/AppearanceDrawer.tsx',
     at: '/info/user',
     open: pressing((w) => w.shell.top.appearance),
     name: (w) => w.look.title,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
 /** As `npm test` hears of a test (commands/test-run.mjs). */
-type Told = import('#commands/test-run.mjs').Told
+type TestOutcome = import('#commands/test-run.mjs').TestOutcome
 
 const said = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -43,7 +43,7 @@ export default class implements Reporter {
     return true
   }
 
-  private tell(told: Told): void {
+  private tell(told: TestOutcome): void {
     if (process.send) process.send(told)
     else if (told.state === 'failed') said(`✗ ${told.file} ${told.name} (${seconds(told.ms)})\n${told.why?.replace(/^/gm, '    ')}`)
   }

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nobodyAdministers } from './admin/first.ts'
+import { hasNoAdministrator } from './admin/first.ts'
 import { buildApp } from './app.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
 import { keepJournalChained } from './chain/sequencer.ts'
@@ -70,7 +70,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,
     ...(smtp ? [] : ['No letters are sent: SMTP_URL and MAIL_FROM are not set.']),
-    ...((await nobodyAdministers(db)) ? ['Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).'] : []),
+    ...((await hasNoAdministrator(db)) ? ['Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).'] : []),
     ...(revocation.policy === 'none' ? ['Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.'] : []),
   ])
 }

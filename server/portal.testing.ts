@@ -224,13 +224,13 @@ export async function fileProject(who: SignedIn, change: object = {}): Promise<n
 }
 
 /** Makes the paper, signs it and hands it in. */
-export async function signPaper(who: SignedIn, projectId: number, key: Issued, of = ''): Promise<Answer> {
-  const { documentId, bytes } = await paperOf(who, projectId, of)
+export async function signGenerated(who: SignedIn, projectId: number, key: Issued, of = ''): Promise<Answer> {
+  const { documentId, bytes } = await generatedDocument(who, projectId, of)
   return who.post('/api/etspsignatured', { documentId, signature: pemSignature(bytes, key), data: bytes.toString('base64') })
 }
 
 /** The paper of a project, or of its request: `of` = '/request/12'. */
-export async function paperOf(who: SignedIn, projectId: number, of = ''): Promise<{ documentId: string; bytes: Buffer }> {
+export async function generatedDocument(who: SignedIn, projectId: number, of = ''): Promise<{ documentId: string; bytes: Buffer }> {
   const made = await who.get(`/api/project/${projectId}${of}/generate`)
   if (made.statusCode !== 200) throw new Error(made.body)
   const documentId = String(made.headers['document-id'])

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { demoPassword } from '#demo/cast.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper, tenAccounts } from './portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated, tenAccounts } from './portal.testing.ts'
 import { goodForm } from './registration/newcomer.testing.ts'
 
 const portal = portalOfFile()
@@ -9,7 +9,7 @@ let project: number
 beforeAll(async () => {
   const contractor = await portal.as('contractor')
   project = await fileProject(contractor)
-  await signPaper(contractor, project, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, project, await portal.keys(portal.person('contractor')))
 })
 
 const routes = (wanted: (method: string) => boolean) =>

@@ -1,8 +1,8 @@
 import { silentHolders } from './holder/remind.ts'
-import type { Look } from './notice/reminder.ts'
+import type { FindReminders } from './notice/reminder.ts'
 import { dueReports } from './report/remind.ts'
 import { dueRoutes } from './route/remind.ts'
 import { overdueSplits } from './split/remind.ts'
 
 /** Every deadline that somebody is reminded of. */
-export const reminders: readonly Look[] = [dueRoutes, overdueSplits, silentHolders, dueReports]
+export const reminders: readonly FindReminders[] = [dueRoutes, overdueSplits, silentHolders, dueReports]

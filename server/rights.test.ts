@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { roles } from '#domain/access.ts'
-import { fileProject, goodDraft, paperOf, portalOfFile, type SignedIn, signPaper } from './portal.testing.ts'
+import { fileProject, generatedDocument, goodDraft, portalOfFile, type SignedIn, signGenerated } from './portal.testing.ts'
 import { enter, newcomersKey, submitAll } from './registration/newcomer.testing.ts'
 import { openTrade, sendRequest } from './request/request.testing.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
     files: { attachment1: { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') } },
   })
   const id = withFile.json().id as number
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
-  const { documentId } = await paperOf(contractor, id)
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
+  const { documentId } = await generatedDocument(contractor, id)
   const { id: route } = await portal.db.selectFrom('signatureRoute').select('id').executeTakeFirstOrThrow()
   const { verifyCode } = await portal.db.selectFrom('document').select('verifyCode').executeTakeFirstOrThrow()
   values = {

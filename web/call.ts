@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { authenticationFailed } from '#domain/session/session.ts'
 import { Failed, failedOf } from './failed.ts'
-import { accessToken, refreshToken, tokenOnItsWay } from './token.ts'
+import { accessToken, pendingToken, refreshToken } from './token.ts'
 import { type Answered, type Sent, transmit } from './transmit.ts'
 
 export type GotFile = { blob: Blob; fileName: string; documentId: string | null }
@@ -75,7 +75,7 @@ export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
 
 /** Spec, section 8: on 'Authentication failed' the token is refreshed once, whoever waits is sent again; else the session is over. */
 async function withSession(sent: Sent): Promise<Answered> {
-  await tokenOnItsWay()
+  await pendingToken()
   const used = accessToken()
   const told = await transmit(sent, headersWith(used))
   if (!(await isDead(told))) return told

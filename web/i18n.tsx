@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#i18n/language.ts'
 import { setCaller } from './call.ts'
 import { detectedLanguage, messagesOf, muiMessagesOf, rememberLanguage, type Section } from './language.ts'
-import { Look } from './theme/Look.tsx'
+import { AppTheme } from './theme/AppTheme.tsx'
 import { createTranslator, I18nContext, type Tree } from './ui/i18n.tsx'
 
 type I18nState = { language: Language; messages: Record<string, Tree>; muiMessages: object }
@@ -67,7 +67,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const speech = useMemo(() => ({ language, t: createTranslator(messages, language) }), [language, messages])
   return (
     <I18nContext value={speech}>
-      <Look muiMessages={muiMessages}>{children}</Look>
+      <AppTheme muiMessages={muiMessages}>{children}</AppTheme>
     </I18nContext>
   )
 }

@@ -6,14 +6,14 @@ export type Section = keyof typeof ru
 
 /** Each section of each language is its own chunk. What signing in says is known at once, where the rest lies only behind it. */
 const first = import.meta.glob<Record<string, Tree>>('../i18n/{shell,session,role}.{ru,kk}.ts')
-const bringRest = () => import('./screen-messages.ts')
+const loadRest = () => import('./screen-messages.ts')
 
 /** @throws where a chunk cannot be fetched */
 export async function messagesOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
   const found = wanted.map(async (section): Promise<[string, Tree]> => {
     const file = `../i18n/${section}.${language}.ts`
-    const bring = first[file] ?? (await bringRest()).rest[file]!
-    return [section, (await bring())[section]!]
+    const load = first[file] ?? (await loadRest()).rest[file]!
+    return [section, (await load())[section]!]
   })
   return Object.fromEntries(await Promise.all(found))
 }

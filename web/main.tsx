@@ -15,14 +15,14 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) quiet.__nonce__ = nonce
 
 /** Two programs in one: who only signs in does not wait for the router, the menu and the tables. */
-const bringPortal = () => import('./Portal.tsx')
-const bringSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
-const bringInside = async () => {
-  const [{ loadFirstPage }, screens] = await Promise.all([bringPortal(), screensOf(actingNow()?.role ?? null)])
+const loadPortal = () => import('./Portal.tsx')
+const loadSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
+const loadInside = async () => {
+  const [{ loadFirstPage }, screens] = await Promise.all([loadPortal(), screensOf(actingNow()?.role ?? null)])
   loadFirstPage(screens)
 }
-const Portal = lazy(bringPortal)
-const SignInPage = lazy(bringSignIn)
+const Portal = lazy(loadPortal)
+const SignInPage = lazy(loadSignIn)
 
 function Root() {
   const acting = useActing()
@@ -39,7 +39,7 @@ const loadFirst = () => loadMessages(firstAbout()?.demo && !inside ? ['role'] : 
 void Promise.all([
   loadAbout().then(loadFirst),
   loadMessages(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameMessages : [])]),
-  ...(inside ? [bringInside()] : [bringSignIn()]),
+  ...(inside ? [loadInside()] : [loadSignIn()]),
 ]).then(() =>
   // as a transition React draws in slices: a tap during the first second is answered
   startTransition(() =>

@@ -14,7 +14,7 @@ export function keepToken(value: string | null): void {
 }
 
 /** While the page has no token yet and one is on its way, calls wait for it. */
-export const tokenOnItsWay = (): Promise<Refreshed> | null => (token ? null : running)
+export const pendingToken = (): Promise<Refreshed> | null => (token ? null : running)
 
 /** Tells of every token this page got by itself, so that other tabs can have it. */
 export function onFreshToken(listener: (token: string) => void): () => void {

@@ -50,22 +50,22 @@ export const filedFields = {
   bitumenRemainder: WholeTons,
 }
 /** As kept: what was left out is null. */
-type Kept<Given> = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
+type StoredFields<Given> = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
 const storedOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
   const kept = Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).safeParse(null).success] as const)
-  return (given: z.infer<z.ZodObject<Fields>>): Kept<z.infer<z.ZodObject<Fields>>> => {
+  return (given: z.infer<z.ZodObject<Fields>>): StoredFields<z.infer<z.ZodObject<Fields>>> => {
     const values = given as Record<string, unknown>
     const readOf = (name: string, optional: boolean) => (optional && values[name] === '' ? null : (values[name] ?? null))
-    return Object.fromEntries(kept.map(([name, optional]) => [name, readOf(name, optional)])) as Kept<z.infer<z.ZodObject<Fields>>>
+    return Object.fromEntries(kept.map(([name, optional]) => [name, readOf(name, optional)])) as StoredFields<z.infer<z.ZodObject<Fields>>>
   }
 }
 
-type Given = z.infer<z.ZodObject<typeof filedFields>>
-export type Filed = Kept<Given>
+type FiledInput = z.infer<z.ZodObject<typeof filedFields>>
+export type Filed = StoredFields<FiledInput>
 export const filedNames = Object.keys(filedFields) as (keyof Filed)[]
 export const filedOf = storedOf(filedFields)
 
-export type StoredStorage = Kept<Storage>
+export type StoredStorage = StoredFields<Storage>
 export const storageNames = Object.keys(storageFields) as (keyof StoredStorage)[]
 export const storageOf = storedOf(storageFields)
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let admin: SignedIn
@@ -8,7 +8,7 @@ beforeAll(async () => {
   admin = await portal.as('admin')
   const contractor = await portal.as('contractor')
   project = await fileProject(contractor)
-  await signPaper(contractor, project, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, project, await portal.keys(portal.person('contractor')))
   portal.clock.forward(24 * 3600)
   await fileProject(await portal.as('contractor2'), { fromKm: 30, toKm: 40 })
   admin = await portal.as('admin')

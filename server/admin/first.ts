@@ -23,7 +23,7 @@ export const administrators = (db: Sql) =>
     .orderBy('o.bin')
     .execute()
 
-export const nobodyAdministers = async (db: Sql): Promise<boolean> => !(await administrators(db)).some((a) => a.enters)
+export const hasNoAdministrator = async (db: Sql): Promise<boolean> => !(await administrators(db)).some((a) => a.enters)
 
 export type Candidate = {
   iin: string

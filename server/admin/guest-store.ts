@@ -1,6 +1,6 @@
 import type { PersonName } from '#domain/person/name.ts'
 import { seat } from '../person/membership.ts'
-import { knowOrganisation } from '../person/organisation.ts'
+import { upsertOrganisation } from '../person/organisation.ts'
 import { insertPerson } from '../person/person.ts'
 import type { Tx } from '../platform/db.ts'
 
@@ -12,7 +12,7 @@ export async function insertGuest(
 ): Promise<number | null> {
   const region = await tx.selectFrom('kato').select('code').where('code', '=', katoCode).executeTakeFirst()
   if (!region) return null
-  await knowOrganisation(tx, { bin, nameRu: organizationName, nameKk: organizationName, katoCode })
+  await upsertOrganisation(tx, { bin, nameRu: organizationName, nameKk: organizationName, katoCode })
   const { id } = await insertPerson(tx, { ...person, iin: null })
   await seat(tx, id, bin, 'GUEST')
   return id

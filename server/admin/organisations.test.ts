@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoBin, withCheckDigit } from '#demo/numbers.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let admin: SignedIn
@@ -142,7 +142,7 @@ const ulytau = '620000000'
 async function officeOfPaper(fromKm: number): Promise<string> {
   const contractor = await portal.as('contractor')
   const id = await fileProject(contractor, { katoCode: ulytau, fromKm, toKm: fromKm + 5 })
-  expect((await signPaper(contractor, id, await portal.keys(portal.person('contractor')))).statusCode).toBe(200)
+  expect((await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))).statusCode).toBe(200)
   const step = portal.db.selectFrom('signatureRouteStep as s').innerJoin('signatureRoute as r', 'r.id', 's.routeId')
   return (await step.select('s.organizationBin').where('r.objectId', '=', id).executeTakeFirstOrThrow()).organizationBin
 }
@@ -151,7 +151,7 @@ test('where a region has no office yet, whoever signs is told so', async () => {
   const contractor = await portal.as('contractor')
   const id = await fileProject(contractor, { katoCode: '790000000', fromKm: 300, toKm: 305 })
   await portal.db.deleteFrom('officeRegion').where('region', '=', '790000000').execute()
-  const refused = await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  const refused = await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'route.noOffice'])
 })
 

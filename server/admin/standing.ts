@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertWarning } from '../registration/warning.ts'
 import { renderWarning } from '../registration/warning-document.ts'
-import { lookAgain } from '../session/sessions.ts'
+import { recheckSessions } from '../session/sessions.ts'
 import { lockAccount, warningsOf } from './account-store.ts'
 import { endEverything, peopleOf } from './leaving.ts'
 import { notifyOfStanding } from './notify.ts'
@@ -57,6 +57,6 @@ async function stand(tx: Tx, call: Call, key: AccountKey, status: Standing, comm
   const people = await peopleOf(tx, key)
   await setStanding(tx, key, { status, statusComment: status === 'ACTIVE' ? null : comment })
   if (status === 'CANCELLED') return endEverything(tx, call, people, 'bin' in key ? key.bin : null, 'the registration was ended')
-  await lookAgain(tx, people)
+  await recheckSessions(tx, people)
   return {}
 }

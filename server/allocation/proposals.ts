@@ -1,6 +1,6 @@
 import type { Month } from '#domain/month.ts'
 import type { Sql } from '../platform/db.ts'
-import { type StoredProposal, storedProposal } from '../proposal/keep.ts'
+import { type StoredProposal, storedProposal } from '../proposal/store-proposal.ts'
 
 export type StoredMonthProposal = StoredProposal<'ORDER'>
 

@@ -8,12 +8,12 @@ import { tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { keepProposal } from '../proposal/keep.ts'
+import { storeProposal } from '../proposal/store-proposal.ts'
 import { type ReadDesk, readDesk } from './desk.ts'
-import { draftOf, type GivenLine } from './save.ts'
+import { draftOf, type EnteredLine } from './save.ts'
 
 /** The proposal around what is given by hand. Saves nothing. */
-export async function proposed(sql: Sql, month: Month, given: GivenLine[]) {
+export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   const { desk } = await readDesk(sql, month)
   const locked = given.map(draftOf)
   const input = orderInput(await monthInput(sql, month), desk, locked)
@@ -37,7 +37,7 @@ export async function reoffered(tx: Tx, call: Call, month: Month) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (order && offer.lines.length > 0) await keepProposal(tx, call, { kind: 'REOFFER', period: month, objectId: order.id }, offer)
+  if (order && offer.lines.length > 0) await storeProposal(tx, call, { kind: 'REOFFER', period: month, objectId: order.id }, offer)
   return {
     freed: tons(offer.input.supply.reduce((sum, { kg }) => sum + kg, 0)),
     lines: offer.lines.map(({ requestId, productionId, kg }) => ({ requestId, productionId, volume: tons(kg) })),

@@ -15,14 +15,14 @@ import { lockDesk, requireFreshDesk } from './lock-desk.ts'
 import { listRows, saveDraft, touchOrder } from './store.ts'
 
 /** As it comes over the wire: tons. */
-export type GivenLine = {
+export type EnteredLine = {
   requestId: number
   productionId: number
   volume: number
   locked: boolean
   reason?: string | null | undefined
 }
-export const draftOf = (line: GivenLine): DraftLine => ({
+export const draftOf = (line: EnteredLine): DraftLine => ({
   productionId: line.productionId,
   requestId: line.requestId,
   kg: kg(line.volume),
@@ -31,7 +31,7 @@ export const draftOf = (line: GivenLine): DraftLine => ({
 })
 
 /** Saves the whole month, one operator after the other. @throws Refused who was faster, or which rows break which rule */
-export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { version: number; lines: GivenLine[] }): Promise<void> =>
+export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { version: number; lines: EnteredLine[] }): Promise<void> =>
   write(db, call, async (tx) => {
     await lockDesk(tx, period)
     await requireMonthOpen(tx, period)
@@ -40,7 +40,7 @@ export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { 
     await keep(tx, call, period, desk, changesOf(desk.lines, given.lines.map(draftOf)))
   })
 
-type GivenOfOne = Omit<GivenLine, 'productionId'>
+type GivenOfOne = Omit<EnteredLine, 'productionId'>
 
 /** Saves what one line of the plan gives. */
 export const saveProduction = (

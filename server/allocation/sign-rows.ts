@@ -9,7 +9,7 @@ import { consequence } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { keepProposal } from '../proposal/keep.ts'
+import { storeProposal } from '../proposal/store-proposal.ts'
 import { updateAllocated } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { standInSplit } from '../split/late-line.ts'
@@ -72,7 +72,7 @@ async function putInForce(
   await settleAllocated(tx, call, [...requestIds, ...nothing], cause)
   await settleRequests(tx, call, requestIds, cause) // whoever was served from the rest of a limit is limited to it
   const { input, proposal } = explained
-  await keepProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
+  await storeProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
   await notifyOfOrder(tx, call, order, moved, rows, allocated)
 }
 

@@ -17,7 +17,13 @@ export type NotifiedObject = {
   month: string | null
   tons: number
 }
-type Around = { organizationRu: string; organizationKk: string; routeId: number | null; deadline: string | null; office: string | null }
+type NoticeFacts = {
+  organizationRu: string
+  organizationKk: string
+  routeId: number | null
+  deadline: string | null
+  office: string | null
+}
 
 /** What an act tells the author of an object or its office; an act that tells nobody does nothing. After the act has been written. */
 export async function notifyOfAct(
@@ -52,8 +58,8 @@ export async function notifyOfAct(
 }
 
 /** Its contractor, and the office that has or had its newest paper. */
-async function aroundOf(tx: Tx, { objectType, id, bin }: NotifiedObject): Promise<Around> {
-  const { rows } = await sql<Around>`
+async function aroundOf(tx: Tx, { objectType, id, bin }: NotifiedObject): Promise<NoticeFacts> {
+  const { rows } = await sql<NoticeFacts>`
     select o.name_ru as organization_ru, o.name_kk as organization_kk, w.route_id, w.deadline, w.office from organisation o
     left join lateral (select r.id as route_id, r.deadline, s.organization_bin as office
       from signature_route r join signature_route_step s on s.route_id = r.id

@@ -5,13 +5,13 @@ import { refuse } from '#domain/refusal.ts'
 import type { Db } from '../platform/db.ts'
 import { mayNarrow, visibleSums } from './reach.ts'
 
-type Of = z.infer<typeof balanceApi.by.query>
+type BalanceQuery = z.infer<typeof balanceApi.by.query>
 
 /**
  * The entries of a month, b, that the sums of this actor are made of, as far as they are asked for.
  * @throws Refused 403 where a reader of totals asks for those of one organisation or request
  */
-export function visibleEntries(db: Db, actor: Actor, q: Of) {
+export function visibleEntries(db: Db, actor: Actor, q: BalanceQuery) {
   if (!mayNarrow(actor, q)) refuse('access.denied')
   return db
     .selectFrom('balanceEntry as b')

@@ -27,7 +27,7 @@ async function printedMarks(db: Db): Promise<KeptRoot[]> {
 }
 
 /** Checks the whole journal, against the marks of papers too, and keeps what was found. */
-export async function checkAndKeep(db: Db): Promise<JournalVerdict> {
+export async function checkAndStore(db: Db): Promise<JournalVerdict> {
   const marks = await printedMarks(db)
   const verdict = await checkJournal(db, marks)
   const { links, days, head } = verdict.sum
@@ -45,7 +45,7 @@ export function keepJournalChecked(app: FastifyInstance, db: Db): void {
     const { rows } =
       await sql`select from journal_check where checked_at > now() - make_interval(hours => ${everyHours}::int) limit 1`.execute(db)
     if (rows.length > 0) return
-    const { fault } = await checkAndKeep(db)
+    const { fault } = await checkAndStore(db)
     if (fault) app.log.error({ fault }, 'the journal of decisions is not sound')
   }
   const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the journal could not be checked'))

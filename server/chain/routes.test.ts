@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type InclusionProof, proves } from '#domain/chain/proof.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { chainWaiting } from './sequencer.ts'
 
 const portal = portalOfFile()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 test('whoever sees a project can prove each line of its history; an act does not wait for that', async () => {
   const id = await fileProject(contractor)
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   const about = `objectType=PROJECT&objectId=${id}`
   expect((await contractor.get(`/api/journal/proof?${about}`)).json()).toEqual([])
   await chainWaiting(portal.db, portal.clock.now())

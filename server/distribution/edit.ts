@@ -9,7 +9,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { hashOf, keepProposal } from '../proposal/keep.ts'
+import { hashOf, storeProposal } from '../proposal/store-proposal.ts'
 import { writeLines } from './create.ts'
 import { distributionLife } from './lifecycle.ts'
 import { linesOf } from './lines.ts'
@@ -65,7 +65,7 @@ export const changed = (call: Call) => ({
 
 async function keptProposalId(tx: Tx, call: Call, { id, period, proposalId }: DistributionRecord, sha256: string): Promise<number | null> {
   const made = await proposedLimits(tx, period)
-  return hashOf(made.input) === sha256 ? keepProposal(tx, call, { kind: 'LIMITS', period, objectId: id }, made) : proposalId
+  return hashOf(made.input) === sha256 ? storeProposal(tx, call, { kind: 'LIMITS', period, objectId: id }, made) : proposalId
 }
 
 async function requireRegions(tx: Tx, lines: DistributionEdit['lines']): Promise<void> {

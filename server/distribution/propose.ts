@@ -8,7 +8,7 @@ import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Sql } from '../platform/db.ts'
-import { hashOf, storedResult } from '../proposal/keep.ts'
+import { hashOf, storedResult } from '../proposal/store-proposal.ts'
 
 const isGrade = (text: string): text is BitumenType => (bitumenTypes as readonly string[]).includes(text)
 

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { proves } from '#domain/chain/proof.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, paperOf, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
+import { fileProject, generatedDocument, portalOfFile, type SignedIn, signGenerated, testMoment } from '../portal.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 
 const portal = portalOfFile()
@@ -24,9 +24,9 @@ beforeAll(async () => {
   }
   contractor = await portal.as('contractor')
   const id = await fileProject(contractor)
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
-  await signPaper(await portal.as('qaj_branch'), id, await portal.keys(portal.person('qaj_branch')))
-  documentId = (await paperOf(contractor, id)).documentId
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(await portal.as('qaj_branch'), id, await portal.keys(portal.person('qaj_branch')))
+  documentId = (await generatedDocument(contractor, id)).documentId
 })
 
 const path = (what: string) => `/api/document/${documentId}/${what}`

@@ -13,7 +13,7 @@ import { authorityFolder, foreignKeys } from '#signer/key-store.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { connected, NCALayerClient, type NcalayerClient } from '#signer/signer.testing.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, openPortal, type Portal, paperOf, pemSignature, type SignedIn, signedIn } from '../portal.testing.ts'
+import { fileProject, generatedDocument, openPortal, type Portal, pemSignature, type SignedIn, signedIn } from '../portal.testing.ts'
 
 /** Keys and roots that the national CA has published for tests. They are not part of this project. */
 const fixtures = process.env.KZ_PKI_FIXTURES ?? join(import.meta.dirname, '../../../shared/fixtures/pki')
@@ -113,7 +113,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
   }
 
   test('it is signed through the signing program, countersigned with RSA by the office, and everybody who looks again finds it good', async () => {
-    const paper = await paperOf(contractor, project)
+    const paper = await generatedDocument(contractor, project)
     documentId = paper.documentId
     const { basicsStoragePKCS12, basicsCMSParamsDetached, basicsSignerSignOrg } = NCALayerClient
     const signature = await ncalayer.basicsSignCMS(

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { journalMarkIn } from '#documents/journal-mark.ts'
 import { journalMark } from '../chain/mark.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, paperOf, portalOfFile, type SignedIn } from '../portal.testing.ts'
+import { fileProject, generatedDocument, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { takeRenderQuota } from './render.ts'
 
 const portal = portalOfFile()
@@ -30,7 +30,7 @@ async function twoDays() {
 test('a paper carries the mark of the journal as it was when it was printed, and a second print has the same bytes', async () => {
   await twoDays()
   const id = await fileProject(contractor)
-  const first = await paperOf(contractor, id)
+  const first = await generatedDocument(contractor, id)
   const mark = journalMarkIn(first.bytes)!
   expect(mark).toEqual(await journalMark(portal.db))
   expect(mark.closed!.day).toBe('2026-11-20')
@@ -40,7 +40,7 @@ test('a paper carries the mark of the journal as it was when it was printed, and
   const { sha256 } = await portal.db.selectFrom('document').select('sha256').where('id', '=', first.documentId).executeTakeFirstOrThrow()
   await portal.db.deleteFrom('document').where('id', '=', first.documentId).execute()
   await portal.services.files.remove(sha256)
-  const second = await paperOf(contractor, id)
+  const second = await generatedDocument(contractor, id)
   expect(second.documentId).not.toBe(first.documentId)
   expect(second.bytes.equals(first.bytes)).toBe(true)
   expect(await journalMark(portal.db)).not.toEqual(mark)
@@ -54,7 +54,7 @@ test('of several prints of one project at once there is one paper, and every one
 })
 
 test('the command finds the last lines cut off by a paper that was printed before', async () => {
-  const paper = await paperOf(contractor, await fileProject(contractor, { toKm: 70 }))
+  const paper = await generatedDocument(contractor, await fileProject(contractor, { toKm: 70 }))
   const file = join(portal.folder, 'kept.pdf')
   writeFileSync(file, paper.bytes)
   await chainNow()

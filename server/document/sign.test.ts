@@ -4,13 +4,13 @@ import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
 import {
   fileProject,
+  generatedDocument,
   goodDraft,
   multipart,
-  paperOf,
   pemSignature,
   portalOfFile,
   type SignedIn,
-  signPaper,
+  signGenerated,
   testMoment,
 } from '../portal.testing.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.clock.set(testMoment)
   id = await fileProject(contractor)
-  paper = await paperOf(contractor, id)
+  paper = await generatedDocument(contractor, id)
 })
 
 const submit = (signature: string, who = contractor, more: object = {}) =>
@@ -107,7 +107,7 @@ test('an attached signature of the same bytes is as good, with a time stamp too'
 })
 
 test('a signature of another document is refused', async () => {
-  const second = await paperOf(contractor, await fileProject(contractor, { toKm: 26 }))
+  const second = await generatedDocument(contractor, await fileProject(contractor, { toKm: 26 }))
   await expectRefused(await submit(pemSignature(second.bytes, key)), 'eds.digestMismatch')
 })
 
@@ -225,8 +225,8 @@ test('an akimat decides local projects and never republican ones', async () => {
   await submit(pemSignature(paper.bytes, key))
   expect((await submit(pemSignature(paper.bytes, akimatKey), akimat)).statusCode).toBe(404)
   const local = await fileProject(contractor, { ownershipType: 'LOCAL', roadCode: null, projectDescription: 'улица Ермекова' })
-  await signPaper(contractor, local, key)
-  paper = await paperOf(contractor, local)
+  await signGenerated(contractor, local, key)
+  paper = await generatedDocument(contractor, local)
   expect((await submit(pemSignature(paper.bytes, akimatKey), akimat)).json().status.code).toBe('SIGNED')
 })
 
@@ -271,7 +271,7 @@ test('two people decide at once: one wins, the other is told by whom and when', 
 test('the contractor withdraws before an office has signed; version 2 can be signed, version 1 stays as it was', async () => {
   await submit(pemSignature(paper.bytes, key))
   expect((await contractor.post(`/api/project/${id}/act`, { act: 'withdraw' })).json().status.code).toBe('SIGNATURE_REVOKED')
-  const next = await paperOf(contractor, id)
+  const next = await generatedDocument(contractor, id)
   expect(next.documentId).not.toBe(paper.documentId)
   expect(
     (await contractor.post('/api/etspsignatured', { documentId: next.documentId, signature: pemSignature(next.bytes, key) })).json().status
@@ -337,8 +337,8 @@ test('a signed paper and its signature cannot be changed in the database', async
 
 test('an office signs many in one ceremony; the one that fails is told and can be sent again alone', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => fileProject(contractor, { toKm: 100 + i })))
-  for (const project of ids) await signPaper(contractor, project, key)
-  const papers = await Promise.all(ids.map((project) => paperOf(branch, project)))
+  for (const project of ids) await signGenerated(contractor, project, key)
+  const papers = await Promise.all(ids.map((project) => generatedDocument(branch, project)))
   const batch = papers.map((p, i) => ({
     documentId: p.documentId,
     signature: pemSignature(i === 5 ? papers[0]!.bytes : p.bytes, branchKey),
@@ -360,7 +360,7 @@ test('while the contractor writes a new version, everybody else sees the signed 
   const { version } = (await contractor.get(`/api/project/${id}`)).json()
   const { payload, headers } = multipart({ data: { ...goodDraft(contractor.bin, { toKm: 99 }), version } })
   expect((await contractor.call({ method: 'PUT', url: `/api/project/${id}`, payload, headers })).json().toKm).toBe(99)
-  const next = await paperOf(contractor, id)
+  const next = await generatedDocument(contractor, id)
   const seen = (await branch.get(`/api/project/${id}`)).json()
   expect([seen.toKm, seen.projectStorageList.length, seen.documents.length, seen.status.code]).toEqual([25, 1, 1, 'SIGNATURE_REVOKED'])
   expect((await branch.get(`/api/project/${id}/${next.documentId}`)).statusCode).toBe(404)

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { type LockedObject, type SignableDocument, signableDocumentOf } from '../signable/signable.ts'
 import { requireSignature } from '../signature/judge.ts'
-import { keepSignature, requireNew } from '../signature/keep.ts'
+import { requireNew, storeSignature } from '../signature/store-signature.ts'
 import { actsFor, onBehalf } from '../substitution/acts-for.ts'
 import { type DocumentRow, documentOf, sealDocument } from './documents.ts'
 import { loadVisibleDocument } from './visible.ts'
@@ -33,7 +33,7 @@ export async function signDocument(services: Services, call: Call, given: Submit
     await requireNew(tx, judged.verdict.signatureHash)
     requireCurrent(held, await documentOf(tx, document.id))
     const keep: Keep = (stepId) =>
-      keepSignature(tx, acting, { document, stepId, judged, cms: given.signature, substitutionId: acting === call ? null : deputy!.id })
+      storeSignature(tx, acting, { document, stepId, judged, cms: given.signature, substitutionId: acting === call ? null : deputy!.id })
     const signs = may(call.actor, subject.acts.sign) ? authorSigns : officeSigns
     return { documentId: document.id, objectType, objectId, status: await signs(tx, acting, subject, held, document, keep) }
   })

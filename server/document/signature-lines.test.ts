@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, paperOf, pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
+import { fileProject, generatedDocument, pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let contractor: SignedIn
@@ -10,7 +10,7 @@ let code: string
 beforeAll(async () => {
   contractor = await portal.as('contractor')
   project = await fileProject(contractor)
-  const { documentId, bytes } = await paperOf(contractor, project)
+  const { documentId, bytes } = await generatedDocument(contractor, project)
   portal.clock.set('2026-11-20T10:05:00+05:00')
   const signature = pemSignature(bytes, await portal.keys(portal.person('contractor')))
   await contractor.post('/api/etspsignatured', { documentId, signature, data: bytes.toString('base64') })

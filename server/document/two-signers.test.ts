@@ -4,7 +4,7 @@ import { raw } from '#eds/der/values.ts'
 import { explicit, implicit, sequence, setOf } from '#eds/der/write.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
-import { fileProject, multipart, paperOf, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
+import { fileProject, generatedDocument, multipart, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let contractor: SignedIn
@@ -15,7 +15,7 @@ beforeAll(async () => {
   contractor = await portal.as('contractor')
   good = await portal.keys(portal.person('contractor'))
   id = await fileProject(contractor)
-  paper = await paperOf(contractor, id)
+  paper = await generatedDocument(contractor, id)
 })
 
 const signedBy = (key: Issued, content: Uint8Array = paper.bytes) => signCms({ ...key, content, signingTime: new Date(testMoment) })

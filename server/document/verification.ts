@@ -19,13 +19,13 @@ export async function documentByCode({ db }: Services, code: string): Promise<Do
   return (await db.selectFrom('document').selectAll().where('verifyCode', '=', written).executeTakeFirst()) ?? refuse('not.found')
 }
 
-type Voice = Pick<Call, 't' | 'language'>
+type TextReader = Pick<Call, 't' | 'language'>
 
 /** Looks again: are the stored bytes those that were signed, does every signature still verify as of its acceptance, is the journal as it was chained? */
 export async function verification(
   services: Services,
   document: DocumentRow,
-  voice: Voice,
+  voice: TextReader,
   hide: (iin: string) => string,
 ): Promise<Verification> {
   const bytes = await services.files.get(document.sha256).catch(() => null)
@@ -64,7 +64,7 @@ async function lookedAt(
   s: StoredSignature,
   content: Uint8Array,
   crls: Crls | undefined,
-  { t, language }: Voice,
+  { t, language }: TextReader,
 ): Promise<Omit<Signature, 'iin'>> {
   const question = { cms: s.cms, content, trust, at: s.signedAt, purpose: 'sign' as const }
   const verdict = await verifyInTurns({ ...question, crls, revocation: crls ? 'ifPresent' : 'none' })
@@ -103,7 +103,7 @@ async function lookedAt(
 async function statusOf(
   { db }: Services,
   { objectType, objectId, supersededAt }: DocumentRow,
-  { t }: Voice,
+  { t }: TextReader,
 ): Promise<Verification['status']> {
   const signed = await db
     .selectFrom('signedObject')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
-import type { Look } from '../notice/reminder.ts'
+import type { FindReminders } from '../notice/reminder.ts'
 
 type Unsigned = { period: string; supplierBin: string; rows: number }
 
 /** A resource holder hears on the day its form is due that rows of the order still wait for its word. */
-export const silentHolders: Look = async (tx, { today, settings: { deadlines, workingDays } }) => {
+export const silentHolders: FindReminders = async (tx, { today, settings: { deadlines, workingDays } }) => {
   const { rows } = await sql<Unsigned>`
     select p.period, p.supplier_bin, count(*)::int as rows from allocation a join production p on p.id = a.production_id
     where a.status = 'NEW' and p.period between ${monthOf(today)} and ${addMonths(monthOf(today), 1)} group by 1, 2`.execute(tx)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening } from '../notice/events.testing.ts'
 import { notify } from '../notice/notify.ts'
 import { type PortalProcess, portalProcess } from '../notice/spawn.testing.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, openPortal, type Portal, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 let portal: Portal
 let contractor: SignedIn
@@ -26,7 +26,7 @@ let km = 0
 async function waiting(): Promise<{ id: number; route: number }> {
   km += 10
   const id = await fileProject(contractor, { fromKm: km, toKm: km + 5 })
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   const routes = portal.db.selectFrom('signatureRoute').select('id').where('objectId', '=', id)
   return { id, route: (await routes.executeTakeFirstOrThrow()).id }
 }

@@ -1,7 +1,7 @@
 import { goodWagon, wagons } from '../shipment/shipment.testing.ts'
 import { month, type Scene } from './scene.testing.ts'
 import { holders, type Name } from './season.testing.ts'
-import { type Act, comment, contractorOf, nobodys, officeOf, pick, type Tried } from './trade-acts.testing.ts'
+import { type Act, comment, contractorOf, officeOf, pick, type Tried, unknownId } from './trade-acts.testing.ts'
 
 const ordered = (scene: Scene) => scene.rows.filter((row) => row.volume !== null)
 const living = (scene: Scene) => ordered(scene).filter(({ status }) => status === 'APPROVED' || status === 'REDUCED')
@@ -14,24 +14,24 @@ const promise: Act = (season, hands, scene, { n }) => {
   const own = fresh.filter(({ supplier }) => supplier === whose)
   const some = n % 3 === 0 ? own.slice(0, 1) : own
   const ids = (some.length > 0 ? some : ordered(scene).slice(0, 1)).map(({ id }) => id)
-  const body = { ids: ids.length > 0 ? ids : [nobodys], windows: ids.map(window) }
+  const body = { ids: ids.length > 0 ? ids : [unknownId], windows: ids.map(window) }
   return season.sign(hands, holderOf(whose), { method: 'POST', path: '/api/supplier/allocations/generate', body })
 }
 const reject: Act = (season, hands, scene, { n }) => {
   const row = pick(ordered(scene), n)
-  const path = `/api/supplier/allocations/${row?.id ?? nobodys}/reject`
+  const path = `/api/supplier/allocations/${row?.id ?? unknownId}/reject`
   return season.call(hands, holderOf(row?.supplier), { method: 'POST', path, body: { comment } })
 }
 const less = (row: { volume: number | null } | undefined, tons: number) => Math.max(0, (row?.volume ?? 0) - (tons % 50))
 const reduce: Act = (season, hands, scene, { n, tons }) => {
   const row = pick(living(scene), n)
   const body = { volume: less(row, tons), reason: 'PLANT', comment, ...(row && n % 2 && { version: row.version }) }
-  const path = `/api/supplier/allocations/${row?.id ?? nobodys}/reduce`
+  const path = `/api/supplier/allocations/${row?.id ?? unknownId}/reduce`
   return season.call(hands, holderOf(row?.supplier), { method: 'POST', path, body })
 }
 const giveBack: Act = (season, hands, scene, { n, tons }) => {
   const row = pick(living(scene), n)
-  const path = `/api/allocations/${row?.id ?? nobodys}/give-back`
+  const path = `/api/allocations/${row?.id ?? unknownId}/give-back`
   return season.call(hands, contractorOf(row?.ownership), { method: 'POST', path, body: { volume: less(row, tons), comment } })
 }
 
@@ -42,7 +42,7 @@ const ship =
     const row = pick(living(scene), n)
     const rest = (row?.volume ?? 0) - (row?.shipped ?? 0)
     const net = over ? Math.min(99, Math.max(0, rest) + 10.125) : Math.max(0.5, Math.min(rest, (tons % 66) + 0.125))
-    const data = goodWagon(row?.id ?? nobodys, {
+    const data = goodWagon(row?.id ?? unknownId, {
       ...{
         vehicle: pick(wagons, n),
         waybill: `ЭТ-${(n + tons) % 40}`,
@@ -63,7 +63,11 @@ const correct =
       ...{ waybill: wagon?.waybill ?? 'ЭТ-0', shippedOn: wagon?.shipped_on ?? `${month}-06`, overReason: n % 2 ? comment : null },
       ...{ cancelled: change === 'cancelled', lost: change === 'lost' },
     }
-    return season.call(hands, holderOf(wagon?.supplier), { method: 'PUT', path: `/api/shipments/${wagon?.id ?? nobodys}`, form: { data } })
+    return season.call(hands, holderOf(wagon?.supplier), {
+      method: 'PUT',
+      path: `/api/shipments/${wagon?.id ?? unknownId}`,
+      form: { data },
+    })
   }
 const receive =
   (all: boolean): Act =>
@@ -75,21 +79,21 @@ const receive =
       ...(!all && { reason: tons % 2 ? 'TRANSIT_LOSS' : 'OTHER' }),
       ...(wagon?.receipt && { version: wagon.receipt }),
     }
-    const path = `/api/shipments/${wagon?.id ?? nobodys}/receive`
+    const path = `/api/shipments/${wagon?.id ?? unknownId}/receive`
     return season.call(hands, contractorOf(wagon?.ownership), { method: 'POST', path, form: { data } })
   }
 
 const figures = ['APPROVED', 'LIMITED', 'ALLOCATED'] as const
 const appeal: Act = (season, hands, scene, { n, tons }) => {
   const request = pick(scene.requests, n)
-  const body = { requestId: request?.id ?? nobodys, figure: pick(figures, tons), comment }
+  const body = { requestId: request?.id ?? unknownId, figure: pick(figures, tons), comment }
   return season.call(hands, contractorOf(request?.ownership), { method: 'POST', path: '/api/appeals', body })
 }
 const answer: Act = (season, hands, scene, { n, tons }) => {
   const one = pick(scene.appeals, n)
   const who = one?.figure === 'ALLOCATED' ? 'qaj' : officeOf(one?.ownership)
   const body = { act: tons % 2 ? 'accept' : 'decline', comment }
-  return season.call(hands, who, { method: 'POST', path: `/api/appeals/${one?.id ?? nobodys}/answer`, body })
+  return season.call(hands, who, { method: 'POST', path: `/api/appeals/${one?.id ?? unknownId}/answer`, body })
 }
 
 /** From the promise to the closed month. */

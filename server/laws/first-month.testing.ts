@@ -1,5 +1,5 @@
 import type { Snapshots } from '../platform/snapshot.testing.ts'
-import { fileProject, type Portal, signPaper } from '../portal.testing.ts'
+import { fileProject, type Portal, signGenerated } from '../portal.testing.ts'
 import { acts, days } from './acts.testing.ts'
 import { readScene } from './scene.testing.ts'
 import { holders, type Season } from './season.testing.ts'
@@ -61,7 +61,7 @@ async function twoProjects(portal: Portal): Promise<void> {
     const [by, decides] = [await portal.as(who), await portal.as(office)]
     const shape = { bitumenTotal: 400, bitumenRemainder: 10, asphaltPavement: 9000, projectPlannedList: [], ...change }
     const project = await fileProject(by, shape)
-    await signPaper(by, project, await portal.keys(portal.person(who)))
-    await signPaper(decides, project, await portal.keys(portal.person(office)))
+    await signGenerated(by, project, await portal.keys(portal.person(who)))
+    await signGenerated(decides, project, await portal.keys(portal.person(office)))
   }
 }

@@ -1,8 +1,8 @@
 import type { OwnershipType } from '#domain/access.ts'
 import { factories } from '../request/request.testing.ts'
 import { month, region } from './scene.testing.ts'
-import { type Came, type Hands, holders, type Name, type Season } from './season.testing.ts'
-import { type Act, comment, nobodys, officeOf, pick, type Tried } from './trade-acts.testing.ts'
+import { type ActAnswer, type Hands, holders, type Name, type Season } from './season.testing.ts'
+import { type Act, comment, officeOf, pick, type Tried, unknownId } from './trade-acts.testing.ts'
 
 const grade = 'BND_70_100'
 const note = 'По решению комиссии: резерв на аварийные работы остаётся в области'
@@ -35,7 +35,7 @@ const planSave: Act = async (season, hands, _scene, { n, tons }) => {
 const limitsSave: Act = (season, hands, { limits }, { n, tons }) => {
   const line = (ownershipType: OwnershipType, limit: number) => ({ katoCode: region, ownershipType, bitumenType: grade, limit })
   const lines = [line(ownershipOf(n), tons), line(ownershipOf(n + 1), 60 + (n % 5) * 20)]
-  const path = `/api/distribution/${limits?.id ?? nobodys}`
+  const path = `/api/distribution/${limits?.id ?? unknownId}`
   return season.call(hands, 'kad_mt', { method: 'PUT', path, body: { version: limits?.version ?? 1, lines, note } })
 }
 
@@ -68,7 +68,7 @@ const asRead = ({ requestId, productionId, volume, locked, reason }: SavedLine):
   ...{ requestId, productionId, volume, locked, reason },
 })
 const sameRow = (a: SavedLine) => (b: SavedLine) => a.requestId === b.requestId && a.productionId === b.productionId
-const saveDesk = (season: Season, hands: Hands, version: number, lines: SavedLine[]): Promise<Came> =>
+const saveDesk = (season: Season, hands: Hands, version: number, lines: SavedLine[]): Promise<ActAnswer> =>
   season.call(hands, 'qaj', { method: 'PUT', path: desk, body: { version, lines } })
 const asked = (season: Season, hands: Hands, verb: 'propose' | 'reoffer') =>
   season.call({ ...hands, twice: false }, 'qaj', { method: 'POST', path: `${desk}/${verb}`, body: {} })
@@ -88,8 +88,8 @@ const deskGive: Act = async (season, hands, scene, { n, tons }) => {
   if (came.status !== 200) return came
   const signed = scene.requests.filter((r) => r.status === 'SIGNED')
   const row = {
-    requestId: pick(signed, n)?.id ?? nobodys,
-    productionId: pick(scene.productions, Math.floor(n / 2))?.id ?? nobodys,
+    requestId: pick(signed, n)?.id ?? unknownId,
+    productionId: pick(scene.productions, Math.floor(n / 2))?.id ?? unknownId,
     ...{ volume: tons, locked: true, reason: comment },
   }
   const others = body.lines.map(asRead).filter((line) => !sameRow(row)(line))
@@ -124,12 +124,12 @@ export const monthActs = {
   limitsSave: { leaves: 'distribution.edit DISTRIBUTION', act: limitsSave },
   limitsSign: {
     leaves: 'distribution.sign DISTRIBUTION',
-    act: (season, hands, { limits }) => season.sign(hands, 'kad_mt', `/api/distribution/${limits?.id ?? nobodys}/generate`),
+    act: (season, hands, { limits }) => season.sign(hands, 'kad_mt', `/api/distribution/${limits?.id ?? unknownId}/generate`),
   },
   limitsReopen: {
     leaves: 'distribution.reopen DISTRIBUTION',
     act: (season, hands, { limits }) =>
-      season.call(hands, 'kad_mt', { method: 'POST', path: `/api/distribution/${limits?.id ?? nobodys}/reopen`, body: {} }),
+      season.call(hands, 'kad_mt', { method: 'POST', path: `/api/distribution/${limits?.id ?? unknownId}/reopen`, body: {} }),
   },
   splitPropose: { leaves: 'split.edit SPLIT', act: takeSplit(false) },
   splitGive: { leaves: 'split.edit SPLIT', act: takeSplit(true) },

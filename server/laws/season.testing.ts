@@ -10,7 +10,7 @@ export const holders = { kmg: '240140900079', karazhanbas: '240140900089' } as c
 /** `contractor2` acts for the second resource holder. */
 const people = ['contractor', 'contractor3', 'qaj_branch', 'akimat_branch', 'qaj', 'kad_mt', 'menergy', 'supplier', 'contractor2'] as const
 export type Name = (typeof people)[number]
-export type Came = { status: number; body: Record<string, unknown>; code: string; document: string }
+export type ActAnswer = { status: number; body: Record<string, unknown>; code: string; document: string }
 
 /** Whoever acts, at one of the processes. `twice` = what is written is sent to both of them at once under one Idempotency-Key. */
 export type Hands = { server: number; twice: boolean }
@@ -30,7 +30,7 @@ export async function openSeason(portal: Portal) {
   }
   let calls = 0
 
-  async function send(server: number, { who, method, path, body, form, key }: Sent): Promise<Came> {
+  async function send(server: number, { who, method, path, body, form, key }: Sent): Promise<ActAnswer> {
     const made = form ? multipart(form) : null
     const headers: Record<string, string> = {
       authorization: `Bearer ${tokens.get(who)}`,
@@ -51,7 +51,7 @@ export async function openSeason(portal: Portal) {
     }
   }
 
-  async function call({ server, twice }: Hands, who: Name, message: Message): Promise<Came> {
+  async function call({ server, twice }: Hands, who: Name, message: Message): Promise<ActAnswer> {
     const key = message.method === 'GET' ? null : `season-${process.pid}-${++calls}`
     if (!twice || !key) return send(server, { ...message, who, key })
     const both = await Promise.all([0, 1].map((at) => send(at, { ...message, who, key })))
@@ -59,7 +59,7 @@ export async function openSeason(portal: Portal) {
   }
 
   /** Makes the paper by its call and signs it; what refuses is answered. */
-  async function sign(hands: Hands, who: Name, generate: string | Message): Promise<Came> {
+  async function sign(hands: Hands, who: Name, generate: string | Message): Promise<ActAnswer> {
     const made = await call({ ...hands, twice: false }, who, typeof generate === 'string' ? { method: 'GET', path: generate } : generate)
     if (made.status !== 200) return made
     const read = await send(hands.server, { who, key: null, method: 'GET', path: `/api/document/${made.document}?base64=true` })

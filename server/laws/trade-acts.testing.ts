@@ -1,16 +1,16 @@
 import type { OwnershipType } from '#domain/access.ts'
 import { factories, goodRequest } from '../request/request.testing.ts'
 import { period, type Scene } from './scene.testing.ts'
-import type { Came, Hands, Name, Season } from './season.testing.ts'
+import type { ActAnswer, Hands, Name, Season } from './season.testing.ts'
 
 /** What decides the rest of an act: `n` which of several, `tons` how many. */
 export type Dice = { n: number; tons: number }
-export type Act = (season: Season, hands: Hands, scene: Scene, dice: Dice) => Promise<Came>
+export type Act = (season: Season, hands: Hands, scene: Scene, dice: Dice) => Promise<ActAnswer>
 /** An act, and the line of the journal that it leaves when it is accepted; null where their number depends on what it is about. */
 export type Tried = { act: Act; leaves: string | null }
 
 /** A number that nothing has. */
-export const nobodys = 2_000_000_000
+export const unknownId = 2_000_000_000
 export const comment = 'Случайная, но достаточно длинная причина'
 export const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
@@ -19,7 +19,7 @@ export const officeOf = (ownership: OwnershipType | undefined): Name => (ownersh
 
 const of = (scene: Scene, { n }: Dice) => {
   const request = pick(scene.requests, n)
-  const id = request?.id ?? nobodys
+  const id = request?.id ?? unknownId
   const project = request?.project ?? scene.projects[0]!.id
   const at = `/api/project/${project}/request/${id}`
   return { request, at, own: contractorOf(request?.ownership), office: officeOf(request?.ownership) }
@@ -28,7 +28,7 @@ const decision =
   (verb: string, more: (dice: Dice) => object = () => ({})): Act =>
   (season, hands, scene, dice) => {
     const { request, office } = of(scene, dice)
-    const path = `/api/signature-routes/${request?.route ?? nobodys}/${verb}`
+    const path = `/api/signature-routes/${request?.route ?? unknownId}/${verb}`
     return season.call(hands, office, { method: 'POST', path, body: { comment, ...more(dice) } })
   }
 const ofRequest =
@@ -60,7 +60,7 @@ export const tradeActs = {
     leaves: 'request.edit REQUEST',
     act: (season, hands, scene, dice) => {
       const { request, at, own } = of(scene, dice)
-      const data = goodRequest(request?.project ?? nobodys, { requestVolume: dice.tons, version: request?.version ?? 1 })
+      const data = goodRequest(request?.project ?? unknownId, { requestVolume: dice.tons, version: request?.version ?? 1 })
       return season.call(hands, own, { method: 'PUT', path: at, form: { data, name: 'bitumenRequestInDto' } })
     },
   },
@@ -100,7 +100,7 @@ export const tradeActs = {
     leaves: 'project.revoke PROJECT',
     act: (season, hands, scene, { n }) => {
       const project = pick(scene.projects, n)!
-      const path = `/api/signature-routes/${project.route ?? nobodys}/revoke`
+      const path = `/api/signature-routes/${project.route ?? unknownId}/revoke`
       return season.call(hands, officeOf(project.ownership), { method: 'POST', path, body: { comment } })
     },
   },

@@ -3,7 +3,7 @@ import { portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
 import { differencesOf } from './differences.ts'
-import { compareAndKeep } from './nightly.ts'
+import { compareAndStore } from './nightly.ts'
 
 const december = '2026-12-01'
 const portal = portalOfFile()
@@ -17,7 +17,7 @@ const told = async () => (await (await portal.as('admin')).get('/api/notificatio
 
 test('where everything came through the portal nothing differs, and nobody is disturbed', async () => {
   expect(await differencesOf(portal.db, december)).toEqual([])
-  expect(await compareAndKeep(portal.services)).toBe(0)
+  expect(await compareAndStore(portal.services)).toBe(0)
   expect(await told()).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test('a figure that was changed past the portal is found by the daily comparison
   await portal.db.updateTable('bitumenRequest').set({ approvedVolume: 90 }).where('id', '=', request).execute()
   const differs = { figure: 'APPROVED', requestId: request, productionId: null, allocationId: null, standsKg: 90_000, enteredKg: 100_000 }
   expect(await differencesOf(portal.db, december)).toEqual([differs])
-  for (let again = 0; again < 2; again++) expect(await compareAndKeep(portal.services)).toBe(1)
+  for (let again = 0; again < 2; again++) expect(await compareAndStore(portal.services)).toBe(1)
   const notices = await told()
   expect(notices).toHaveLength(1)
   expect(`${notices[0]!.title} ${notices[0]!.text}`).toContain(`APPROVED, № ${request}`)

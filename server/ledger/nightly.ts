@@ -10,7 +10,7 @@ const look = 600_000
 const everyHours = 24
 
 /** Every month that has tons, one after the other; each in a transaction of its own, so that nobody waits for the whole. @returns how many sums differ */
-export async function compareAndKeep({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function compareAndStore({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const months = await db.selectFrom('balanceEntry').select('period').distinct().orderBy('period').execute()
   let differing = 0
   for (const { period } of months)
@@ -28,7 +28,7 @@ async function isDue(db: Db): Promise<boolean> {
 export function keepBalanceCompared(app: FastifyInstance, services: Services): void {
   const work = async () => {
     if (!(await isDue(services.db))) return
-    const differing = await compareAndKeep(services)
+    const differing = await compareAndStore(services)
     if (differing > 0) app.log.error({ differing }, 'entries of the balance do not add up to what the rows say')
   }
   const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the balance could not be compared'))

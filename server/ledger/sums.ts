@@ -3,7 +3,7 @@ import { tons } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Tons in signed orders and shipped, of each production of a month. */
-export async function givenByProduction(sql: Sql, period: Month): Promise<Map<number, { allocated: number; shipped: number }>> {
+export async function allocatedByProduction(sql: Sql, period: Month): Promise<Map<number, { allocated: number; shipped: number }>> {
   const rows = await sql
     .selectFrom('balanceEntry')
     .select('productionId')

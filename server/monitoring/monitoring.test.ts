@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readCells } from '../platform/sheet-in.ts'
-import { fileProject, goodDraft, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, goodDraft, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
 import { look } from './watch.ts'
 
@@ -21,8 +21,8 @@ async function signed(change: object, files: typeof paper | undefined = undefine
   const { contractor, branch, keys } = deliveries
   const answer = await contractor.send('/api/project', { data: goodDraft(contractor.bin, change), ...(files && { files }) })
   const id = answer.json().id as number
-  await signPaper(contractor, id, keys.contractor)
-  await signPaper(branch, id, keys.branch)
+  await signGenerated(contractor, id, keys.contractor)
+  await signGenerated(branch, id, keys.branch)
   return id
 }
 

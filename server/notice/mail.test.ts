@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, openPortal, type Portal, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { decoded, mailServer } from './smtp.testing.ts'
 import { type PortalProcess, portalProcess } from './spawn.testing.ts'
 
@@ -42,7 +42,7 @@ let km = 0
 async function waiting(): Promise<{ id: number; route: number }> {
   km += 10
   const id = await fileProject(contractor, { fromKm: km, toKm: km + 5 })
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   const routes = portal.db.selectFrom('signatureRoute').select('id').where('objectId', '=', id)
   return { id, route: (await routes.executeTakeFirstOrThrow()).id }
 }

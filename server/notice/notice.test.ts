@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { openTrade, sendRequest } from '../request/request.testing.ts'
 import { notify } from './notify.ts'
 
@@ -20,7 +20,7 @@ const why = 'Объём не подтверждён ведомостью'
 
 async function signedByContractor(change: object = {}): Promise<{ id: number; route: number }> {
   const id = await fileProject(contractor, change)
-  const answer = await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  const answer = await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   expect(answer.statusCode).toBe(200)
   const { id: route } = await portal.db
     .selectFrom('signatureRoute')

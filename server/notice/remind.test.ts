@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { openDb } from '../platform/db.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { remind } from './remind.ts'
 
@@ -17,7 +17,7 @@ async function waiting(): Promise<number> {
   portal.clock.set('2026-11-20T10:00:00+05:00')
   km += 10
   const id = await fileProject(contractor, { fromKm: km, toKm: km + 5 })
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   return id
 }
 async function toldOf(id: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import { repeat } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { portalSettings } from '../setting/read.ts'
 import { notify } from './notify.ts'
-import type { Look } from './reminder.ts'
+import type { FindReminders } from './reminder.ts'
 
 /** ms between two looks at the deadlines: a demo's clock is moved, and the day changes at midnight of Almaty. */
 const pause = 30_000
@@ -15,7 +15,7 @@ const pause = 30_000
  * the same moment: who writes its key tells it, in one transaction.
  * @returns how many were told
  */
-export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, looks: readonly Look[]): Promise<number> {
+export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, looks: readonly FindReminders[]): Promise<number> {
   if (!isDaytime(clock.business())) return 0
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<
 export function keepReminding(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
-  looks: readonly Look[],
+  looks: readonly FindReminders[],
   isTime = () => true,
 ): void {
   const job = repeat(

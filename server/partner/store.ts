@@ -3,7 +3,7 @@ import type { Page } from '#contract/endpoint.ts'
 import type { TraderQuery } from '#contract/partner.ts'
 import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { livingStatuses } from '#domain/request/status.ts'
-import { changeOrganisation, knowOrganisation } from '../person/organisation.ts'
+import { changeOrganisation, upsertOrganisation } from '../person/organisation.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
@@ -88,7 +88,7 @@ const termsOf = ({ contractNumber, contractDate, contact, phone, note, active }:
 
 /** false = it is a trader already. The organisation is made where it is not known. */
 export async function insertTrader(tx: Tx, { bin, nameRu, nameKk, katoCode, ...terms }: TraderDraft): Promise<boolean> {
-  await knowOrganisation(tx, { bin, nameRu, nameKk, katoCode })
+  await upsertOrganisation(tx, { bin, nameRu, nameKk, katoCode })
   const made = await tx
     .insertInto('trader')
     .values({ bin, ...termsOf({ nameRu, nameKk, ...terms }) })

@@ -16,7 +16,7 @@ export const insertOrganisation = (tx: Tx, organisation: NewOrganisation) =>
     .execute()
 
 /** Made where it is not known; one that is known stays as it is. */
-export const knowOrganisation = (tx: Tx, organisation: NewOrganisation) =>
+export const upsertOrganisation = (tx: Tx, organisation: NewOrganisation) =>
   tx
     .insertInto('organisation')
     .values({ ...blank, ...organisation })

@@ -2,7 +2,7 @@ import type { Month } from '#domain/month.ts'
 import type { MonthlyLine } from '#domain/plan/plan.ts'
 import { requestsThat } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
-import { givenByProduction } from '../ledger/sums.ts'
+import { allocatedByProduction } from '../ledger/sums.ts'
 import type { Sql } from '../platform/db.ts'
 
 export type LineFigures = { requested: number; allocated: number; shipped: number }
@@ -24,7 +24,7 @@ export async function figuresOf(sql: Sql, period: Month) {
     .groupBy(['factoryBin', 'bitumenType'])
     .execute()
   return {
-    given: await givenByProduction(sql, period),
+    given: await allocatedByProduction(sql, period),
     asked: new Map(asked.map((a) => [place(a), kg(Number(a.tons))])),
   }
 }

@@ -5,7 +5,7 @@ import { allocatedRefusals } from '#domain/plan/rules.ts'
 import { refuseAny } from '#domain/refusal.ts'
 import { kg } from '#domain/tons.ts'
 import { type Cause, enter } from '../ledger/enter.ts'
-import { givenByProduction } from '../ledger/sums.ts'
+import { allocatedByProduction } from '../ledger/sums.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StoredLine } from './monthly.ts'
@@ -34,7 +34,7 @@ const lockProductions = (tx: Tx, period: Month) =>
 /** What stands in signed orders is still covered by the lines as they would be. @throws Refused with every line that is not */
 export async function requireCoversAllocated(tx: Tx, { t, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
   const productions = await lockProductions(tx, period)
-  const given = await givenByProduction(tx, period)
+  const given = await allocatedByProduction(tx, period)
   const planned = new Map(lines.map((l) => [keyOf(l), l]))
   const names = await namesOf(
     tx,

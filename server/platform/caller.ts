@@ -10,13 +10,13 @@ export type Caller = { person: Person | null; sessionId: string | null; actor: A
 /** How a token is read, and whose session it names. */
 export type Sessions = { tokens: AccessTokens; personOfSession: FindPerson }
 
-export const nobody: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
+export const anonymous: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
 
 /** A read may see a person as they were so many ms ago; a write, and who asks who they are, always looks. */
 const readsFresh = 2_000
 const mostRemembered = 2_000
-type Seen = { person: Person; until: number }
-const seen = new WeakMap<Services, Map<string, Seen>>()
+type CachedPerson = { person: Person; until: number }
+const seen = new WeakMap<Services, Map<string, CachedPerson>>()
 
 /** Who stands behind the bearer token and for which organisation. A token that does not hold: 'Authentication failed'. */
 export async function callerOf(
@@ -26,7 +26,7 @@ export async function callerOf(
   fresh: boolean,
 ): Promise<Caller> {
   const { authorization } = request.headers
-  if (!authorization) return nobody
+  if (!authorization) return anonymous
   const now = services.clock.now()
   const claims = authorization.startsWith('Bearer ') ? await tokens.read(authorization.slice(7), now) : null
   if (!claims) return refuse('session.dead')
@@ -44,7 +44,7 @@ export async function callerOf(
 }
 
 async function personOf(services: Services, find: FindPerson, sessionId: string, now: Date, fresh: boolean): Promise<Person | null> {
-  const remembered = seen.get(services) ?? new Map<string, Seen>()
+  const remembered = seen.get(services) ?? new Map<string, CachedPerson>()
   seen.set(services, remembered)
   const known = remembered.get(sessionId)
   if (!fresh && known && known.until > now.getTime()) return known.person

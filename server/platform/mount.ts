@@ -10,7 +10,7 @@ import { languageOf } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
-import { type Caller, callerOf, nobody, type Sessions } from './caller.ts'
+import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import { bytesInHand } from './quota.ts'
@@ -122,7 +122,7 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
 }
 
 function nobodyIfDead(error: unknown): Caller {
-  if (error instanceof Refused && error.refusal.code === 'session.dead') return nobody
+  if (error instanceof Refused && error.refusal.code === 'session.dead') return anonymous
   throw error
 }
 

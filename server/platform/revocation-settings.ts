@@ -23,7 +23,7 @@ const Fields = z.object(revocationFields)
 export type RevocationFields = z.infer<typeof Fields>
 
 /** What is missing where a policy has nobody to ask. */
-export const nobodyAsked = ({ REVOCATION: policy = 'none', CRL_URLS, OCSP_URL }: RevocationFields): string[] =>
+export const noRevocationChecks = ({ REVOCATION: policy = 'none', CRL_URLS, OCSP_URL }: RevocationFields): string[] =>
   policy !== 'none' && CRL_URLS.length === 0 && !OCSP_URL
     ? [`REVOCATION is ${policy}, but neither CRL_URLS nor OCSP_URL says whom to ask.`]
     : []
@@ -40,6 +40,6 @@ export const revocationOf = ({ CRL_URLS: lists, OCSP_URL, ...settings }: Revocat
 /** These settings alone, of a portal that is told nothing else. `faults` = sentences about what is wrong with them. */
 export function revocationIn(env: NodeJS.ProcessEnv): { revocation: RevocationSettings | null; faults: string[] } {
   const read = Fields.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  const faults = read.data ? nobodyAsked(read.data) : read.error.issues.map((issue) => issue.message)
+  const faults = read.data ? noRevocationChecks(read.data) : read.error.issues.map((issue) => issue.message)
   return { revocation: read.data && faults.length === 0 ? revocationOf(read.data) : null, faults }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isWebAddress, nobodyAsked, revocationFields } from './revocation-settings.ts'
+import { isWebAddress, noRevocationChecks, revocationFields } from './revocation-settings.ts'
 import { halfSmtp, smtpFields } from './smtp-settings.ts'
 
 /** What keeps the portal from starting, in sentences an operator can act on. */
@@ -86,7 +86,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = Settings.safeParse(given)
   const wrong = read.error?.issues.map((issue) => (issue.path[0] === 'PORT' ? 'PORT must be a port from 1 to 65535.' : issue.message)) ?? []
-  if (read.data) wrong.push(...nobodyAsked(read.data))
+  if (read.data) wrong.push(...noRevocationChecks(read.data))
   if (read.data) wrong.push(...halfSmtp(read.data))
   const faults = [...wrong, ...foreign.filter((name) => name in given).map((name) => `${name} is a setting of the demo: take it away.`)]
   if (!read.data || faults.length > 0) throw new CannotStart(faults.join('\n'))

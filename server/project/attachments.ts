@@ -15,7 +15,7 @@ export const attachmentReasons = (uploads: UploadedFile[], already = 0): Refusal
     : uploads.flatMap((u) => attachmentRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
 /** The bytes go to the disk before the transaction; a row that names them comes with it. */
-export const keepUploads = (files: Files, uploads: UploadedFile[]): Promise<StoredFile[]> =>
+export const storeUploads = (files: Files, uploads: UploadedFile[]): Promise<StoredFile[]> =>
   Promise.all(uploads.map(async (u) => ({ fileName: u.name, size: u.bytes.length, sha256: await files.put(u.bytes) })))
 
 export async function addAttachments(tx: Tx, call: Call, projectId: number, kept: StoredFile[]): Promise<void> {

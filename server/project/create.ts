@@ -6,7 +6,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { addAttachments, attachmentReasons, keepUploads, type StoredFile } from './attachments.ts'
+import { addAttachments, attachmentReasons, type StoredFile, storeUploads } from './attachments.ts'
 import { rowOf } from './row.ts'
 import { insertStorages } from './storages.ts'
 import { insertPlanned, insertProject } from './store.ts'
@@ -20,7 +20,7 @@ export async function createProject(
 ): Promise<{ id: number }> {
   refuseAny([...projectRefusals(draft), ...attachmentReasons(uploads)])
   if (draft.organizationBin !== call.actor.bin) refuse('project.foreignOrganisation', undefined, 'organizationBin')
-  const kept = await keepUploads(files, uploads)
+  const kept = await storeUploads(files, uploads)
   return write(db, call, (tx) => fileProject(tx, call, draft, kept))
 }
 

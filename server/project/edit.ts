@@ -8,7 +8,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { addAttachments, attachmentReasons, keepUploads } from './attachments.ts'
+import { addAttachments, attachmentReasons, storeUploads } from './attachments.ts'
 import { dependents } from './dependents.ts'
 import { projectLife } from './lifecycle.ts'
 import { rowOf } from './row.ts'
@@ -26,7 +26,7 @@ export async function editProject(
 ): Promise<void> {
   refuseAny([...projectRefusals(edit), ...attachmentReasons(uploads)])
   if (edit.organizationBin !== call.actor.bin) refuse('project.foreignOrganisation', undefined, 'organizationBin')
-  const kept = await keepUploads(files, uploads)
+  const kept = await storeUploads(files, uploads)
   await write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
     await requireOpen(tx, call, projectLife, project, 'project.edit')
@@ -52,7 +52,7 @@ export async function editProject(
 export async function attachToProject({ db, files }: Services, call: Call, id: number, uploads: UploadedFile[]): Promise<void> {
   if (uploads.length === 0) refuse('input.required', undefined, 'attachment')
   refuseAny(attachmentReasons(uploads))
-  const kept = await keepUploads(files, uploads)
+  const kept = await storeUploads(files, uploads)
   await write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
     await requireOpen(tx, call, projectLife, project, 'project.edit')

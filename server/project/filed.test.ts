@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOf, filledWith } from '#domain/project/filled.testing.ts'
 import { filedFields, filedNames, storageFields, storageNames } from '#domain/project/project.ts'
-import { fileProject, goodDraft, multipart, openPortal, type Portal, signPaper } from '../portal.testing.ts'
+import { fileProject, goodDraft, multipart, openPortal, type Portal, signGenerated } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
 /** Every field of the tables, tried without naming one. */
@@ -52,7 +52,7 @@ test('while a new version is written the office reads every field as it was sign
 test('a project that is made from a rejected one has all its fields', async () => {
   const { contractor, branch, keys } = trade
   const id = await fileProject(contractor, filled(''))
-  await signPaper(contractor, id, keys.contractor)
+  await signGenerated(contractor, id, keys.contractor)
   await branch.post(`/api/signature-routes/${await route(id)}/reject`, { comment })
   const copied = await contractor.post(`/api/project/${id}/act`, { act: 'copy' })
   expect(filedIn(copied.json())).toEqual(filled(''))

@@ -3,14 +3,14 @@ import { inLanguage, nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { nameSeenBy } from './name-seen.ts'
 import { whereVisible } from './visible.ts'
+import { visibleNameFor } from './visible-name.ts'
 
 /** Up to ten projects within the caller's reach; a number finds its project first. */
 export async function findProjects(db: Db, { actor, language, t }: Call, query: string) {
   const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
-  const [name, nameKk] = [nameSeenBy(actor, 'projectName'), nameSeenBy(actor, 'projectNameKk')]
+  const [name, nameKk] = [visibleNameFor(actor, 'projectName'), visibleNameFor(actor, 'projectNameKk')]
   const rows = await db
     .selectFrom('project as p')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')

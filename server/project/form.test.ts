@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { fileProject, goodDraft, multipart, paperOf, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, generatedDocument, goodDraft, multipart, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 /** Spec, section 5, «Project form», where project.test.ts does not try it: what a browser's form would never send. */
 const portal = portalOfFile()
@@ -101,8 +101,8 @@ test('a plan over two years comes back month by month', async () => {
 
 test('an office generates no paper: it gets the signed one, while its contractor writes the next and after', async () => {
   const id = await fileProject(contractor)
-  const signed = await paperOf(contractor, id)
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  const signed = await generatedDocument(contractor, id)
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   await contractor.post(`/api/project/${id}/act`, { act: 'withdraw' })
   const { version } = (await contractor.get(`/api/project/${id}`)).json()
   const { payload, headers } = multipart({ data: { ...goodDraft(contractor.bin, { toKm: 26 }), version } })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { unzipText } from '../platform/unzip.testing.ts'
-import { fileProject, goodDraft, multipart, paperOf, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, generatedDocument, goodDraft, multipart, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let contractor: SignedIn
@@ -162,7 +162,7 @@ test('a double click with one key makes one project, and both clicks get the sam
 
 test('another contractor’s project does not exist, by any route', async () => {
   const id = await fileProject(contractor)
-  const { documentId } = await paperOf(contractor, id)
+  const { documentId } = await generatedDocument(contractor, id)
   const answers = await Promise.all([
     other.get(`/api/project/${id}`),
     other.get(`/api/project/${id}/generate`),
@@ -183,7 +183,7 @@ test('an office does not see a draft before its contractor has signed it', async
 
 test('a project that nobody signed is deleted with its paper', async () => {
   const id = await fileProject(contractor)
-  const { documentId } = await paperOf(contractor, id)
+  const { documentId } = await generatedDocument(contractor, id)
   expect((await contractor.remove(`/api/project/${id}`)).statusCode).toBe(204)
   expect((await contractor.get(`/api/project/${id}`)).statusCode).toBe(404)
   expect((await contractor.get(`/api/document/${documentId}`)).statusCode).toBe(404)
@@ -205,19 +205,19 @@ test('the list is searched by name and number, filtered by status and sorted', a
 
 test('the paper is made once for one content, and anew after a change', async () => {
   const project = (await file({}, { attachment1: pdf() })).json()
-  const first = await paperOf(contractor, project.id)
-  const again = await paperOf(contractor, project.id)
+  const first = await generatedDocument(contractor, project.id)
+  const again = await generatedDocument(contractor, project.id)
   expect([again.documentId, again.bytes.equals(first.bytes)]).toEqual([first.documentId, true])
   await contractor.remove(`/api/project/${project.id}/attached/${project.projectAttachmentList[0].documentId}`)
   expect((await contractor.get(`/api/project/${project.id}`)).json().documentFresh).toBe(false)
-  const changed = await paperOf(contractor, project.id)
+  const changed = await generatedDocument(contractor, project.id)
   expect(changed.documentId).not.toBe(first.documentId)
   expect(changed.bytes.equals(first.bytes)).toBe(false)
 })
 
 test('each version of the paper names its code, which opens the public check of that version', async () => {
   const id = await fileProject(contractor)
-  const { documentId } = await paperOf(contractor, id)
+  const { documentId } = await generatedDocument(contractor, id)
   const [first] = (await contractor.get(`/api/project/${id}`)).json().documents
   expect(first).toEqual({ documentId, readOnly: false, version: 1, verifyCode: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/) })
   const verified = await portal.nobody({ method: 'GET', url: `/api/verify/${first.verifyCode}` })
@@ -239,7 +239,7 @@ const put = (id: number, change: object, headers: Record<string, string> = {}) =
 
 test('a project is changed, its name follows, and the paper has to be made anew', async () => {
   const id = await fileProject(contractor)
-  const first = await paperOf(contractor, id)
+  const first = await generatedDocument(contractor, id)
   const edited = await put(id, { version: 1, toKm: 40, projectPlannedList: [] })
   expect(edited.json()).toMatchObject({
     toKm: 40,
@@ -248,7 +248,7 @@ test('a project is changed, its name follows, and the paper has to be made anew'
     projectPlannedList: [],
     version: 2,
   })
-  const second = await paperOf(contractor, id)
+  const second = await generatedDocument(contractor, id)
   expect(second.documentId).not.toBe(first.documentId)
   const entry = await portal.db
     .selectFrom('journal')
@@ -281,7 +281,7 @@ test('marked attachments go when the edit is saved, and a third still has no pla
 
 test('a rejected project is final; "create from this" makes a new one with its attachments', async () => {
   const { id } = (await file({}, { attachment1: pdf('a') })).json()
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   const branch = await portal.as('qaj_branch')
   const { id: route } = await portal.db.selectFrom('signatureRoute').select('id').where('objectId', '=', id).executeTakeFirstOrThrow()
   await branch.post(`/api/signature-routes/${route}/reject`, { comment: 'Нет сводной ведомости объёмов' })
@@ -314,8 +314,8 @@ test('the sheet has the filtered rows, numbers as numbers, in the reader’s lan
 
 test('an office is shown what to look at before it signs', async () => {
   const signed = await fileProject(contractor, { fromKm: 500, toKm: 520 })
-  await signPaper(contractor, signed, await portal.keys(portal.person('contractor')))
-  await signPaper(await portal.as('qaj_branch'), signed, await portal.keys(portal.person('qaj_branch')))
+  await signGenerated(contractor, signed, await portal.keys(portal.person('contractor')))
+  await signGenerated(await portal.as('qaj_branch'), signed, await portal.keys(portal.person('qaj_branch')))
   const next = await fileProject(contractor, { fromKm: 510, toKm: 530, asphaltPavement: 5050, projectStorageList: [] })
   const { warnings } = (await contractor.get(`/api/project/${next}`)).json()
   expect(warnings.map((w: { code: string }) => w.code)).toEqual(['kmOverlap', 'bitumenNearLimit'])
@@ -335,7 +335,7 @@ test('projects are found by number, name and BIN, within one’s reach', async (
 
 test('while the contractor writes a new version, an office finds the project by its signed name alone', async () => {
   const id = await fileProject(contractor, { fromKm: 701, toKm: 702 })
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   await contractor.post(`/api/project/${id}/act`, { act: 'withdraw' })
   const { version } = (await contractor.get(`/api/project/${id}`)).json()
   await put(id, { version, fromKm: 701, toKm: 777 })

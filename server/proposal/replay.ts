@@ -1,6 +1,6 @@
 import { engineVersion, type ProposalKind, proposalFrom } from '#domain/proposal/proposal.ts'
 import type { Sql } from '../platform/db.ts'
-import { hashOf } from './keep.ts'
+import { hashOf } from './store-proposal.ts'
 
 export type Replayed = { kept: number; older: number; different: { id: number; kind: string; what: 'input' | 'result' }[] }
 

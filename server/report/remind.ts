@@ -4,12 +4,12 @@ import { addMonths, monthOf } from '#domain/month.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
 import { openRows } from '#domain/order/status.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
-import type { Look } from '../notice/reminder.ts'
+import type { FindReminders } from '../notice/reminder.ts'
 
 type Unreported = { period: string; supplierBin: string }
 
 /** A resource holder hears a working day before a month is closed that its report of that month is not signed. */
-export const dueReports: Look = async (tx, { today, off, settings: { deadlines, workingDays } }) => {
+export const dueReports: FindReminders = async (tx, { today, off, settings: { deadlines, workingDays } }) => {
   const { rows } = await sql<Unreported>`
     select distinct p.period, p.supplier_bin from allocation a join production p on p.id = a.production_id
     where a.status = any(${openRows}) and p.period between ${addMonths(monthOf(today), -1)} and ${monthOf(today)}

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 import { freeFor } from './free.ts'
-import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
+import { contractReasons, noContract, rowOf, storeContract } from './row.ts'
 import { insertRequest } from './store.ts'
 
 /** Files a request against a signed project. The project is locked, so that two requests cannot take the same tons. */
@@ -21,7 +21,7 @@ export async function createRequest(
   await loadVisibleProject(db, call.actor, projectId)
   if (draft.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
   refuseAny(contractReasons(uploads))
-  const contract = await keepContract(files, uploads)
+  const contract = await storeContract(files, uploads)
   return write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, projectId)
     const free = await freeFor(tx, project)

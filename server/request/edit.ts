@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { freeFor } from './free.ts'
 import { requestLife } from './lifecycle.ts'
-import { contractReasons, keepContract, noContract, rowOf } from './row.ts'
+import { contractReasons, noContract, rowOf, storeContract } from './row.ts'
 import { updateContent } from './store.ts'
 import { lockRequest, requireRequestOfProject } from './visible.ts'
 
@@ -26,7 +26,7 @@ export async function editRequest(
   const { projectId, requestId } = place
   if (edit.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
   refuseAny(contractReasons(uploads))
-  const sent = await keepContract(files, uploads)
+  const sent = await storeContract(files, uploads)
   await write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
     requireRequestOfProject(projectId, request)

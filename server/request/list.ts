@@ -6,8 +6,8 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { nameSeenBy } from '../project/name-seen.ts'
 import { loadVisibleProject, whereVisible } from '../project/visible.ts'
+import { visibleNameFor } from '../project/visible-name.ts'
 import { selectRequests } from './select.ts'
 import { requestView } from './view.ts'
 
@@ -93,7 +93,7 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
           eb('f.nameRu', 'ilike', like),
           eb('f.nameKk', 'ilike', like),
           ...(projectId === undefined
-            ? [eb(nameSeenBy(actor, 'projectName'), 'ilike', like), eb(nameSeenBy(actor, 'projectNameKk'), 'ilike', like)]
+            ? [eb(visibleNameFor(actor, 'projectName'), 'ilike', like), eb(visibleNameFor(actor, 'projectNameKk'), 'ilike', like)]
             : []),
         ]),
       ),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { goodDraft, multipart, paperOf, portalOfFile, testMoment } from '../portal.testing.ts'
+import { generatedDocument, goodDraft, multipart, portalOfFile, testMoment } from '../portal.testing.ts'
 import { factories, goodRequest, openTrade, putRequest, sendRequest, type Trade } from './request.testing.ts'
 
 const portal = portalOfFile()
@@ -237,11 +237,11 @@ test('the contractor refuses what was proposed, and that is final', async () => 
 test('the contractor withdraws and writes anew; others see what was signed meanwhile', async () => {
   const id = await trade.filed(project)
   await trade.signs(project, id)
-  const { documentId } = await paperOf(trade.contractor, project, `/request/${id}`)
+  const { documentId } = await generatedDocument(trade.contractor, project, `/request/${id}`)
   const { version } = (await trade.act(project, id, 'withdraw')).json()
   const edited = await putRequest(trade.contractor, project, id, { requestVolume: 70, version })
   expect(edited.json()).toMatchObject({ requestVolume: 70, status: { code: 'SIGNATURE_REVOKED' }, documentFresh: false })
-  const next = await paperOf(trade.contractor, project, `/request/${id}`)
+  const next = await generatedDocument(trade.contractor, project, `/request/${id}`)
   expect((await trade.read(project, id, trade.branch)).requestVolume).toBe(100)
   expect((await trade.branch.get(`/api/project/${project}/request/${id}/${next.documentId}`)).statusCode).toBe(404)
   expect((await trade.branch.get(`/api/document/${next.documentId}`)).statusCode).toBe(404)
@@ -352,7 +352,7 @@ test('a revoked project keeps room and places for its requests, which cannot be 
 
 test('a request that nobody signed is deleted with its paper, a signed one is not', async () => {
   const [draft, sent] = [await trade.filed(project, { requestVolume: 10 }), await trade.filed(project, { requestVolume: 20 })]
-  const { documentId } = await paperOf(trade.contractor, project, `/request/${draft}`)
+  const { documentId } = await generatedDocument(trade.contractor, project, `/request/${draft}`)
   await trade.signs(project, sent)
   const remove = (id: number) => trade.contractor.remove(`/api/project/${project}/request/${id}`)
   expect((await remove(draft)).statusCode).toBe(204)

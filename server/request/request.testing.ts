@@ -1,5 +1,5 @@
 import type { Issued } from '#signer/issue.ts'
-import { fileProject, multipart, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, multipart, type Portal, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 export const factories = { caspi: '240140900039', pavlodar: '240140900049' }
 
@@ -34,7 +34,7 @@ export async function openTrade(portal: Portal) {
     branch: await portal.keys(portal.person('qaj_branch')),
   }
   const at = (id: number) => `/request/${id}`
-  const sign = (who: SignedIn, key: Issued, projectId: number, id: number) => signPaper(who, projectId, key, at(id))
+  const sign = (who: SignedIn, key: Issued, projectId: number, id: number) => signGenerated(who, projectId, key, at(id))
   return {
     contractor,
     branch,
@@ -42,8 +42,8 @@ export async function openTrade(portal: Portal) {
     /** 280 tons to distribute: 294 less the 14 that are there. */
     async signedProject(change: object = {}): Promise<number> {
       const id = await fileProject(contractor, { projectPlannedList: [], ...change })
-      await signPaper(contractor, id, keys.contractor)
-      await signPaper(branch, id, keys.branch)
+      await signGenerated(contractor, id, keys.contractor)
+      await signGenerated(branch, id, keys.branch)
       return id
     },
     async filed(projectId: number, change: object = {}): Promise<number> {

@@ -15,7 +15,7 @@ export const contractReasons = (uploads: UploadedFile[]): Refusal[] =>
   uploads.flatMap((u) => contractRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
 /** The bytes go to the disk before the transaction; the row that names them comes with it. */
-export async function keepContract(files: Files, [upload]: UploadedFile[]): Promise<StoredContract | null> {
+export async function storeContract(files: Files, [upload]: UploadedFile[]): Promise<StoredContract | null> {
   if (!upload) return null
   const contractSha256 = await files.put(upload.bytes)
   return { contractId: randomUUID(), contractFileName: upload.name, contractSize: upload.bytes.length, contractSha256 }

@@ -7,7 +7,7 @@ import { type RequestAct, requestFlow } from '#domain/request/flow.ts'
 import { free, takes } from '#domain/request/free.ts'
 import { kg } from '#domain/tons.ts'
 import { tries } from '#domain/tries.testing.ts'
-import { openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { openPortal, type Portal, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { openTrade, putRequest, sendRequest, type Trade } from './request.testing.ts'
 
 let portal: Portal
@@ -117,8 +117,8 @@ async function attempt(project: number, act: Tried, { n, tons }: Chosen): Promis
     'request.revoke': () => decide('REQUEST', id, 'revoke'),
     'project.revoke': () => decide('PROJECT', project, 'revoke'),
     'project.reject': () => decide('PROJECT', project, 'reject'),
-    'project.sign': () => signPaper(contractor, project, keys.contractor),
-    'project.approve': () => signPaper(branch, project, keys.branch),
+    'project.sign': () => signGenerated(contractor, project, keys.contractor),
+    'project.approve': () => signGenerated(branch, project, keys.branch),
     ...plainTries(step),
   }
   try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Issued } from '#signer/issue.ts'
-import { openPortal, type Portal, paperOf, pemSignature, type SignedIn } from '../portal.testing.ts'
+import { generatedDocument, openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
 let portal: Portal
@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 type Result = { documentId: string; ok: boolean; code?: string; message?: string }
 /** As the ceremony does: every paper is read and signed, then all of them are sent together. */
 async function signAll(who: SignedIn, key: Issued, numbers: readonly number[]): Promise<Map<number, Result>> {
-  const papers = await Promise.all(numbers.map(async (id) => ({ id, ...(await paperOf(who, project, `/request/${id}`)) })))
+  const papers = await Promise.all(numbers.map(async (id) => ({ id, ...(await generatedDocument(who, project, `/request/${id}`)) })))
   const sent = papers.map(({ documentId, bytes }) => ({ documentId, signature: pemSignature(bytes, key) }))
   const answer = await who.post('/api/etspsignatured/batch', sent)
   const results = new Map((answer.json() as Result[]).map((r) => [r.documentId, r]))

@@ -4,7 +4,7 @@ import { addWorkingDays } from '#domain/day.ts'
 import { pathOf } from '#domain/notice/path.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { Look } from '../notice/reminder.ts'
+import type { FindReminders } from '../notice/reminder.ts'
 
 type DueStep = {
   routeId: number
@@ -20,7 +20,7 @@ type DueStep = {
 }
 
 /** What an office has before it and must decide: a working day before its deadline, and when that has passed. What came since needs no reminder. */
-export const dueRoutes: Look = async (tx, { today, off }) => {
+export const dueRoutes: FindReminders = async (tx, { today, off }) => {
   const { rows } = await sql<DueStep>`
     select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.organization_bin as office, o.name_ru, o.name_kk
     from signature_route_step s join signature_route r on r.id = s.route_id join organisation o on o.bin = r.organization_bin

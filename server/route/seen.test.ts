@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { goodDraft, multipart, portalOfFile, signPaper } from '../portal.testing.ts'
+import { goodDraft, multipart, portalOfFile, signGenerated } from '../portal.testing.ts'
 import { openTrade, putRequest, type Trade } from '../request/request.testing.ts'
 
 const portal = portalOfFile()
@@ -54,7 +54,7 @@ test('a sign-off says what its own version says, whatever the contractor writes 
   expect((await trade.read(id, request)).project.projectName).toContain('(40 – 99 км)')
   expect((await trade.contractor.get(`/api/project/${id}/request/free`)).json()).toMatchObject({ bitumenTotal: 200, free: 156 })
 
-  await signPaper(trade.contractor, id, trade.keys.contractor)
+  await signGenerated(trade.contractor, id, trade.keys.contractor)
   expect(await branch(`/api/signature-routes/${route}`)).toMatchObject({ version: 1, title: before.title, tons: 294 })
   expect((await trade.read(id, request, trade.branch)).project.projectName).toContain('(40 – 99 км)')
 })
@@ -80,7 +80,7 @@ test('an attachment that the signed paper names stays for the office until a ver
   const filed = await trade.contractor.send('/api/project', { data: goodDraft(trade.contractor.bin, { fromKm: 60, toKm: 65 }), files })
   const { id, projectAttachmentList } = filed.json()
   const [first, second] = projectAttachmentList.map((a: { documentId: string }) => a.documentId)
-  await signPaper(trade.contractor, id, trade.keys.contractor)
+  await signGenerated(trade.contractor, id, trade.keys.contractor)
   await trade.contractor.post(`/api/project/${id}/act`, { act: 'withdraw' })
   expect((await trade.contractor.remove(`/api/project/${id}/attached/${second}`)).statusCode).toBe(204)
   const added = (await putProject(id, { fromKm: 60, toKm: 65 }, { attachment1: pdf('Новая смета') })).json().projectAttachmentList[1]
@@ -94,7 +94,7 @@ test('an attachment that the signed paper names stays for the office until a ver
   expect((await trade.branch.get(`/api/project/${id}/${second}/attached`)).rawPayload).toEqual(files.attachment2.bytes)
   expect((await trade.contractor.get(`/api/project/${id}/${second}/attached`)).statusCode).toBe(404)
 
-  await signPaper(trade.contractor, id, trade.keys.contractor)
+  await signGenerated(trade.contractor, id, trade.keys.contractor)
   expect(await names()).toEqual(['Ведомость.pdf', 'Новая смета.pdf'])
   expect([await fetched(first), await fetched(second), await fetched(added)]).toEqual([200, 404, 200])
 })

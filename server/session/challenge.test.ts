@@ -6,7 +6,7 @@ import { loadCrls } from '#eds/revocation/crls.ts'
 import { newAuthority } from '#signer/authority.ts'
 import { signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
-import { fileProject, paperOf, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
+import { fileProject, generatedDocument, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { browserOf, newcomersKey } from '../registration/newcomer.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 
@@ -113,7 +113,7 @@ test('a challenge of another browser is refused, and stays good in its own', asy
 
 test('a document’s signature opens no session, and a challenge’s signature signs no document', async () => {
   const contractor = await portal.as('contractor')
-  const { documentId, bytes } = await paperOf(contractor, await fileProject(contractor))
+  const { documentId, bytes } = await generatedDocument(contractor, await fileProject(contractor))
   const browser = browserOf(portal)
   const { challengeId } = await browser.challenge()
   expect((await browser.post({ challengeId, signature: pemSignature(bytes, key) })).json().code).toBe('eds.digestMismatch')

@@ -8,18 +8,18 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Person } from '../platform/who.ts'
 
-type Speaking = Pick<Call, 'language' | 't'>
+type TextReader = Pick<Call, 'language' | 't'>
 
 /** Held until the transaction ends: whoever ends this person's sessions waits, and ends the new one too. */
 export const lockPersonShared = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
 
 /** Says no, and whom one may write to. */
-const turnAway = async (db: Sql, refusal: Refusal, { t }: Speaking): Promise<never> => {
+const turnAway = async (db: Sql, refusal: Refusal, { t }: TextReader): Promise<never> => {
   throw new Refused({ ...refusal, args: { ...refusal.args, contact: await portalContact(db, t) } })
 }
 
 /** @throws Refused 403 where somebody's registration was ended, or nothing is left that they act for */
-export async function requireEntry(tx: Tx, person: Person, call: Speaking): Promise<void> {
+export async function requireEntry(tx: Tx, person: Person, call: TextReader): Promise<void> {
   const { standing, comment, memberships, registration, id } = person
   const former = memberships.length > 0 ? [] : await formerSeats(tx, id, call)
   const refusal = entryRefusal({ standing, comment, seats: memberships.length, applies: registration !== null, former })
@@ -32,15 +32,15 @@ type Holder = Pick<Selectable<Tables['person']>, 'id' | 'status' | 'statusCommen
  * The key of an organisation that its holder left, or whose registration was ended, opens nothing: an administrator brings people back.
  * @throws Refused 403
  */
-export async function requireSeatOpen(tx: Tx, holder: Holder | undefined, bin: string, call: Speaking): Promise<void> {
+export async function requireSeatOpen(tx: Tx, holder: Holder | undefined, bin: string, call: TextReader): Promise<void> {
   if (holder?.status === 'CANCELLED') await turnAway(tx, { code: 'session.cancelled', args: { reason: holder.statusComment ?? '' } }, call)
   const shut = await shutSeat(tx, holder?.id ?? 0, bin, call)
   if (shut) await turnAway(tx, seatRefusal(shut), call)
 }
 
-const name = ({ language }: Speaking) => sql<string>`${sql.ref(inLanguage(language, 'o.name_ru', 'o.name_kk'))}`
+const name = ({ language }: TextReader) => sql<string>`${sql.ref(inLanguage(language, 'o.name_ru', 'o.name_kk'))}`
 
-const formerSeats = (db: Sql, personId: number, call: Speaking): Promise<FormerSeat[]> =>
+const formerSeats = (db: Sql, personId: number, call: TextReader): Promise<FormerSeat[]> =>
   db
     .selectFrom('membership as m')
     .innerJoin('organisation as o', 'o.bin', 'm.bin')
@@ -52,7 +52,7 @@ const formerSeats = (db: Sql, personId: number, call: Speaking): Promise<FormerS
     .orderBy('o.bin')
     .execute()
 
-const shutSeat = (db: Sql, personId: number, bin: string, call: Speaking): Promise<FormerSeat | undefined> =>
+const shutSeat = (db: Sql, personId: number, bin: string, call: TextReader): Promise<FormerSeat | undefined> =>
   db
     .selectFrom('organisation as o')
     .leftJoin('membership as m', (join) => join.onRef('m.bin', '=', 'o.bin').on('m.personId', '=', personId))

@@ -53,7 +53,7 @@ export async function endSessions(db: Sql, which: Which, at: Date, because: stri
     .where(those(which))
     .returning(['personId', 'expiresAt'])
     .execute()
-  await lookAgain(db, [...new Set(ended.map((s) => s.personId))])
+  await recheckSessions(db, [...new Set(ended.map((s) => s.personId))])
   return ended.filter((s) => s.expiresAt > at).length
 }
 
@@ -61,7 +61,7 @@ export async function endSessions(db: Sql, which: Which, at: Date, because: stri
 const mostInOne = 700
 
 /** Open pages of these people look whether they may still be there, once the transaction is committed. */
-export async function lookAgain(db: Sql, people: readonly number[]): Promise<void> {
+export async function recheckSessions(db: Sql, people: readonly number[]): Promise<void> {
   for (let from = 0; from < people.length; from += mostInOne)
     await sql`select pg_notify('notice', ${people.slice(from, from + mostInOne).join(',')})`.execute(db)
 }

@@ -6,7 +6,7 @@ import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { storedKey } from './read.ts'
-import { keepSetting, lockSetting, mapOffice, officeRows, settingRows } from './store.ts'
+import { lockSetting, mapOffice, officeRows, settingRows, storeSetting } from './store.ts'
 import { requireVersion, setBy } from './use-cases.ts'
 
 /** Which office decides for which regions (docs/process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
@@ -44,7 +44,7 @@ export async function saveOffices(services: Services, given: OfficesChange, call
       before![office.nameRu] = office.regions
       after![office.nameRu] = others
     }
-    await keepSetting(tx, key, { value: {}, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
+    await storeSetting(tx, key, { value: {}, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
     await recordAdmin(tx, call, { act: 'setting.edit', subject: 'SETTING', subjectId: 'offices', before: before!, after: after! })
   })
   return listOffices(services, call)

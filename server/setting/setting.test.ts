@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/setting/settings.ts'
 import type { Db } from '../platform/db.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { portalSettings } from './read.ts'
 
 const portal = portalOfFile()
@@ -112,7 +112,7 @@ test('a project signed after the office got ten days, and a holiday was entered,
   expect((await put('workingDays', { version: 0, value: workingDays })).statusCode).toBe(200)
   const contractor = await portal.as('contractor')
   const id = await fileProject(contractor)
-  await signPaper(contractor, id, await portal.keys(portal.person('contractor')))
+  await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   // Friday the 20th: a worked Saturday, one day off less and one more
   expect((await contractor.get(`/api/project/${id}`)).json().holder.deadline).toBe('2026-12-04')
 })

@@ -16,7 +16,7 @@ export async function lockSetting(tx: Tx, key: string) {
 }
 
 type SettingValue = { value: unknown; version: number; updatedBy: number; updatedAt: Date }
-export async function keepSetting(tx: Tx, key: string, { value, ...kept }: SettingValue): Promise<void> {
+export async function storeSetting(tx: Tx, key: string, { value, ...kept }: SettingValue): Promise<void> {
   const row = { ...kept, value: JSON.stringify(value) }
   await tx
     .insertInto('setting')

@@ -7,7 +7,7 @@ import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { forgetSettings, storedKey } from './read.ts'
-import { keepSetting, lockSetting, settingRows } from './store.ts'
+import { lockSetting, settingRows, storeSetting } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof settingRows>>[number]
 export const setBy = (row: Row | undefined) => ({
@@ -41,7 +41,7 @@ export async function saveSetting(services: Services, key: SettingKey, given: { 
   await write(services.db, call, async (tx) => {
     const row = await lockSetting(tx, storedKey(key))
     await requireVersion(row, given.version)
-    await keepSetting(tx, storedKey(key), { value: read.data, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
+    await storeSetting(tx, storedKey(key), { value: read.data, version: given.version + 1, updatedBy: call.person.id, updatedAt: call.now })
     const before = row ? storedSetting(key, row.value) : defaultSettings[key]
     await recordAdmin(tx, call, {
       act: 'setting.edit',

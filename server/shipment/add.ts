@@ -9,7 +9,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { insertDeliveryFile, keepDeliveryFile, type StoredDelivery } from './file.ts'
+import { insertDeliveryFile, type StoredDelivery, storeDeliveryFile } from './file.ts'
 import { settleDelivery } from './sums.ts'
 import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
 
@@ -21,7 +21,7 @@ export async function addShipment(
   uploads: UploadedFile[],
 ): Promise<{ id: number }> {
   await loadVisibleAllocation(db, call.actor, draft.allocationId)
-  const kept = await keepDeliveryFile(files, uploads)
+  const kept = await storeDeliveryFile(files, uploads)
   return write(db, call, async (tx) => {
     const allocation = await lockDeliverable(tx, call.actor, draft.allocationId)
     return loadOnto(tx, call, allocation, draft, kept)
@@ -48,7 +48,7 @@ export async function loadOnto(
     .values({ ...row, fileId, overReason: overReason || null, createdBy: call.person.id, createdAt: call.now, updatedAt: call.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepVersion(tx, call, id, 1, { ...draft, fileId }, null)
+  await recordVersion(tx, call, id, 1, { ...draft, fileId }, null)
   const cause = { act: 'shipment.add', objectType: 'SHIPMENT', objectId: id } as const
   await settleDelivery(tx, call, allocation, cause)
   await record(tx, call, { ...cause, detail: { ...draft, requestId: allocation.requestId } })
@@ -88,7 +88,7 @@ async function requireNotTwice(tx: Tx, { waybill, vehicle, shippedOn }: Shipment
   if (known) refuse('shipment.twice', { vehicle, waybill }, 'waybill')
 }
 
-export const keepVersion = (tx: Tx, call: Call, shipmentId: number, version: number, content: object, reason: string | null) =>
+export const recordVersion = (tx: Tx, call: Call, shipmentId: number, version: number, content: object, reason: string | null) =>
   tx
     .insertInto('shipmentVersion')
     .values({

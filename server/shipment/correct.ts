@@ -8,7 +8,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
-import { keepVersion, loadingOf } from './add.ts'
+import { loadingOf, recordVersion } from './add.ts'
 import { notifyOfDifference } from './notify.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
@@ -35,7 +35,7 @@ export const correctShipment = (services: Services, call: Call, id: number, edit
       .set({ ...row, version: before.version + 1, updatedAt: call.now })
       .where('id', '=', id)
       .execute()
-    await keepVersion(tx, call, id, before.version + 1, row, reason)
+    await recordVersion(tx, call, id, before.version + 1, row, reason)
     // what was received as it was told then differs now: the contractor's words decide, a reason stands beside it
     if (receipt && differs(content.net, before.net)) {
       await markDifference(tx, id, content.net)

@@ -17,7 +17,7 @@ function fileReasons({ bytes, field }: UploadedFile): Refusal[] {
 export type StoredDelivery = { fileName: string; size: number; sha256: string }
 
 /** The bytes go to the disk before the transaction; the row that names them comes with it. @throws Refused */
-export async function keepDeliveryFile(files: Files, uploads: UploadedFile[]): Promise<StoredDelivery | null> {
+export async function storeDeliveryFile(files: Files, uploads: UploadedFile[]): Promise<StoredDelivery | null> {
   refuseAny(uploads.flatMap(fileReasons))
   const [upload] = uploads
   return upload ? { fileName: upload.name, size: upload.bytes.length, sha256: await files.put(upload.bytes) } : null

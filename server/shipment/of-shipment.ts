@@ -4,7 +4,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
+import { insertDeliveryFile, storeDeliveryFile } from './file.ts'
 import { loadVisibleAllocation, lockDeliverable } from './visible.ts'
 
 const shipmentRow = async (sql: Sql, id: number) =>
@@ -30,7 +30,7 @@ export async function writeShipment(
 ): Promise<void> {
   const { allocationId } = await shipmentRow(db, id)
   await loadVisibleAllocation(db, call.actor, allocationId)
-  const kept = await keepDeliveryFile(files, uploads)
+  const kept = await storeDeliveryFile(files, uploads)
   await write(db, call, async (tx) => {
     const allocation = await lockDeliverable(tx, call.actor, allocationId)
     const shipment = await shipmentRow(tx, id)

@@ -8,7 +8,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { insertDeliveryFile, keepDeliveryFile } from './file.ts'
+import { insertDeliveryFile, storeDeliveryFile } from './file.ts'
 import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
 
 const rowsOf = (sql: Sql, allocationIds: readonly number[]) =>
@@ -86,7 +86,7 @@ export async function enterStage(
   uploads: UploadedFile[],
 ): Promise<void> {
   await loadVisibleAllocation(db, call.actor, allocationId)
-  const kept = await keepDeliveryFile(files, uploads)
+  const kept = await storeDeliveryFile(files, uploads)
   await write(db, call, async (tx) => {
     const allocation = await lockDeliverable(tx, call.actor, allocationId)
     const all = await requireOwn(tx, call, allocation, draft.stage)

@@ -4,7 +4,7 @@ import { certificateOf } from '#eds/certificate.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { notifyOfRevocation } from '../document/notify-of-revocation.ts'
 import type { Services } from '../platform/services.ts'
-import { fileProject, type Portal, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
+import { fileProject, type Portal, portalOfFile, type SignedIn, signGenerated, testMoment } from '../portal.testing.ts'
 import { forgetSettings, storedKey } from '../setting/read.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 import { revocationFor } from '../trust/revocation.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   lists = []
   delete portal.services.revocation
-  await signPaper(contractor, await fileProject(contractor), key)
+  await signGenerated(contractor, await fileProject(contractor), key)
   const { id } = await portal.db.selectFrom('signature').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   signatureId = id
   await withTrust(portal.db).deleteFrom('signatureCheck').execute()
@@ -129,7 +129,7 @@ test('a document that cannot be read leaves its signature waiting and says why',
 })
 
 const desk = () => services.revocation!
-const sign = async () => (await signPaper(contractor, await fileProject(contractor), key)).json()
+const sign = async () => (await signGenerated(contractor, await fileProject(contractor), key)).json()
 const shown = async (documentId: string) => (await contractor.get(`/api/document/${documentId}/signatures`)).json().signatures[0]
 
 test('through the portal: refused where an answer is required and none can be had', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Revocation } from '#eds/verdict.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
-import { keepAnswers } from '../trust/answers.ts'
+import { storeAnswers } from '../trust/answers.ts'
 import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { type CheckRow, type CheckState, withTrust } from '../trust/tables.ts'
 
@@ -32,7 +32,7 @@ const nothing = { source: null, number: null, thisUpdate: null, nextUpdate: null
 const goodFields = async (tx: Tx, revocation: Revocation, checkedAt: Date) => ({
   state: 'GOOD' as const,
   ...fieldsOf(revocation),
-  answers: await keepAnswers(tx, revocation),
+  answers: await storeAnswers(tx, revocation),
   checkedAt,
 })
 
@@ -116,7 +116,7 @@ async function settle(
   }
   const state = revoked ? 'REVOKED' : 'GOOD'
   await db.transaction().execute(async (tx) => {
-    const answers = await keepAnswers(tx, revocation)
+    const answers = await storeAnswers(tx, revocation)
     await withTrust(tx)
       .updateTable('signatureCheck')
       .set({ state, ...fieldsOf(revocation), answers, checkedAt: sql<Date>`now()`, dueAt: null, detail: null })
@@ -139,7 +139,7 @@ export async function noteFoundLater(
 ): Promise<Checked[]> {
   const { revokedAt, reason } = revocation
   return services.db.transaction().execute(async (tx) => {
-    const names = await keepAnswers(tx, revocation)
+    const names = await storeAnswers(tx, revocation)
     const { rows } = await sql<Checked>`
       insert into signature_check as c (signature_id, state, accepted_unasked, source, number, this_update, next_update, revoked_at, reason, answers, checked_at, attempts)
       select s.id, case when ${revokedAt}::timestamptz <= s.signed_at then 'REVOKED' else 'GOOD' end, false, ${revocation.source}, ${revocation.number},

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ncanode } from '../platform/ncanode.ts'
-import { fileProject, openPortal, type Portal, type SignedIn, signPaper } from '../portal.testing.ts'
+import { fileProject, openPortal, type Portal, type SignedIn, signGenerated } from '../portal.testing.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; type: string | undefined; body: Record<string, unknown> }
 let heard: Heard[]
@@ -51,7 +51,7 @@ const says = (valid: boolean, ...signers: { iin?: string; bin?: string; valid?: 
     })),
   }),
 })
-const sign = async () => (await signPaper(contractor, await fileProject(contractor), key)).json()
+const sign = async () => (await signGenerated(contractor, await fileProject(contractor), key)).json()
 const own = () => ({ iin: portal.person('contractor').iin, bin: contractor.bin })
 
 test('the second verifier is sent the signature and the stored document, and where it agrees the signature is taken', async () => {
@@ -98,7 +98,7 @@ test.each(silences)('where it answers with %s, nothing is taken and it is said w
 
 test('a signature that ours refuses is not sent to it; and where it is away, that is said', async () => {
   const other = await portal.keys(portal.person('contractor2'))
-  expect((await signPaper(contractor, await fileProject(contractor), other)).json().code).toMatch(/^sign\.foreign/)
+  expect((await signGenerated(contractor, await fileProject(contractor), other)).json().code).toMatch(/^sign\.foreign/)
   expect(heard).toEqual([])
   portal.services.secondVerifier = ncanode('http://127.0.0.1:1/', false)
   expect(await sign()).toMatchObject({ code: 'sign.secondSilent' })

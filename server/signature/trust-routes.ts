@@ -1,5 +1,5 @@
 import { trustApi as api } from '#contract/trust.ts'
-import { checkAndKeep } from '../chain/nightly.ts'
+import { checkAndStore } from '../chain/nightly.ts'
 import { journalState } from '../chain/state.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
@@ -8,7 +8,7 @@ import { trustState } from './trust-state.ts'
 export function trustRoutes(mount: Mount, services: Services): void {
   mount(api.state, () => trustState(services))
   mount(api.checkJournal, async () => {
-    await checkAndKeep(services.db)
+    await checkAndStore(services.db)
     return journalState(services.db)
   })
 }

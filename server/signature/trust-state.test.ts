@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, paperOf, portalOfFile, type SignedIn } from '../portal.testing.ts'
+import { fileProject, generatedDocument, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { withTrust } from '../trust/tables.ts'
 
 const portal = portalOfFile()
@@ -66,7 +66,7 @@ test('the journal is checked now, against the marks of printed papers too, and w
   const contractor = await portal.as('contractor')
   await fileProject(contractor)
   await chainWaiting(portal.db, portal.clock.now())
-  await paperOf(contractor, await fileProject(contractor, { toKm: 33 }))
+  await generatedDocument(contractor, await fileProject(contractor, { toKm: 33 }))
   await chainWaiting(portal.db, portal.clock.now())
   expect((await state()).journal.lastCheck).toBeNull()
   const sound = (await admin.post('/api/admin/trust/journal-check', {})).json()

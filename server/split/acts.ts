@@ -9,7 +9,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { keepProposal } from '../proposal/keep.ts'
+import { storeProposal } from '../proposal/store-proposal.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
@@ -45,7 +45,7 @@ export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<
     await requireOpen(tx, call, splitLife, split, 'split.apply')
     const made = await proposedSplit(tx, split, [])
     const { proposed } = made.result
-    const proposalId = await keepProposal(tx, call, proposalOf(split), made)
+    const proposalId = await storeProposal(tx, call, proposalOf(split), made)
     const lines = (await splitRows(tx, split)).map((r) => {
       const given = tons(proposed[String(r.requestId)] ?? 0)
       const ordered = r.allocated ?? 0

@@ -10,7 +10,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { forgetProposals, keepProposal } from '../proposal/keep.ts'
+import { forgetProposals, storeProposal } from '../proposal/store-proposal.ts'
 import { markOpened } from './acts.ts'
 import { splitDeadline } from './deadline.ts'
 import { issuesOf, namesFor, sentencesOf } from './explain.ts'
@@ -82,7 +82,7 @@ export async function proposeForSplit({ db }: Services, call: Call, place: Place
   const proposalId = await write(db, call, async (tx) => {
     const split = await lockOrCreateSplit(tx, call, place, call.actor.bin)
     await requireOpen(tx, call, splitLife, split, 'split.edit')
-    const id = await keepProposal(tx, call, proposalOf(split), made)
+    const id = await storeProposal(tx, call, proposalOf(split), made)
     await forgetProposals(tx, proposalOf(split), [id, split.proposalId])
     return id
   })

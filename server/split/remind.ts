@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { addMonths, monthOf } from '#domain/month.ts'
-import type { Look } from '../notice/reminder.ts'
+import type { FindReminders } from '../notice/reminder.ts'
 import { splitDeadline } from './deadline.ts'
 
 type Missing = { period: string; region: string; ownershipType: string; nameRu: string; nameKk: string }
 
 /** QAJ hears of a limit that its office has not sent in time: of the months that are being prepared. */
-export const overdueSplits: Look = async (tx, { today }) => {
+export const overdueSplits: FindReminders = async (tx, { today }) => {
   const { rows } = await sql<Missing>`
     select distinct d.period, l.region, l.ownership_type, k.name_ru, k.name_kk
     from distribution d join distribution_line l on l.distribution_id = d.id join kato k on k.code = l.region

@@ -9,7 +9,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { forgetProposals, keepProposal, storedResult } from '../proposal/keep.ts'
+import { forgetProposals, storedResult, storeProposal } from '../proposal/store-proposal.ts'
 import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { type SplitRequest, splitRows } from './rows.ts'
@@ -56,7 +56,7 @@ async function proposedOf(tx: Tx, call: Call, split: SplitRecord, named: number 
   }
   const made = await proposedSplit(tx, split, []).catch(() => null)
   if (!made) return { id: null, kg: {} }
-  return { id: await keepProposal(tx, call, proposalOf(split), made), kg: made.result.proposed }
+  return { id: await storeProposal(tx, call, proposalOf(split), made), kg: made.result.proposed }
 }
 
 type Line = SplitRow & { locked: boolean }

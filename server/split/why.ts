@@ -5,7 +5,7 @@ import { tonsText } from '#i18n/allocation.ts'
 import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { storedProposal } from '../proposal/keep.ts'
+import { storedProposal } from '../proposal/store-proposal.ts'
 import { loadVisibleRequest, requireRequestOfProject } from '../request/visible.ts'
 import { namesFor, sentencesOf } from './explain.ts'
 

@@ -1,6 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Issued } from '#signer/issue.ts'
-import { fileProject, multipart, paperOf, pemSignature, portalOfFile, type SignedIn, signPaper, testMoment } from '../portal.testing.ts'
+import {
+  fileProject,
+  generatedDocument,
+  multipart,
+  pemSignature,
+  portalOfFile,
+  type SignedIn,
+  signGenerated,
+  testMoment,
+} from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let head: SignedIn
@@ -34,7 +43,7 @@ function appoint(change: object = {}, { who = head, key = headKey, bytes = Buffe
 }
 const signs = async () => {
   const id = await fileProject(deputy, { fromKm: 500 + n++, toKm: 600 + n })
-  return { id, answer: await signPaper(deputy, id, deputyKey) }
+  return { id, answer: await signGenerated(deputy, id, deputyKey) }
 }
 
 test('without an order an employee prepares and does not sign', async () => {
@@ -67,7 +76,7 @@ test('a minute before midnight of the last day it holds, a minute after it is re
   deputy = await portal.as('deputy')
   expect((await signs()).answer.json()).toMatchObject({ status: { code: 'AWAITING_SIGNATURE' } })
   const id = await fileProject(deputy, { fromKm: 10, toKm: 11 })
-  const { documentId, bytes } = await paperOf(deputy, id)
+  const { documentId, bytes } = await generatedDocument(deputy, id)
   portal.clock.set('2026-11-28T00:01:00+05:00')
   const late = await deputy.post('/api/etspsignatured', { documentId, signature: pemSignature(bytes, deputyKey) })
   deputy = before

@@ -8,7 +8,7 @@ import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { requireSignature } from '../signature/judge.ts'
-import { requireNew } from '../signature/keep.ts'
+import { requireNew } from '../signature/store-signature.ts'
 import {
   colleaguesOf,
   endOrder,

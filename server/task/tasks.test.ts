@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { fileProject, portalOfFile, type SignedIn, signPaper, tenAccounts, testMoment } from '../portal.testing.ts'
+import { fileProject, portalOfFile, type SignedIn, signGenerated, tenAccounts, testMoment } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
 const portal = portalOfFile()
@@ -62,7 +62,7 @@ test('an office is told of its own regions and ownership alone, and of none whos
   const { contractor, branch, keys } = trade
   const akimat = await portal.as('akimat_branch')
   const project = await fileProject(contractor)
-  await signPaper(contractor, project, keys.contractor)
+  await signGenerated(contractor, project, keys.contractor)
   expect((await tasksOf(branch)).projectsToDecide).toMatchObject({ count: 1, deadline: '2026-11-27', link: '/branchesQaj/projects' })
   expect(await tasksOf(akimat)).toEqual({})
   await standIn(portal.db, 'project', project, { status: 'STOPPED' })
@@ -73,7 +73,7 @@ test('an office with mapped regions finds each of them', async () => {
   const { branch, contractor, keys } = trade
   await portal.db.insertInto('officeRegion').values({ bin: branch.bin, region: '100000000' }).execute()
   const own = await fileProject(contractor)
-  await signPaper(contractor, own, keys.contractor)
+  await signGenerated(contractor, own, keys.contractor)
   const again = await portal.as('qaj_branch')
   const { count, parts } = (await again.get('/api/tasks')).json().find((t: TaskAnswer) => t.kind === 'projectsToDecide')
   expect(count).toBe(1)

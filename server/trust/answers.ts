@@ -4,7 +4,7 @@ import { sha256Of } from '../platform/files.ts'
 import { withTrust } from './tables.ts'
 
 /** Keeps lists and responses as evidence. @returns the SHA-256 of each answer, by which its bytes are kept */
-export async function keepAnswers(tx: Tx, { source, evidence }: Revocation): Promise<string[]> {
+export async function storeAnswers(tx: Tx, { source, evidence }: Revocation): Promise<string[]> {
   const names = evidence.map(sha256Of)
   const here = await withTrust(tx).selectFrom('revocationAnswer').select('sha256').where('sha256', 'in', names).execute()
   for (const [i, sha256] of names.entries()) {

@@ -24,14 +24,14 @@ class Unusable extends Error {
   }
 }
 
-export type Look = { url: string; outcome: 'new' | 'same' } | { url: string; outcome: 'failed'; why: string }
+export type FetchOutcome = { url: string; outcome: 'new' | 'same' } | { url: string; outcome: 'failed'; why: string }
 
 /**
  * Looks at every configured address that is due and that no other instance is looking at. What comes is taken only if a trusted authority signed it and
  * it is not older than what is at hand. Never throws for what an address does.
  */
-export async function refreshLists(db: Db, trust: Trust, urls: string[], everyMinutes: number): Promise<Look[]> {
-  const looks: Look[] = []
+export async function refreshLists(db: Db, trust: Trust, urls: string[], everyMinutes: number): Promise<FetchOutcome[]> {
+  const looks: FetchOutcome[] = []
   for (const url of urls) {
     const known = await lease(db, url, everyMinutes)
     if (!known) continue

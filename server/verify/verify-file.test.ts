@@ -8,7 +8,7 @@ import { signCms } from '#signer/cms.ts'
 import { authorityInfoAccess, crlDistributionPoint, freshestCrl } from '#signer/extensions.ts'
 import { type Issued, issue } from '#signer/issue.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
-import { fileProject, multipart, paperOf, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
+import { fileProject, generatedDocument, multipart, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
 import { revocationDesk } from '../trust/revocation.ts'
 
@@ -80,7 +80,7 @@ test('an expired certificate is told with the time that counts: a good time stam
   const when = { signingTime: new Date(testMoment) }
   const stamped = signCms({ content: letter, ...short, ...when, tsa: portal.authority.tsa, stampedAt: new Date(testMoment) })
   const contractor = await portal.as('contractor')
-  const paper = await paperOf(contractor, await fileProject(contractor))
+  const paper = await generatedDocument(contractor, await fileProject(contractor))
   const signature = pemSignature(paper.bytes, short)
   expect((await contractor.post('/api/etspsignatured', { documentId: paper.documentId, signature })).statusCode).toBe(200)
   portal.clock.set('2027-03-01T10:00:00+05:00')

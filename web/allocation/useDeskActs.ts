@@ -9,7 +9,7 @@ import { type Draft, rowOf, withCell, withLock } from './draft.ts'
 import type { History } from './useHistory.ts'
 import type { Window } from './useWindow.ts'
 
-type Given = {
+type DeskActsOptions = {
   history: History<Draft>
   requests: readonly DeskRequest[]
   columns: readonly Column[]
@@ -21,7 +21,7 @@ type Given = {
 }
 
 /** What typing, pasting and the keys do. The same functions as long as the table stands. */
-export function useDeskActs(given: Given): DeskActs {
+export function useDeskActs(given: DeskActsOptions): DeskActs {
   const t = useTranslate()
   const now = useRef({ ...given, t })
   // hands find what was last drawn: before that there is nothing to press

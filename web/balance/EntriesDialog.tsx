@@ -12,9 +12,9 @@ import { paged } from '../ui/paged.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
-import { type Of, saveSheet, useEntries } from './api.ts'
+import { type BalanceQuery, saveSheet, useEntries } from './api.ts'
 
-type Props = { of: Of; figure: Figure; whose: string; onClose: () => void }
+type Props = { of: BalanceQuery; figure: Figure; whose: string; onClose: () => void }
 
 /** What a figure is the sum of: every act that added to it or took from it, the newest first. */
 export default function EntriesDialog({ of, figure, whose, onClose }: Props) {

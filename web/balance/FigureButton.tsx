@@ -2,12 +2,12 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Figure } from '#domain/balance/figures.ts'
 import { loadMessages } from '../i18n.tsx'
-import type { Of } from './api.ts'
+import type { BalanceQuery } from './api.ts'
 
 const EntriesDialog = lazy(async () => (await Promise.all([import('./EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
 
 type Props = {
-  of: Of
+  of: BalanceQuery
   figure: Figure
   /** What the figure is called where it stands, for the button and for the title of what it opens. */
   name: string

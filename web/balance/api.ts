@@ -6,9 +6,9 @@ import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 
 /** Which tons: a month, and as far as one asks a grade, a plant, a holder, a region, an ownership, a line of the plan, a request. */
-export type Of = z.input<typeof balanceApi.by.query>
+export type BalanceQuery = z.input<typeof balanceApi.by.query>
 
-export const useParts = (dimension: Dimension, of: Of | null) =>
+export const useParts = (dimension: Dimension, of: BalanceQuery | null) =>
   useQuery({
     queryKey: ['balance', 'by', dimension, of],
     queryFn: ({ signal }) => call(balanceApi.by, { params: { dimension }, query: of!, signal }),
@@ -16,11 +16,12 @@ export const useParts = (dimension: Dimension, of: Of | null) =>
     placeholderData: keepPreviousData,
   })
 
-export const useEntries = (of: Of, figure: Figure, page: number, size: number) =>
+export const useEntries = (of: BalanceQuery, figure: Figure, page: number, size: number) =>
   useQuery({
     queryKey: ['balance', 'entries', of, figure, page, size],
     queryFn: ({ signal }) => call(balanceApi.read, { query: { ...of, figure, page, size }, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const saveSheet = async (of: Of & { figure?: Figure }): Promise<void> => saveFile(await call(balanceApi.sheet, { query: of }))
+export const saveSheet = async (of: BalanceQuery & { figure?: Figure }): Promise<void> =>
+  saveFile(await call(balanceApi.sheet, { query: of }))

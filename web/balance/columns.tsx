@@ -5,7 +5,7 @@ import type { Dimension, Figure } from '#domain/balance/figures.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
-import type { Of } from './api.ts'
+import type { BalanceQuery } from './api.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { ofChosen } from './of.ts'
 
@@ -32,7 +32,13 @@ export const nameColumn = (t: Translate, by: Dimension, only: (row: BalanceRow) 
     ),
 })
 
-export const figureColumn = (t: Translate, figure: Figure, by: Dimension, of: Of, opens: readonly Figure[]): Column<BalanceRow> => ({
+export const figureColumn = (
+  t: Translate,
+  figure: Figure,
+  by: Dimension,
+  of: BalanceQuery,
+  opens: readonly Figure[],
+): Column<BalanceRow> => ({
   key: figure,
   head: t(`balance.figure.${figure}`),
   numeric: true,
@@ -52,10 +58,10 @@ export const figureColumn = (t: Translate, figure: Figure, by: Dimension, of: Of
     ),
 })
 
-type Shown = { of: Of; figure: Figure; whose: string; opens: readonly Figure[]; tons: number }
+type FigureCell = { of: BalanceQuery; figure: Figure; whose: string; opens: readonly Figure[]; tons: number }
 
 /** A figure, to be opened by whoever may see its entries. What is not divided is opened in the total, where it is whole. */
-export function Opened({ of, figure, whose, opens, tons }: Shown) {
+export function Opened({ of, figure, whose, opens, tons }: FigureCell) {
   const t = useTranslate()
   if (!opens.includes(figure)) return formatNumber(tons)
   return (

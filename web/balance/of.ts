@@ -1,10 +1,10 @@
 import type { Dimension } from '#domain/balance/figures.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
-import type { Of } from './api.ts'
+import type { BalanceQuery } from './api.ts'
 
 /** Which tons the address asks for; what is no grade, no ownership, no number is left out. */
-export function ofChosen(period: string, filter: (name: Dimension) => string): Of {
+export function ofChosen(period: string, filter: (name: Dimension) => string): BalanceQuery {
   const bitumenType = bitumenTypes.find((grade) => grade === filter('grade'))
   const ownershipType = ownershipTypes.find((type) => type === filter('ownership'))
   const digits = (name: Dimension, pattern: RegExp) => (pattern.test(filter(name)) ? filter(name) : undefined)

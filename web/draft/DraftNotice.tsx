@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Notice } from '../ui/Notice.tsx'
 
-type Way = { text: string; onAct: () => void }
+type DraftChoice = { text: string; onAct: () => void }
 
 /** A draft asks whose it is to be: two ways, nothing is lost before one chooses. */
-export function DraftNotice({ kind, text, ways }: { kind: 'info' | 'warning'; text: string; ways: readonly Way[] }) {
+export function DraftNotice({ kind, text, ways }: { kind: 'info' | 'warning'; text: string; ways: readonly DraftChoice[] }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Notice

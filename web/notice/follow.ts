@@ -11,10 +11,10 @@ const longestPause = 30_000
 const mostRemembered = 500
 
 /** `onRefused`: the server hears of this person no more, or shows them nothing. */
-export type Heard = { onNotice: (notice: LiveNotice) => void; onUnread: (unread: number) => void; onRefused: () => void }
+export type NoticeHandlers = { onNotice: (notice: LiveNotice) => void; onUnread: (unread: number) => void; onRefused: () => void }
 
 /** Follows the stream until the signal; after a break it goes on from where it was. */
-export async function followNotices({ onNotice, onUnread, onRefused }: Heard, signal: AbortSignal): Promise<void> {
+export async function followNotices({ onNotice, onUnread, onRefused }: NoticeHandlers, signal: AbortSignal): Promise<void> {
   const known = new Set<number>()
   let lastId = ''
   let pause = firstPause

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headersWith } from '../call.ts'
 import { failedOf } from '../failed.ts'
-import { accessToken, refreshToken, tokenOnItsWay } from '../token.ts'
+import { accessToken, pendingToken, refreshToken } from '../token.ts'
 
 /**
  * Opens a stream that the server goes on writing; a token that has run out is renewed once.
@@ -12,7 +12,7 @@ export async function openStream(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  await tokenOnItsWay()
+  await pendingToken()
   const open = () => fetch(new URL(path, location.origin), { headers: { ...headersWith(accessToken()), ...headers }, signal })
   const first = await open()
   const response = first.status === 401 && (await refreshToken()) === 'fresh' ? await open() : first

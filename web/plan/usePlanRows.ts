@@ -5,7 +5,7 @@ import { useFrozenWhileDirty } from '../useFrozenWhileDirty.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 
 /** How the lines of a plan are edited; must be stable. */
-export type Way<Plan, Row, Cell extends string> = {
+export type RowConversion<Plan, Row, Cell extends string> = {
   rowsOf: (plan: Plan) => Row[]
   /** What is saved: rows that give the same lines are the same. */
   linesOf: (rows: readonly Row[]) => unknown
@@ -13,7 +13,7 @@ export type Way<Plan, Row, Cell extends string> = {
 }
 
 /** The rows of a plan as one edits them, apart from what the server has until they are saved. */
-export function usePlanRows<Plan, Row extends { key: string }, Cell extends string>(fresh: Plan, way: Way<Plan, Row, Cell>) {
+export function usePlanRows<Plan, Row extends { key: string }, Cell extends string>(fresh: Plan, way: RowConversion<Plan, Row, Cell>) {
   const { rowsOf, linesOf, applied } = way
   const { held: plan, hold } = useFrozenWhileDirty(fresh)
   const [from, setFrom] = useState(plan)

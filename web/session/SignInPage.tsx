@@ -19,7 +19,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 /** The rest of the portal comes while one types. */
-const bringPortal = () => void import('../Portal.tsx')
+const loadPortal = () => void import('../Portal.tsx')
 
 export default function SignInPage() {
   const t = useTranslate()
@@ -46,7 +46,7 @@ export default function SignInPage() {
                 {t('session.signIn.remembered')}
               </Typography>
             )}
-            <SignInForm signing={signing} onNear={bringPortal} />
+            <SignInForm signing={signing} onNear={loadPortal} />
             <Box sx={{ mt: 1.5 }}>
               <KeySignIn />
             </Box>
@@ -54,7 +54,7 @@ export default function SignInPage() {
               <a href={registerPath}>{t('session.signIn.register')}</a>
             </Box>
           </Paper>
-          {demo && <DemoAccounts demo={demo} signing={signing} onNear={bringPortal} />}
+          {demo && <DemoAccounts demo={demo} signing={signing} onNear={loadPortal} />}
         </Box>
       </Box>
     </Box>

@@ -48,15 +48,15 @@ function forget(): false {
   return false
 }
 
-export type Way = 'key' | 'password'
-const isWay = (value: unknown): value is Way => value === 'key' || value === 'password'
+export type SignInMethod = 'key' | 'password'
+const isWay = (value: unknown): value is SignInMethod => value === 'key' || value === 'password'
 /** How one came in last in this browser: offered first. */
-export const lastWay = stored<Way>('way', 'password', isWay)
+export const lastWay = stored<SignInMethod>('way', 'password', isWay)
 
 type Opened = { accessToken: string; user: User }
 
 /** The session that a password or a key has opened: from now on it is this browser's. */
-export function enter({ accessToken, user }: Opened, way: Way): void {
+export function enter({ accessToken, user }: Opened, way: SignInMethod): void {
   lastWay.set(way)
   keepToken(accessToken)
   storedUser.set(user)

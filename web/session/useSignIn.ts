@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { enter, type Way } from './session.ts'
+import { enter, type SignInMethod } from './session.ts'
 
 export type SigningIn = {
   signIn: (email: string, password: string) => Promise<boolean>
@@ -14,7 +14,7 @@ export type SigningIn = {
 }
 
 /** What is done with a session that was opened. */
-export type Take = (opened: { accessToken: string; user: User }, way: Way) => unknown
+export type Take = (opened: { accessToken: string; user: User }, way: SignInMethod) => unknown
 
 /** Signing in, and what came of it in words; after too many attempts the seconds are counted down. `expectedPersonId`: who is expected back. */
 export function useSignIn(take: Take = enter, expectedPersonId?: number): SigningIn {

@@ -7,8 +7,8 @@ import type { Acting } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
-const bringChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), loadMessages(['role'])]))[0]
-const AccountChoices = lazy(bringChoices)
+const loadChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), loadMessages(['role'])]))[0]
+const AccountChoices = lazy(loadChoices)
 
 /** Who is here and for whom; the other memberships, the profile, the way out. */
 export function AccountMenu({ acting }: { acting: Acting }) {
@@ -22,7 +22,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
   return (
     <>
       <ButtonBase
-        onPointerEnter={() => void bringChoices()}
+        onPointerEnter={() => void loadChoices()}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -8,8 +8,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
-const bringPalette = async () => (await Promise.all([import('./Palette.tsx'), loadMessages(['search'])]))[0]
-const Palette = lazy(bringPalette)
+const loadPalette = async () => (await Promise.all([import('./Palette.tsx'), loadMessages(['search'])]))[0]
+const Palette = lazy(loadPalette)
 
 /** Opens the search over screens and projects; so does Ctrl K, wherever one is. */
 export function PaletteButton({ acting }: { acting: Acting }) {
@@ -31,7 +31,7 @@ export function PaletteButton({ acting }: { acting: Acting }) {
         aria-label={t('shell.palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onPointerEnter={() => void bringPalette()}
+        onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
         sx={({ tones }) => ({
           gap: 1,

@@ -15,7 +15,7 @@ import { Printed } from './Printed.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Topbar } from './Topbar.tsx'
 
-const LookDrawer = lazy(async () => (await Promise.all([import('./LookDrawer.tsx'), loadMessages(['look'])]))[0])
+const LookDrawer = lazy(async () => (await Promise.all([import('./AppearanceDrawer.tsx'), loadMessages(['look'])]))[0])
 const RestrictionNotices = lazy(
   async () => (await Promise.all([import('../session/RestrictionNotices.tsx'), loadMessages(['profile'])]))[0],
 )

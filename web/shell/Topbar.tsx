@@ -15,8 +15,8 @@ import { Brand } from './Brand.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 
-const bringBell = async () => (await import('../notice/lazy.ts')).bell()
-const NoticeBell = lazy(async () => (await Promise.all([bringBell(), loadMessages(['notice'])]))[0])
+const loadBell = async () => (await import('../notice/lazy.ts')).bell()
+const NoticeBell = lazy(async () => (await Promise.all([loadBell(), loadMessages(['notice'])]))[0])
 
 type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | null; onLook: () => void }
 

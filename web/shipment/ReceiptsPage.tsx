@@ -16,12 +16,12 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useShipments } from './api.ts'
 import { shipmentColumns } from './columns.tsx'
-import { dropReceipt, type Waiting } from './outbox.ts'
+import { dropReceipt, type QueuedReceipt } from './outbox.ts'
 import { useOutbox } from './useOutbox.ts'
 import type { ToReceive } from './useReceiptForm.ts'
 
-const bringDialog = () => import('./ReceiptDialog.tsx')
-const ReceiptDialog = lazy(bringDialog)
+const loadDialog = () => import('./ReceiptDialog.tsx')
+const ReceiptDialog = lazy(loadDialog)
 const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
@@ -36,7 +36,7 @@ export default function ReceiptsPage() {
   const [open, setOpen] = useState<ToReceive | null>(null)
   // the form must open without a connection too
   useEffect(() => {
-    void bringDialog()
+    void loadDialog()
   }, [])
   const kept = new Map(waiting.map((w) => [w.shipmentId, w]))
   const counts = list.data?.byState ?? {}
@@ -100,7 +100,7 @@ export default function ReceiptsPage() {
 }
 
 /** What waits on this device; what the portal refused says why and is thrown away only by hand. */
-function Queue({ waiting, onSend }: { waiting: readonly Waiting[]; onSend: () => void }) {
+function Queue({ waiting, onSend }: { waiting: readonly QueuedReceipt[]; onSend: () => void }) {
   const t = useTranslate()
   const refused = waiting.filter((w) => w.refused !== null)
   const unsent = waiting.filter((w) => w.refused === null)

@@ -1,7 +1,7 @@
 import type { ReceiptReason } from '#domain/shipment/shipment.ts'
 
 /** A receipt that this device still has to send. `key` is its Idempotency-Key: however often it is sent, it lands once. */
-export type Waiting = {
+export type QueuedReceipt = {
   key: string
   shipmentId: number
   vehicle: string
@@ -34,7 +34,7 @@ export const onOutboxChange = (listener: () => void): (() => void) => {
   return () => told.removeEventListener('change', listener)
 }
 
-export async function keepReceipt(waiting: Waiting): Promise<void> {
+export async function queueReceipt(waiting: QueuedReceipt): Promise<void> {
   await asked((await store('readwrite')).put(waiting))
   changed()
 }
@@ -42,5 +42,5 @@ export async function dropReceipt(key: string): Promise<void> {
   await asked((await store('readwrite')).delete(key))
   changed()
 }
-export const keptReceipts = async (personId: number): Promise<Waiting[]> =>
-  (await asked<Waiting[]>((await store('readonly')).getAll())).filter((w) => w.personId === personId)
+export const queuedReceipts = async (personId: number): Promise<QueuedReceipt[]> =>
+  (await asked<QueuedReceipt[]>((await store('readonly')).getAll())).filter((w) => w.personId === personId)

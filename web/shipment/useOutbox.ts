@@ -6,7 +6,7 @@ import { Failed } from '../failed.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
-import { dropReceipt, keepReceipt, keptReceipts, onOutboxChange, type Waiting } from './outbox.ts'
+import { dropReceipt, onOutboxChange, type QueuedReceipt, queuedReceipts, queueReceipt } from './outbox.ts'
 
 /** ms between tries while something waits: the browser does not always know that the connection is back. */
 const again = 15_000
@@ -17,13 +17,13 @@ export function useOutbox() {
   const t = useTranslate()
   const personId = useCurrentUser().user.id
   const queries = useQueryClient()
-  const [waiting, setWaiting] = useState<Waiting[]>([])
-  const read = useCallback(() => void keptReceipts(personId).then(setWaiting, () => {}), [personId])
+  const [waiting, setWaiting] = useState<QueuedReceipt[]>([])
+  const read = useCallback(() => void queuedReceipts(personId).then(setWaiting, () => {}), [personId])
   const flush = useCallback(async () => {
     if (sending) return
     sending = true
     try {
-      for (const one of await keptReceipts(personId)) {
+      for (const one of await queuedReceipts(personId)) {
         if (
           one.refused === null &&
           !(await sent(one, (text) => toast({ kind: 'success', text: t('shipment.receive.sentLater', { vehicle: text }) })))
@@ -56,7 +56,7 @@ export function useOutbox() {
 }
 
 /** @returns false when nobody answered: the rest waits too */
-async function sent(one: Waiting, onSent: (vehicle: string) => void): Promise<boolean> {
+async function sent(one: QueuedReceipt, onSent: (vehicle: string) => void): Promise<boolean> {
   const { shipmentId: id, body, file, key } = one
   try {
     await call(shipmentApi.receive, { params: { id }, body, files: { file }, idempotencyKey: key })
@@ -68,7 +68,7 @@ async function sent(one: Waiting, onSent: (vehicle: string) => void): Promise<bo
     // nobody answered, not yet, or the first sending of it is still at work
     if (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401) return false
     if (error.code === 'idempotency.running') return false
-    await keepReceipt({ ...one, refused: error.message || error.code })
+    await queueReceipt({ ...one, refused: error.message || error.code })
     return true
   }
 }

@@ -11,7 +11,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
 import { faultsOf } from './faults.ts'
-import { keepReceipt } from './outbox.ts'
+import { queueReceipt } from './outbox.ts'
 import { useFields } from './useFields.ts'
 
 /** What of a shipment the form of its receipt needs: also what is remembered without a connection. */
@@ -56,7 +56,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
     version: before?.version ?? null,
   }
   const keep = async () => {
-    await keepReceipt({ key, shipmentId: shipment.id, vehicle: shipment.vehicle, personId: me.user.id, body, file, refused: null })
+    await queueReceipt({ key, shipmentId: shipment.id, vehicle: shipment.vehicle, personId: me.user.id, body, file, refused: null })
     toast({ kind: 'warning', text: t('shipment.receive.kept') })
     onDone()
   }

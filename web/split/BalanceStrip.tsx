@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Figure as Counted } from '#domain/balance/figures.ts'
-import type { Of } from '../balance/api.ts'
+import type { BalanceQuery } from '../balance/api.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
 /** `of` = which tons of the month's balance stand here; what is sent opens to its entries, a draft has none. */
 type Props = {
-  of: Of
+  of: BalanceQuery
   whose: string
   sent: boolean
   limit: number | null

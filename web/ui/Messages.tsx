@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-const bring = () => import('./Snackbars.tsx')
+const load = () => import('./Snackbars.tsx')
 /** Without a connection they come as soon as it is back: what was told meanwhile waits. */
 const Snackbars = lazy(() =>
-  bring().catch(async () => {
+  load().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return bring()
+    return load()
   }),
 )
 

@@ -7,8 +7,8 @@ import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import { useOnceTrue } from './useOnceTrue.ts'
 
-const bringChoices = () => import('./RowChoices.tsx')
-const RowChoices = lazy(bringChoices)
+const loadChoices = () => import('./RowChoices.tsx')
+const RowChoices = lazy(loadChoices)
 
 /** `why` explains an action that cannot be taken now: it is shown, never merely greyed. */
 export type RowAction = { key: string; text: string; icon?: string; onAct: () => void; why?: string; danger?: boolean; busy?: boolean }
@@ -28,7 +28,7 @@ export function RowMenu({ name, primary, rest }: { name: string; primary?: Prima
           aria-label={more}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          onPointerEnter={() => void bringChoices()}
+          onPointerEnter={() => void loadChoices()}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon path={mdiDotsVertical} />

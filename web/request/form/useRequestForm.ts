@@ -4,7 +4,7 @@ import type { Failed } from '../../failed.ts'
 import type { Wrong } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { type Key, useTranslate } from '../../ui/i18n.tsx'
-import { type Around, type RequestValues, requestFormRefusals } from './values.ts'
+import { type RequestContext, type RequestValues, requestFormRefusals } from './values.ts'
 
 /** In the order of the form; the words beside each field. */
 const labels: Partial<Record<string, Key>> = {
@@ -28,7 +28,7 @@ type ServerRefusal = { field: string; message: string; sent: string }
 const ofSeveral = new Set(['request.fieldsRequired', 'request.traderIncomplete'])
 
 /** What is entered, what is refused of it and where it is shown. The rules are the domain's; what the server adds stays until its field changes. */
-export function useRequestForm(initial: RequestValues, around: Omit<Around, 'hasContract'>, keptContract: boolean) {
+export function useRequestForm(initial: RequestValues, around: Omit<RequestContext, 'hasContract'>, keptContract: boolean) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [values, setValues] = useState(initial)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Around, draftOf, emptyRequest, type RequestValues, requestFormRefusals } from './values.ts'
+import { draftOf, emptyRequest, type RequestContext, type RequestValues, requestFormRefusals } from './values.ts'
 
-const around: Around = {
+const around: RequestContext = {
   project: { id: 7, kato: { code: '550000000' }, status: { code: 'SIGNED' }, startDate: '2026-03-01', endDate: '2027-10-31' },
   requestPeriod: '2026-12-01',
   today: '2026-11-20',
@@ -15,7 +15,7 @@ const filled: RequestValues = {
   organizationBin: '240140900039',
   transportType: 'CAR',
 }
-const told = (v: RequestValues, more: Partial<Around> = {}) =>
+const told = (v: RequestValues, more: Partial<RequestContext> = {}) =>
   requestFormRefusals(v, { ...around, ...more }).map(({ code, field }) => `${field}: ${code}`)
 
 test('volume, grade, factory and transport are required', () =>

@@ -44,7 +44,7 @@ export const valuesOf = (r: BitumenRequest): RequestValues => ({
   traderComment: r.trader?.traderComment ?? '',
 })
 
-export type Around = {
+export type RequestContext = {
   project: { id: number; kato: { code: string }; status: { code: ProjectStatus }; startDate: Day; endDate: Day }
   requestPeriod: string
   today: Day
@@ -56,7 +56,7 @@ export type Around = {
 }
 
 /** What would be sent (docs/requirements.md, section 3). Without the tick there is no trader. */
-export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<Around, 'project' | 'requestPeriod'>) {
+export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<RequestContext, 'project' | 'requestPeriod'>) {
   const { withTrader, traderBin, traderPhoneNumber, traderComment, projectStorageId, ...needs } = v
   return {
     ...needs,
@@ -77,7 +77,7 @@ function traderMissing(v: RequestValues, hasContract: boolean): Refusal[] {
 }
 
 /** Why it cannot be sent yet, in the domain's words, one reason a field. An empty list means that it can. */
-export function requestFormRefusals(v: RequestValues, around: Around): Refusal[] {
+export function requestFormRefusals(v: RequestValues, around: RequestContext): Refusal[] {
   const draft = draftOf(v, around)
   const parsed = RequestDraft.safeParse(draft)
   const shape = parsed.success ? [] : refusalsOf(parsed.error)

@@ -12,7 +12,7 @@ export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {
 }
 
 /** The evidence: the exact message, whom it names, the chain, the verdict, what was known of revocation, when and from where it was accepted. */
-export async function keepSignature(
+export async function storeSignature(
   tx: Tx,
   call: Call,
   given: { document: { id: string; sha256: string }; stepId: number | null; judged: Judged; cms: string; substitutionId: number | null },

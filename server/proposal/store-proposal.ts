@@ -6,13 +6,18 @@ import type { Sql, Tx } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
 
 type Made<K extends ProposalKind> = { input: InputOf<K>; result: ResultOf<K> }
-type Of<K extends ProposalKind> = { kind: K; period: Month; objectId: number }
+type ProposalPlace<K extends ProposalKind> = { kind: K; period: Month; objectId: number }
 
 /** SHA-256 of the canonical text: what a paper prints, and what a replay must come to. */
 export const hashOf = (value: unknown): string => sha256Of(Buffer.from(canonical(value)))
 
 /** Keeps what a proposal was made from and what came out, so that anybody can make it again. The same proposal of the same object is kept once. @returns its number */
-export async function keepProposal<K extends ProposalKind>(tx: Tx, call: Call, of: Of<K>, { input, result }: Made<K>): Promise<number> {
+export async function storeProposal<K extends ProposalKind>(
+  tx: Tx,
+  call: Call,
+  of: ProposalPlace<K>,
+  { input, result }: Made<K>,
+): Promise<number> {
   const hashes = { inputSha256: hashOf(input), resultSha256: hashOf(result) }
   const same = await select(tx, of.kind, { objectId: of.objectId, ...hashes, engine: engineVersion })
     .select('id')
@@ -30,7 +35,11 @@ export async function keepProposal<K extends ProposalKind>(tx: Tx, call: Call, o
 }
 
 /** Takes away what was proposed for an object and is referred to by nothing. */
-export const forgetProposals = (tx: Tx, { kind, objectId }: Pick<Of<ProposalKind>, 'kind' | 'objectId'>, except: (number | null)[]) =>
+export const forgetProposals = (
+  tx: Tx,
+  { kind, objectId }: Pick<ProposalPlace<ProposalKind>, 'kind' | 'objectId'>,
+  except: (number | null)[],
+) =>
   tx
     .deleteFrom('proposal')
     .where('kind', '=', kind)

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
  * A name as this reader may know it: while its contractor writes a new version, everybody else has the last signed one
  * (docs/process.md, section 2), and finds the project by that. Of the alias p.
  */
-export const nameSeenBy = ({ bin }: Actor, field: 'projectName' | 'projectNameKk') => {
+export const visibleNameFor = ({ bin }: Actor, field: 'projectName' | 'projectNameKk') => {
   const signed = sql<string>`(select d.content ->> ${sql.lit(field)} from document d
     where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1)`
   return sql<string>`case when p.status = 'SIGNATURE_REVOKED' and p.organization_bin <> ${bin} then ${signed} else ${sql.ref(`p.${field}`)} end`

@@ -12,7 +12,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
 
 /** Palette, letter size and MUI's own words for everything inside. */
-export function Look({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {
+export function AppTheme({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {
   const look = useStored(appearance)
   const letters = look.lowVision ? look.letters / 100 : 1
   const theme = useMemo(() => themeOf(tonesOf(look), letters, muiMessages), [look, letters, muiMessages])

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
 /** How the portal looks: ten palettes, and the version for those who see badly. */
-export default function LookDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function AppearanceDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const look = useStored(appearance)
   return (
