@@ -15,7 +15,7 @@ const sources = [
 const pages = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('.github/**/*.md')]
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** `Where the portal departs`, `4`: what a heading can be cited by. */
+/** Names by which a heading can be cited: `Where the portal departs`, `4`. */
 const headings = new Map(
   pages.map((page) => [page, [...textOf(page).matchAll(/^#{1,4} (.+)$/gm)].map(([, words]) => words!.replaceAll('`', ''))] as const),
 )
@@ -51,7 +51,7 @@ test('every link of a page leads to a file that exists, and to a heading of it',
   expect(broken).toEqual([])
 })
 
-/** `server/platform/mount.ts`, `domain/<kind>/flow.ts`, `i18n/*.ru.ts`. */
+/** Converts a path in the docs to a glob: `server/platform/mount.ts`, `domain/<kind>/flow.ts`, `i18n/*.ru.ts`. */
 const globOf = (path: string) => path.replace(/<[^>]+>/g, '*')
 const isPath = (text: string) => /^[\w.-]+\/[\w./<>*{},-]*$/.test(text) && modules.includes(text.split('/')[0]!)
 
@@ -61,6 +61,19 @@ test('every file and folder that a page names exists', () => {
     for (const [, named] of textOf(page).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g))
       if (isPath(named!) && globSync(globOf(named!)).length === 0) missing.push(`${page}: ${named}`)
   expect(missing).toEqual([])
+})
+
+/** `useUrlList`, `DataTable`, `lockProject()`: what can only be a name in the code. */
+const isName = (text: string) => /^([a-z]+|[A-Z][a-z]+)[A-Z]\w+(\(\))?$/.test(text)
+
+test('every name that a page about the code mentions is in the code', () => {
+  const names = new Set([...sources, ...globSync('{*.json,server/**/*.json}')].flatMap((file) => textOf(file).match(/[A-Za-z_]\w*/g) ?? []))
+  const lost: string[] = []
+  // adding.md walks through examples, a decision tells of its day
+  for (const page of pages.filter((page) => !/adding\.md|decisions\//.test(page)))
+    for (const [, text] of textOf(page).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g))
+      if (isName(text!) && !names.has(text!.replace('()', ''))) lost.push(`${page}: ${text}`)
+  expect(lost).toEqual([])
 })
 
 type Term = { english: string; ru: string; kk: string; code: string; key: string }
@@ -84,7 +97,7 @@ test('the glossary says what the dictionaries say, in both languages', () => {
   )
 })
 
-/** "`Limit` (`domain/distribution/distribution.ts`); table `limits`": what stands before a file is in it, what is called a table, field, act or figure is somewhere. */
+/** "`Limit` (`domain/distribution/distribution.ts`); table `limits`": a name before a file must occur in it; a table, field, act or figure, anywhere. */
 function namesIn(code: string): { name: string; files: string[] }[] {
   return code.split('; ').flatMap((part) => {
     const named = [...part.matchAll(/(table |field |act |figure )?`([^`]+)`/g)].map(([, kind, text]) => ({ kind, text: text! }))
@@ -105,4 +118,11 @@ test('what the glossary calls the name in code is in the file that it names', ()
       .map(({ name }) => `${english}: ${name}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('each question of a newcomer is answered by the term that one would search for', () => {
+  const rows = [...textOf('docs/where.md').matchAll(/^\| (.+\?) \| `([^`]+)` \| `([^`]+)` \|$/gm)]
+  expect(rows.length).toBeGreaterThan(39)
+  const lost = rows.filter(([, , term, file]) => !existsSync(file!) || !textOf(file!).toLowerCase().includes(term!.toLowerCase()))
+  expect(lost.map(([row]) => row)).toEqual([])
 })
