@@ -1,10 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { comeIn, expectCursorStays, settled, signInDialog } from './person.ts'
+import { expectCursorStays, openSignedIn, settled, signDocumentInDialog } from './person.ts'
 
 test('QAJ takes sent splits to the workbench, gives one row by hand with its reason, lets the rest follow and signs an order', async ({
   browser,
 }) => {
-  const qaj = await comeIn(browser, 'QAJ', 'ru')
+  const qaj = await openSignedIn(browser, 'QAJ', 'ru')
   const { page, messages } = qaj
   const w = messages.workbench
   await page.goto('/distribution-v2')
@@ -19,7 +19,7 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
     .evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).dataset.at!, (input as HTMLInputElement).value] as const))
   const [at, value] = cells.find(([, tons]) => tons !== '')!
   const tons = Number(value.replace(/\s/g, ''))
-  // by its place: a row that is no longer closed is another row to a filter
+  // by index: a filter would match another row once this one is no longer closed
   const cell = page.locator(`[data-at="${at}"]`)
 
   await expectCursorStays(cell, page.getByRole('button', { name: w.propose }))
@@ -28,6 +28,12 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await give(cell, tons - 5)
+  const typed = await cell.inputValue()
+  for (const language of ['Қазақша', 'Русский']) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await settled(page)
+  }
+  await expect(cell, 'a change of the language keeps what is typed').toHaveValue(typed)
   await page.getByRole('textbox', { name: w.reason.label }).fill('Подрядчик подтвердил меньший объём')
   await page.getByRole('button', { name: w.reason.give }).click()
   await expect(page.getByRole('textbox', { name: w.reason.label })).toHaveCount(0)
@@ -38,13 +44,13 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await page.goto('/distribution')
   await settled(page)
   await page.getByRole('button', { name: w.order.sign }).first().click()
-  await signInDialog(qaj)
+  await signDocumentInDialog(qaj)
   await expect(page.getByText(messages.trade.orderStatus.SIGNED).first()).toBeVisible()
   expect(qaj.errors).toEqual([])
   await qaj.close()
 })
 
-/** As a hand does: a cell that is entered shows its tons without spaces and selected, then they are typed over. */
+/** Types like a user: a focused cell shows its tons without spaces and selected, then they are typed over. */
 async function give(cell: Locator, tons: number): Promise<void> {
   await cell.focus()
   await expect(cell).toHaveValue(/^\d*(,\d+)?$/)

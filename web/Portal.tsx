@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
+import { notBeingEdited } from './being-edited.ts'
 import { Failed } from './failed.ts'
 import { PortalRouter } from './history.tsx'
 import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
@@ -18,7 +19,7 @@ import { useLanguage } from './ui/i18n.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { Redirect } from './ui/Redirect.tsx'
 
-/** The server lets somebody see less than this page believes: it asks who they are, and draws itself anew. */
+/** The server grants the user less than this page assumes: reloads the current user and renders again. */
 const onError = (error: unknown) => {
   if (error instanceof Failed && ['session.blocked', 'session.unconfirmed'].includes(error.code)) void refreshUser().catch(() => {})
 }
@@ -36,19 +37,19 @@ const NotFoundPage = lazy(() => import('./ui/NotFoundPage.tsx'))
 const framed = loadMessages(frameMessages)
 void loadMuiMessages()
 
-/** The page of the address is fetched while the frame is still being drawn. */
+/** Starts loading the page of the current address while the frame is still rendering. */
 export function loadFirstPage(screens: readonly Screen[]): void {
   const first = screens.find(({ path }) => matchPath(path, location.pathname))
-  if (first) void loadPage(first).catch(() => {}) // it is asked for again, and then says so
+  if (first) void loadPage(first).catch(() => {}) // it is loaded again later, and that attempt shows the error
 }
 
-/** Everything behind the sign-in page: the shell and the screens of the table. */
+/** Everything behind the sign-in page: the shell and the routes of the screen table. */
 export default function Portal() {
   use(framed)
   return (
     <QueryClientProvider client={client}>
       <PortalRouter>
-        <AskAnew />
+        <RefetchOnChange />
         <Shell>
           <Screens />
         </Shell>
@@ -59,7 +60,7 @@ export default function Portal() {
   )
 }
 
-/** The page of the address; for a blocked official the one that says why, whatever the address. */
+/** The page of the current address; a blocked official gets the page with the reason at any address. */
 function Screens() {
   const screens = useScreens()
   const shutOut = useShutOut()
@@ -104,7 +105,7 @@ function Content({ screen }: { screen: Screen }) {
   return <Suspense fallback={<PageSkeleton />}>{usePage(screen) ?? <PageSkeleton />}</Suspense>
 }
 
-/** No screen of whoever is here: somebody else's, or nobody's. */
+/** The current user has no such screen: it belongs to another role, or it does not exist. */
 function Elsewhere() {
   const { pathname } = useLocation()
   const screen = use(allScreens()).find(({ path }) => matchPath(path, pathname))
@@ -115,8 +116,10 @@ function Elsewhere() {
   )
 }
 
-/** The server's words follow the language, its rows the membership: what is shown stays until the new ones are there. */
-function AskAnew() {
+/**
+ * Refetches queries on a change of language (server texts) or membership (rows); on a change of language the shown data stays until the new arrives.
+ */
+function RefetchOnChange() {
   const queries = useQueryClient()
   const language = useLanguage()
   const bin = useActing()?.membership.bin
@@ -125,7 +128,7 @@ function AskAnew() {
     const before = shown.current
     shown.current = { language, bin }
     if (before.bin !== bin) void queries.resetQueries()
-    else if (before.language !== language) void queries.invalidateQueries()
+    else if (before.language !== language) void queries.invalidateQueries({ predicate: notBeingEdited })
   }, [language, bin, queries])
   return null
 }

@@ -1,6 +1,6 @@
-/** Spec, section 2: open without a session. */
 export const signInPath = '/session/signin'
 export const registerPath = '/session/formRegister'
+/** Paths that open without a session (docs/requirements.md, section 2). The sign-in page is not among them: `main.tsx` renders it. */
 export const publicPath = (path: string): boolean =>
   path === '/session/404' ||
   path === '/session/confirm' ||

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/role.ts'
+import { publicPath } from './paths.ts'
 import { mayEnter, menuOf } from './screens/screen.ts'
 import { allScreens, screensOf } from './screens.ts'
 
 const screens = await allScreens()
+
+test('exactly the screens for everyone open without a session', () => {
+  for (const { path, for: who } of screens) expect([path, publicPath(path)]).toEqual([path, who === 'everyone'])
+})
 
 test('who may enter which screen (docs/requirements.md, section 2)', () => {
   const matrix = screens.map(

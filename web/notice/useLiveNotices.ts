@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveNotice } from '#contract/notice.ts'
+import { notBeingEdited } from '../being-edited.ts'
 import { refreshUser } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { snackbarMilliseconds, toast } from '../ui/toast.ts'
 import { latest } from './api.ts'
 import { followNotices } from './follow.ts'
 
-/** ms: a hundred decisions in one sitting ask the lists anew a few times, not a hundred. */
+/** ms: minimum interval between refetches, so that a hundred decisions in a row cause few of them. */
 const calm = 1_500
-/** So many messages at once are read; the bell counts the rest. */
+/** Maximum of messages shown at once; the bell counts the rest. */
 const mostAtOnce = 3
 
 /**
- * While the page is in sight it hears of every notice at once: a message with the way to the row, and whatever is shown is asked for anew.
- * A hidden tab keeps no connection; back in sight it gets what it missed.
+ * While the page is visible, receives each notification at once: shows a message with a link to the row and refetches the shown data.
+ * A hidden tab has no connection; when visible again it receives what it missed.
  */
 export function useLiveNotices(bin: string): void {
   const queries = useQueryClient()
@@ -30,11 +31,11 @@ export function useLiveNotices(bin: string): void {
     const action = path && { action: { text: t('notice.open'), onAct: () => void navigate(path) } }
     toast({ kind: 'info', text: comment ? `${title}. ${comment}` : title, ...action })
   })
-  // another membership or language is another stream
+  // another membership or language needs another stream
   const whose = `${bin} ${language}`
   useEffect(() => {
     if (!whose) return
-    // what draws the first message is here before it; what did not come is asked for with the message
+    // preloads the message component; if that fails, it is loaded again with the message
     import('../ui/Snackbars.tsx').catch(() => {})
     let following: AbortController | null = null
     let soon: ReturnType<typeof setTimeout> | undefined
@@ -44,8 +45,7 @@ export function useLiveNotices(bin: string): void {
       soon = setTimeout(
         () => {
           refreshed = Date.now()
-          // what somebody is typing into is not begun anew under their hands: saving tells them who was faster
-          void queries.invalidateQueries({ predicate: ({ meta }) => meta?.typedInto !== true })
+          void queries.invalidateQueries({ predicate: notBeingEdited })
         },
         Math.max(0, refreshed + calm - Date.now()),
       )
@@ -58,7 +58,7 @@ export function useLiveNotices(bin: string): void {
       const shown = queries.getQueryData<{ unread: number }>(['notices', latest])
       if (shown && shown.unread !== unread) void queries.invalidateQueries({ queryKey: ['notices'] })
     }
-    // the page asks who they are: it says that the session ended, or why nothing is shown
+    // reloads the current user, which shows that the session ended, or why nothing is visible
     const onRefused = () => void refreshUser().catch(() => {})
     const look = () => {
       const visible = document.visibilityState === 'visible'

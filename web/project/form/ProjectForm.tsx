@@ -8,11 +8,11 @@ import { useCurrentUser } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { BasicsSection } from './BasicsSection.tsx'
 import { BitumenSection } from './BitumenSection.tsx'
-import { BottomBar } from './BottomBar.tsx'
 import { BuiltName } from './BuiltName.tsx'
 import { type Attached, FilesSection, noFiles, type Present } from './FilesSection.tsx'
 import { labelOf } from './labels.ts'
@@ -26,7 +26,7 @@ import { useRefusals } from './useRefusals.ts'
 import { type Draft, type Send, useSubmitProject } from './useSubmitProject.ts'
 import { draftOf, draftRefusals, type ProjectValues } from './values.ts'
 
-/** How long the button says «submitted» before the list takes the form's place. */
+/** How long the button shows «submitted» before the list replaces the form. */
 const seenMilliseconds = 900
 
 type Props = {
@@ -35,17 +35,17 @@ type Props = {
   present?: Present
   send: Send
   onSaved: (project: Project) => void
-  /** Told whenever something has changed. */
+  /** Called on every change. */
   onChange?: (values: ProjectValues) => void
-  /** What is entered is kept elsewhere: only files would be lost. */
+  /** The input is stored elsewhere: only files would be lost. */
   kept?: boolean
-  /** Above the button: what became of the draft. */
+  /** Shown above the button: the state of the draft. */
   status?: (files: boolean) => ReactNode
-  /** A refusal that the page tells of itself: true = it did. */
+  /** Handles a refusal on the page itself: true = handled. */
   onRefused?: (failure: Failed) => boolean
 }
 
-/** The form of a project, new or not. What is refused is derived from what is entered, by the domain's rules and nobody else's. */
+/** The form of a project, new or existing. Validation errors are derived from the input by the domain's rules only. */
 export function ProjectForm({ label, initial, present, send, onSaved, onChange, kept = false, status, onRefused }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -71,12 +71,13 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
     if (draftRefusals(entered, bin).length > 0) return failed()
     const draft = draftOf(entered, bin)
     try {
-      // The rules have just found nothing to say of it.
+      // The rules have just found no errors in it.
       const project = await submit(draft as Draft, attached)
       toast({ kind: 'success', text: t('projectForm.saved') })
       setTimeout(() => onSaved(project), seenMilliseconds)
     } catch (error) {
-      if (!(error instanceof Failed)) return toast({ kind: 'info', text: t('projectForm.cancelled') })
+      if (error instanceof DOMException && error.name === 'AbortError') return toast({ kind: 'info', text: t('projectForm.cancelled') })
+      if (!(error instanceof Failed)) throw error
       if (onRefused?.(error)) return
       setTold(shownRefusals(error, draft, textOf))
       failed()
@@ -100,7 +101,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
             <PlanSection />
             <FilesSection present={present} attached={attached} onAttached={setAttached} progress={progress} />
           </Box>
-          <BottomBar>
+          <StickyBar align="between">
             <BuiltName />
             {status?.(withFiles)}
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: { xs: '100%', sm: 'auto' } }}>
@@ -113,7 +114,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
                 )}
               </Button>
             </Box>
-          </BottomBar>
+          </StickyBar>
         </Box>
       </RefusalContext>
     </FormProvider>

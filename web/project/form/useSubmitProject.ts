@@ -7,20 +7,20 @@ import { type Extra, newKey } from '../../call.ts'
 import type { Attached } from './FilesSection.tsx'
 
 export type Draft = z.input<typeof ProjectDraft>
-/** Creates or edits: `removed` = attachments that go. */
+/** Creates or edits a project: `removed` = attachments to remove. */
 export type Send = (draft: Draft, removed: string[], sending: Extra) => Promise<Project>
 
 export type Submitting = {
-  /** 'submitted' is for ever: one intent files one project (docs/requirements.md, section 4). */
+  /** 'submitted' is final: one intent creates one project (docs/requirements.md, section 4). */
   state: 'idle' | 'submitting' | 'submitted'
-  /** Share sent while files travel, else null. */
+  /** Share of bytes sent while files are uploaded, else null. */
   progress: number | null
-  /** @throws {Failed}, or as an abort does */
+  /** @throws {Failed}; AbortError if cancelled */
   submit: (draft: Draft, attached: Attached) => Promise<Project>
   cancel: () => void
 }
 
-/** Sends the form once: the same content again, after a lost answer, is the same intent and has the same key. */
+/** Sends the form once: a retry of the same content after a lost response is the same intent and has the same key. */
 export function useSubmitProject(send: Send): Submitting {
   const queries = useQueryClient()
   const [state, setState] = useState<Submitting['state']>('idle')
