@@ -1,4 +1,4 @@
-/** The gallery of the parts of web/ui: what each is for, and what its samples say. */
+/** Gallery of the components of web/ui: the purpose of each, and the texts of its samples. */
 export const gallery = {
   lead: 'Прежде чем писать новую часть, посмотрите здесь. Язык и оформление переключает верхняя панель.',
   inside: 'Внутри: {names}',
@@ -58,6 +58,7 @@ export const gallery = {
     PageHeader: 'Заголовок экрана и его действия: стоит вверху этой страницы.',
     Section: 'Раздел страницы в рамке и с заголовком.',
     TwoColumns: 'Две половины страницы; на узком экране одна под другой.',
+    StickyBar: 'Кнопки, которые остаются внизу экрана, пока страница прокручивается.',
     DeadEnd: 'Смотреть нечего, почему и как вернуться: стоит вместо страницы.',
     CollapsibleSection: 'Раздел, который сворачивают.',
     CrashBoundary: 'Ловит сбой своей части: остальная страница работает.',

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { contains } from '../platform/like.ts'
 
-/** What is typed in the search of a list: the row's number (`id`: its column), part of the name of its project `p` or contractor `o`, or the contractor's BIN. */
+/** Condition for the search text of a list: the row's number (column `id`), part of the name of its project `p` or contractor `o`, or the contractor's BIN. */
 export function matches(typed: string, id: string) {
   const number = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
   const like = contains(typed)

@@ -6,7 +6,7 @@ import type { Call } from '../platform/call.ts'
 export const badgesOf = (warnings: readonly Warning[] | undefined, { t, language }: Pick<Call, 't' | 'language'>) =>
   (warnings ?? []).map((w) => ({ code: w.code, title: t(`served.check.${w.code}`), reason: checkText(language, w, (id) => `№ ${id}`) }))
 
-/** How many of these rows each check found something in. */
+/** Counts, for each check, the rows in which it found something. */
 export function byCheckOf(found: ReadonlyMap<number, readonly Warning[]>, ids: ReadonlySet<number>): Partial<Record<CheckCode, number>> {
   const counts: Partial<Record<CheckCode, number>> = {}
   for (const [id, warnings] of found)
@@ -14,13 +14,13 @@ export function byCheckOf(found: ReadonlyMap<number, readonly Warning[]>, ids: R
   return counts
 }
 
-/** Rows in which a check found something; null = no check was asked for. */
+/** Ids of rows in which the check found something; null = no filter by check. */
 export const idsWith = (found: ReadonlyMap<number, readonly Warning[]>, check: CheckCode | undefined): number[] | null =>
   check ? [...found].filter(([, warnings]) => warnings.some((w) => w.code === check)).map(([id]) => id) : null
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 type Figures = Record<(typeof figures)[number], number | null>
 
-/** The six sums of everything that is filtered. */
+/** Sums the six figures of all filtered rows. */
 export const totalsOf = (rows: readonly Figures[]) =>
   Object.fromEntries(figures.map((f) => [f, sumTons(rows.map((r) => r[f] ?? 0))])) as Record<(typeof figures)[number], number>

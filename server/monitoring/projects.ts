@@ -9,11 +9,12 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
+import { sixFigures } from '../request/six-figures.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
-/** A figure summed over the project's requests; null = none of them has it. */
+/** Sums a figure over the project's live requests; null = none of them has it. */
 const sumOf = (column: string) =>
   sql<
     number | null
@@ -55,7 +56,7 @@ const sorts = {
   updatedAt: (r) => r.updatedAt.toISOString(),
 } as const satisfies Record<string, (r: Row) => number | string>
 
-/** All projects that were ever signed by their contractors, with the sums of their requests and what to look at. */
+/** Lists all projects that were ever signed by their contractors, with the sums of their requests and warnings. */
 export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
   const { projects: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
@@ -99,12 +100,7 @@ function viewOf(r: Row, found: Parameters<typeof byCheckOf>[0], call: Call): Wat
     bitumenRemainder: r.bitumenRemainder,
     free: tons(Math.max(0, kg(r.bitumenTotal) - kg(r.bitumenRemainder) - kg(r.taken))),
     requests: r.requests,
-    requestVolume: r.requestVolume,
-    approvedVolume: r.approvedVolume,
-    limitedVolume: r.limitedVolume,
-    distributedAmount: r.distributedAmount,
-    shippedVolume: r.shippedVolume,
-    receivedVolume: r.receivedVolume,
+    ...sixFigures(r),
     badges: badgesOf(found.get(r.id), call),
   }
 }

@@ -8,6 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import { currentAssignee, type Progress, progressColumns, progressOf } from '../request/progress.ts'
+import { sixFigures } from '../request/six-figures.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
@@ -51,11 +52,11 @@ const sorts = {
 type Placed = { row: Row; standing: Progress; days: number }
 function placed(row: Row, today: Day): Placed {
   const standing = progressOf(row)
-  // whom nobody waits for has waited long enough: the longest wait comes first
+  // a request without a current assignee counts 0 days: the longest wait is sorted first
   return { row, standing, days: standing.role ? Math.max(0, daysBetween(dayOf(new Date(standing.since)), today)) : 0 }
 }
 
-/** All requests that were ever signed by their contractors: figures, where each stands, who has it, since when, and what to look at. */
+/** Lists all requests that were ever signed by their contractors: figures, stage, current assignee, since when, and warnings. */
 export async function watchedRequests(db: Db, call: Call, q: Query) {
   const { requests: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
@@ -105,12 +106,7 @@ function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byC
     since,
     days,
     trader: r.traderBin ? (inLanguage(language, r.traderRu, r.traderKk) ?? '') : null,
-    requestVolume: r.requestVolume,
-    approvedVolume: r.approvedVolume,
-    limitedVolume: r.limitedVolume,
-    distributedAmount: r.distributedAmount,
-    shippedVolume: r.shippedVolume,
-    receivedVolume: r.receivedVolume,
+    ...sixFigures(r),
     windowFrom: r.ordered?.windowFrom ?? null,
     windowTo: r.ordered?.windowTo ?? null,
     openAppeal: r.openAppeal,

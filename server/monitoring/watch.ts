@@ -7,14 +7,14 @@ import { requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
 import type { Db } from '../platform/db.ts'
 
-/** Everything to look at, by project and by request. */
+/** All warnings, by project and by request. */
 export type Watch = { projects: Map<number, Warning[]>; requests: Map<number, Warning[]> }
 
-/** ms that the checks may be behind: they read the whole season, and they warn only. */
+/** Cache time of the checks, in ms: they read the whole season, and they only warn. */
 const fresh = 5_000
 const known = new WeakMap<Db, { month: Month; watch: Promise<Watch>; until: number }>()
 
-/** The checks of the fair proposal's monitoring over everything that was ever signed; `month` is the one that requests are filed for now. */
+/** Returns the cached monitoring checks over projects in status SIGNED and all requests ever signed; `month` = the month of new requests. */
 export function watchOf(db: Db, month: Month): Promise<Watch> {
   const remembered = known.get(db)
   if (remembered && remembered.month === month && remembered.until > performance.now()) return remembered.watch
@@ -24,7 +24,7 @@ export function watchOf(db: Db, month: Month): Promise<Watch> {
   return watch
 }
 
-/** Looks anew, whoever looked before. */
+/** Runs the checks without the cache. */
 export async function look(db: Db, month: Month): Promise<Watch> {
   const warnings = warningsOf(await projectsOf(db, month), await requestsOf(db), month)
   const of = (kind: Warning['kind']) =>

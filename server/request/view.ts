@@ -7,6 +7,7 @@ import { requestNumber } from './document.ts'
 import { currentAssignee, progressOf } from './progress.ts'
 import { redactRequest } from './redact.ts'
 import type { RequestRead } from './select.ts'
+import { sixFigures } from './six-figures.ts'
 
 type InLanguage = (ru: string | null, kk: string | null) => string
 const languageOf =
@@ -47,7 +48,7 @@ function proposalOf(r: RequestRead, inLanguage: InLanguage, { t }: Pick<Call, 't
   }
 }
 
-/** A request as the reader sees it: codes with words in the reader's language, tons as numbers, the trader where the role may see it. */
+/** Converts a request to its response: codes with texts in the reader's language, tons as numbers, the trader if visible to the role. */
 export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language' | 'actor'>): BitumenRequest {
   const { t, actor } = call
   const inLanguage = languageOf(call.language)
@@ -71,12 +72,7 @@ export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language'
       status: { code: r.projectStatus, description: statusText(t, 'PROJECT', r.projectStatus) },
     },
     requestPeriod: r.requestPeriod,
-    requestVolume: r.requestVolume,
-    approvedVolume: r.approvedVolume,
-    limitedVolume: r.limitedVolume,
-    distributedAmount: r.distributedAmount,
-    shippedVolume: r.shippedVolume,
-    receivedVolume: r.receivedVolume,
+    ...sixFigures(r),
     takes: r.takes,
     bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
     transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },

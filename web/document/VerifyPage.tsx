@@ -16,11 +16,12 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { codeOf } from './code.ts'
 import { VerifiedDocument } from './VerifiedDocument.tsx'
 import { VerifyFile } from './VerifyFile.tsx'
 
-/** Anybody may ask what a paper of the portal is and whether it is intact; no session is needed. */
+/** Public page to identify a document of the portal and check whether it is intact; no session is needed. */
 export default function VerifyPage() {
   const t = useTranslate()
   const { code } = useParams()
@@ -40,17 +41,10 @@ export default function VerifyPage() {
       {code ? (
         <Checked key={code} code={code} />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-          }}
-        >
+        <TwoColumns from="md" columns="minmax(0, 2fr) minmax(0, 3fr)">
           <CodeForm />
           <VerifyFile />
-        </Box>
+        </TwoColumns>
       )}
     </Box>
   )

@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { groups } from './groups.ts'
 import { Letters } from './Letters.tsx'
 import { PartCard } from './PartCard.tsx'
 
-/** Every part of web/ui in the look and the language of the moment: where one looks before writing a new one. */
+/** A gallery of all components of web/ui in the current theme and language, to look through before writing a new one. */
 export default function Gallery() {
   const t = useTranslate()
   return (
@@ -33,16 +34,7 @@ function Shelf({ name, children }: { name: string; children: ReactNode }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {name}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {children}
-      </Box>
+      <TwoColumns>{children}</TwoColumns>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 
 const Gallery = lazy(() => import('./Gallery.tsx'))
 
-/** Only for who works on the portal: in a demo, and under `npm run dev`. */
+/** For developers only: in a demo, and under `npm run dev`. */
 export default function GalleryPage() {
   const about = useAbout()
   if (!about) return <PageSkeleton />

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { scale, type TypeSize } from '../theme/scale.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** The sizes that letters may have, each in its own size. */
+/** The font sizes of the scale, each shown in its own size. */
 export function Letters() {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Part } from './part.ts'
 
-/** A part under its name in the sources, what it is for, and the part itself. */
+/** A component under its name in the source code, its purpose, and a sample. */
 export function PartCard({ part }: { part: Part }) {
   const t = useTranslate()
   const { name, inside = [], Sample, wide } = part

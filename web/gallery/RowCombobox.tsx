@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Combobox } from '../ui/Combobox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** One of thirty rows, found by a part of its name. */
+/** A choice of one of thirty rows by a part of the name. */
 export function RowCombobox() {
   const t = useTranslate()
   const [chosen, setChosen] = useState('')

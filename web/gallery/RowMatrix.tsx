@@ -18,7 +18,7 @@ const first: readonly Line[] = [
 ]
 const leftOf = ({ asked, given }: Line) => sumTons([asked ?? 0, -(given ?? 0)])
 
-/** Three lines that can be typed into; the last one is wrong. */
+/** A matrix of three editable lines; the last one has an error. */
 export function RowMatrix() {
   const t = useTranslate()
   const [lines, setLines] = useState(first)

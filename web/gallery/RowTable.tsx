@@ -13,7 +13,7 @@ import { type Line, lines, useTablePlace } from './useTablePlace.ts'
 
 const states = ['filled', 'empty', 'failed', 'loading'] as const
 
-/** The same table with rows, without, failed and on its way. */
+/** The same table with rows, empty, failed and loading. */
 export function RowTable() {
   const t = useTranslate()
   const [state, setState] = useState<(typeof states)[number]>('filled')

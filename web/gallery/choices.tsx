@@ -13,7 +13,7 @@ import { UndoButtons } from '../ui/UndoButtons.tsx'
 import type { Part } from './part.ts'
 import { Row } from './Row.tsx'
 
-/** What a sample answers to whoever presses it. */
+/** The message that a sample shows when it is pressed. */
 function useDone() {
   const t = useTranslate()
   return { t, done: () => toast({ kind: 'success', text: t('gallery.sample.done') }) }

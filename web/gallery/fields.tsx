@@ -49,7 +49,7 @@ function Digits() {
   return <DigitsField label={t('gallery.sample.volume')} unit="т" value={tons} onChange={setTons} />
 }
 
-/** The rows that may be chosen, and which is. */
+/** The rows to choose from, and the chosen one. */
 function useRows() {
   const t = useTranslate()
   const [value, setValue] = useState('')

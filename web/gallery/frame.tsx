@@ -5,6 +5,7 @@ import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
 import type { Part } from './part.ts'
 
@@ -34,6 +35,15 @@ function Half({ n }: { n: number }) {
   return <Box sx={{ p: 2, border: 1, borderColor: 'divider' }}>{t('gallery.sample.row', { n })}</Box>
 }
 
+function Sticky() {
+  const t = useTranslate()
+  return (
+    <StickyBar align="end">
+      <Button variant="outlined">{t('gallery.sample.break')}</Button>
+    </StickyBar>
+  )
+}
+
 const Crash = () => (
   <CrashBoundary>
     <Breakable />
@@ -55,6 +65,7 @@ export const frame: readonly Part[] = [
   { name: 'CollapsibleSection', Sample: Collapsible },
   { name: 'Section', Sample: Framed },
   { name: 'TwoColumns', Sample: Halves, wide: true },
+  { name: 'StickyBar', Sample: Sticky, wide: true },
   { name: 'CrashBoundary', Sample: Crash },
   { name: 'PageHeader' },
   { name: 'DemoBackground' },

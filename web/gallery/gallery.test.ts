@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ru } from '#i18n/ru.ts'
 import { groups } from './groups.ts'
 
-/** What the files of web/ui export that can be drawn: functions, classes and styled elements with the names of parts. */
+/** The components that web/ui exports: functions, classes and styled elements with component names. */
 const parts = readdirSync('web/ui')
   .filter((file) => file.endsWith('.tsx'))
   .flatMap((file) => [

@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 import { waiting } from './waiting.tsx'
 import { windows } from './windows.tsx'
 
-/** Every part of web/ui, by what one looks for. */
+/** All components of web/ui, grouped by purpose. */
 export const groups: readonly Group[] = [
   { key: 'signs', parts: signs },
   { key: 'fields', parts: fields },

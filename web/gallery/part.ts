@@ -3,14 +3,14 @@ import type { ru } from '#i18n/ru.ts'
 
 type Messages = typeof ru.gallery
 
-/** A part of web/ui as the gallery shows it; what it is for says the dictionary under its name. */
+/** A component of web/ui as shown in the gallery; its purpose is described in the dictionary under its name. */
 export type Part = {
   name: keyof Messages['part']
-  /** Parts of web/ui that it is made of, and that stand nowhere by themselves. */
+  /** Components of web/ui that it contains and that are not shown separately. */
   inside?: readonly string[]
-  /** The part at work; without one its words say where it is to be seen. */
+  /** A live sample; without one the text describes where the component can be seen. */
   Sample?: ComponentType
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: true
 }
 

@@ -11,7 +11,7 @@ export const lines: readonly Line[] = Array.from({ length: 12 }, (_, i) => ({
 
 type Place = Pick<TableProps<Line>, 'page' | 'size' | 'sort' | 'onPage' | 'onSize' | 'onSort'>
 
-/** What a list of the portal keeps in the address and asks of the server, here without either. */
+/** Paging, sorting and selection of a sample list, in local state instead of the URL and the server. */
 export function useTablePlace(t: Translate): { shown: readonly Line[]; place: Place; selection: Selection<Line> } {
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(5)

@@ -6,7 +6,7 @@ import { ShownTogether } from '../ui/ShownTogether.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import type { Part } from './part.ts'
 
-/** Shown when asked for: a page that seems to load is waited for by whoever cannot see that it does not. */
+/** Shown only on request: otherwise screen reader users would wait for a page that seems to load. */
 function Asked({ children }: { children: (shown: boolean) => ReactNode }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)

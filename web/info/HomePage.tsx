@@ -24,6 +24,7 @@ import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { Announcements } from './Announcements.tsx'
 import { useTasks } from './api.ts'
 import { Contacts } from './Contacts.tsx'
@@ -35,12 +36,12 @@ const messages = () => loadMessages(['balance'])
 const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), messages()]))[0])
 const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), messages()]))[0])
 
-/** By what the month is broken down for roles that watch it (docs/process.md, section 7). */
+/** The dimension by which the month is broken down for roles that monitor it (docs/process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }
 
 const hourInAlmaty = () => (new Date().getUTCHours() + 5) % 24
 
-/** Where one lands: what waits for one, what one was told, who one is here, whom to ask. */
+/** The start page: tasks, latest notifications, current organisation and role, contacts. */
 export default function HomePage() {
   const t = useTranslate()
   const { user, role, membership } = useCurrentUser()
@@ -51,14 +52,7 @@ export default function HomePage() {
     <>
       <PageHeader title={t(`home.${greeting}`, { name: givenName(user.fullName) })} />
       <Announcements who={who} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-        }}
-      >
+      <TwoColumns columns="minmax(0, 2fr) minmax(280px, 1fr)">
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Section dense title={t('home.tasks')}>
             <Tasks who={who} />
@@ -73,12 +67,12 @@ export default function HomePage() {
           <Contacts who={who} />
           <Help visits={may({ role }, 'visit.read')} balance={may({ role }, 'balance.read')} />
         </Box>
-      </Box>
+      </TwoColumns>
     </>
   )
 }
 
-/** A plant's lines of the plan; for those who watch, the month that is being prepared. */
+/** A plant's lines of the plan; for monitoring roles the month being prepared. */
 function MonthInTons({ role }: { role: Role }) {
   const today = useAbout()?.today
   if (!today) return null

@@ -6,12 +6,12 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { checksOf } from './checks.ts'
 
-/** What to look at before signing: the server's warnings, which do not block, then figures. */
+/** Checks before signing: the server's warnings, which do not block, then figures. */
 export function Checks({ project }: { project: Project & { warnings: readonly Warning[] } }) {
   const t = useTranslate()
   const lines = [
     ...project.warnings.map(({ message }) => ({ text: message, warn: true })),
-    ...checksOf(project, formatNumber).map(({ messages, args }) => ({ text: t(`route.detail.${messages}`, args), warn: false })),
+    ...checksOf(project, formatNumber).map(({ reason, args }) => ({ text: t(`route.detail.${reason}`, args), warn: false })),
   ]
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

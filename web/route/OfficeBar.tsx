@@ -6,6 +6,7 @@ import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
 import { toast } from '../ui/toast.ts'
 import { useDecide } from './api.ts'
 
@@ -19,17 +20,17 @@ export type OfficeAct = keyof typeof looks
 
 type Props = {
   acts: readonly OfficeAct[]
-  /** Why nothing, or not everything, can be done. */
+  /** The reason why no action, or not every action, is allowed. */
   why: string | null
   routeId: number
-  /** What is decided, and which section has its words. */
+  /** The dictionary section for the kind of object. */
   of: 'route.detail' | 'request.detail'
   id: number
   onSign: () => void
   onPropose?: () => void
 }
 
-/** Always in reach: what the office may do now, or why it may do nothing. */
+/** Always visible: the office's allowed actions, or the reason why there are none. */
 export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -46,26 +47,7 @@ export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Pro
       },
     )
   return (
-    <Box
-      className="no-print"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        mt: 2,
-        p: 1.5,
-        mx: { xs: -1, sm: 0 },
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        justifyContent: 'flex-end',
-        alignItems: 'center',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: { sm: 1 },
-        backgroundColor: 'background.paper',
-      }}
-    >
+    <StickyBar align="end">
       {why && <Box sx={{ flex: '1 1 200px', color: 'text.secondary' }}>{why}</Box>}
       {acts.map((act) => (
         <Button
@@ -90,6 +72,6 @@ export function OfficeBar({ acts, why, routeId, of, id, onSign, onPropose }: Pro
           onClose={() => setAsked(null)}
         />
       )}
-    </Box>
+    </StickyBar>
   )
 }

@@ -30,7 +30,7 @@ import { RouteDocument } from './RouteDocument.tsx'
 
 const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
-/** One sign-off: every field beside the paper, who signed, what happened; sign, reject, revoke. */
+/** One sign-off: all fields beside the document, signatures, history; sign, reject, revoke. */
 export default function RouteDetailPage() {
   const params = useParams()
   const route = useRoute(Number(params.signatureRoutesId))
@@ -90,7 +90,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
       </TwoColumns>
       <OfficeBar
         acts={turn.acts}
-        why={turn.why && t(`route.detail.readOnly.${turn.why.messages}`, turn.why.args)}
+        why={turn.why && t(`route.detail.readOnly.${turn.why.reason}`, turn.why.args)}
         routeId={route.id}
         of="route.detail"
         id={project.id}

@@ -12,7 +12,7 @@ import { SignatureSheet } from './SignatureSheet.tsx'
 
 const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
 
-/** The version that is to be signed, who signed it, and what proves that: beside the fields. */
+/** The version to sign, its signatures and their verification, beside the fields. */
 export function RouteDocument({ route }: { route: SignatureRoute }) {
   const t = useTranslate()
   const { projectId, documentId, objectType, objectId, version } = route

@@ -10,7 +10,7 @@ import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from './
 import { RouteList } from './list/RouteList.tsx'
 import type { RouteKind } from './list/route-kind.ts'
 
-/** The projects that an office has to sign, has signed, has rejected. */
+/** The projects to sign, signed, and rejected by an office. */
 export default function RouteListPage() {
   const t = useTranslate()
   return <RouteList kind={{ ...projects, title: t('screen.branchProjects') }} />

@@ -19,7 +19,7 @@ const tones = {
   SKIPPED: 'neutral',
 } as const satisfies Record<StepState, StatusTone>
 
-/** Who has signed this version of the paper, and who is still to sign. */
+/** The signatures on this version of the document, and those still missing. */
 export function SignatureSheet({ route }: { route: SignatureRoute }) {
   const t = useTranslate()
   const signatures = useSignatures(route.documentId).data?.signatures ?? []

@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
 
-/** What is to be found, whatever page of it is shown. An empty text filters nothing. */
+/** Filters of the list, independent of the page. An empty text does not filter. */
 export type RouteFilters = {
   objectType: 'PROJECT' | 'REQUEST'
   state: RouteTab
@@ -27,13 +27,13 @@ export const useRoutes = (query: RoutesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** As many as one ceremony takes. */
+/** Maximum of documents in one signing. */
 export const mostAtOnce = 500
-/** The sign-offs of all pages that the caller may decide now. */
+/** All sign-offs, on all pages, that the caller may decide now. */
 export const allMine = async (query: RouteFilters) =>
   (await call(routeApi.list, { query: { ...query, size: mostAtOnce } })).content.filter((r) => r.mine)
 
-/** Exactly what is filtered, all its pages, as a spreadsheet. */
+/** Downloads the filtered rows, all pages, as a spreadsheet. */
 export const saveRoutes = async (columns: string, query: RouteFilters & { sort: string }): Promise<void> =>
   saveFile(await call(routeApi.sheet, { query: { ...query, columns } }))
 
@@ -48,7 +48,7 @@ export const useSignatures = (documentId: string) =>
 
 export const reject = (id: number, comment: string) => call(routeApi.reject, { params: { id }, body: { comment } })
 
-/** Reject or revoke, saying why; what others see is asked for anew, also when somebody was faster. */
+/** Rejects or revokes with a reason; refetches shown data, also after a concurrent change. */
 export function useDecide(act: 'reject' | 'revoke') {
   const queries = useQueryClient()
   return useMutation<unknown, Failed, { id: number; comment: string }>({

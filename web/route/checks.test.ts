@@ -5,8 +5,8 @@ const project = { asphaltPavement: 10_000, bitumenTotal: 500, fromKm: 10, toKm: 
 
 test('share and length are always said, as facts', () => {
   expect(checksOf(project, String)).toEqual([
-    { messages: 'share', args: { percent: '5', limit: '600' } },
-    { messages: 'length', args: { length: '20', perKm: '25' } },
+    { reason: 'share', args: { percent: '5', limit: '600' } },
+    { reason: 'length', args: { length: '20', perKm: '25' } },
   ])
 })
 
@@ -15,6 +15,6 @@ test('the share has the two decimals that the server’s warning has', () =>
 
 test('what is 0 divides nothing', () => {
   expect(
-    checksOf({ ...project, asphaltPavement: 0, toKm: 10 }, String).map((c) => Object.values(c.args)[c.messages === 'share' ? 0 : 1]),
+    checksOf({ ...project, asphaltPavement: 0, toKm: 10 }, String).map((c) => Object.values(c.args)[c.reason === 'share' ? 0 : 1]),
   ).toEqual(['0', '0'])
 })

@@ -1,16 +1,16 @@
 import type { Project } from '#contract/project.ts'
 import { bitumenLimit } from '#domain/project/volume.ts'
 
-/** Figures an office looks at before it signs. What is worth a warning the server says (docs/process.md, section 6). */
-export type Check = { messages: 'share' | 'length'; args: Record<string, string | number> }
+/** Figures that an office checks before signing. Warnings come from the server (docs/process.md, section 6). */
+export type Check = { reason: 'share' | 'length'; args: Record<string, string | number> }
 
 export function checksOf(p: Pick<Project, 'asphaltPavement' | 'bitumenTotal' | 'fromKm' | 'toKm'>, write: (n: number) => string): Check[] {
   const share = p.asphaltPavement > 0 ? p.bitumenTotal / p.asphaltPavement : 0
   const length = p.toKm - p.fromKm
   return [
-    { messages: 'share', args: { percent: write(Math.round(share * 10_000) / 100), limit: write(bitumenLimit(p.asphaltPavement)) } },
+    { reason: 'share', args: { percent: write(Math.round(share * 10_000) / 100), limit: write(bitumenLimit(p.asphaltPavement)) } },
     {
-      messages: 'length',
+      reason: 'length',
       args: { length: write(length), perKm: write(length > 0 ? Math.round((p.bitumenTotal / length) * 10) / 10 : 0) },
     },
   ]

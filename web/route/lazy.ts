@@ -1,4 +1,4 @@
-/** An office's pages, found from here: the table of screens, which everybody loads, need not know what each of them is made of. */
+/** Lazy imports of an office's pages: keep the code out of the screen table, which every user loads. */
 export const projectList = () => import('./RouteListPage.tsx')
 export const projectDetail = () => import('./RouteDetailPage.tsx')
 export const requestList = () => import('../request/office/RequestRoutesPage.tsx')

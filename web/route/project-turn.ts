@@ -4,7 +4,7 @@ import { projectFlow } from '#domain/project/flow.ts'
 import type { Role } from '#domain/role.ts'
 import { newestOf, notToDecide, type RouteToDecide, type Turn } from './turn.ts'
 
-/** What an office may do with a project's sign-off. */
+/** Actions of an office on a project's sign-off. */
 export function turnOf(route: RouteToDecide, project: Pick<Project, 'status' | 'documents'>, role: Role): Turn {
   const open = new Set<string>(openActs(projectFlow, project.status.code, { role }))
   const signed = { open, newest: newestOf(project.documents), status: project.status.description }

@@ -18,13 +18,13 @@ test('in its turn the office signs or rejects', () =>
   expect(turn('AWAITING_SIGNATURE', 'CURRENT', { mine: true })).toEqual({ acts: ['sign', 'reject'], why: null }))
 
 test('out of its turn it reads, and is told whose turn it is', () => {
-  expect(turn('AWAITING_SIGNATURE', 'CURRENT')).toEqual({ acts: [], why: { messages: 'notMine', args: { office: 'Павлодарский филиал' } } })
+  expect(turn('AWAITING_SIGNATURE', 'CURRENT')).toEqual({ acts: [], why: { reason: 'notMine', args: { office: 'Павлодарский филиал' } } })
 })
 
 test('what it signed it may revoke, but not in an older version', () => {
   expect(turn('SIGNED', 'SIGNED').acts).toEqual(['revoke'])
   expect(turn('SIGNED', 'REVOKED').acts).toEqual([])
-  expect(turn('SIGNED', 'SIGNED', { newer: true })).toEqual({ acts: [], why: { messages: 'decided', args: { status: 'SIGNED' } } })
+  expect(turn('SIGNED', 'SIGNED', { newer: true })).toEqual({ acts: [], why: { reason: 'decided', args: { status: 'SIGNED' } } })
 })
 
-test('after a rejection nothing is left to do', () => expect(turn('REJECTED', 'REJECTED').why?.messages).toBe('decided'))
+test('after a rejection nothing is left to do', () => expect(turn('REJECTED', 'REJECTED').why?.reason).toBe('decided'))

@@ -1,17 +1,17 @@
 import type { SignatureRoute } from '#contract/route.ts'
 import type { OfficeAct } from './OfficeBar.tsx'
 
-export type Why<Messages extends string = 'notMine' | 'decided' | 'status'> = { messages: Messages; args: Record<string, string> }
-/** What the office may do with a sign-off now; `why` tells what it may not. */
-export type Turn<Messages extends string = Why['messages']> = { acts: readonly OfficeAct[]; why: Why<Messages> | null }
+export type Why<Reason extends string = 'notMine' | 'decided' | 'status'> = { reason: Reason; args: Record<string, string> }
+/** Actions that the office may take on a sign-off now; `why` = the reason for those it may not. */
+export type Turn<Reason extends string = Why['reason']> = { acts: readonly OfficeAct[]; why: Why<Reason> | null }
 
 export type RouteToDecide = Pick<SignatureRoute, 'mine' | 'steps' | 'version'>
-/** What is signed off: the acts that its flow opens to this role, and the version that was signed last. */
+/** The object of a sign-off: the acts that its flow opens to this role, and the version that was signed last. */
 type Signed = { open: ReadonlySet<string>; newest: number; status: string }
 
 /**
- * Asks the flow, as the server will; a sign-off of an older version is only read.
- * @returns null where it is this office's to decide
+ * Evaluates the flow, as the server will; a sign-off of an older version is read-only.
+ * @returns null if this office may decide
  */
 export function notToDecide(kind: 'project' | 'request', route: RouteToDecide, { open, newest, status }: Signed): Turn | null {
   const may = (verb: 'approve' | 'revoke') => open.has(`${kind}.${verb}`)
@@ -19,8 +19,8 @@ export function notToDecide(kind: 'project' | 'request', route: RouteToDecide, {
   const signed = route.steps.length > 0 && route.steps.every((step) => step.state === 'SIGNED' || step.state === 'SKIPPED')
   if (may('revoke') && newest <= route.version && signed) return { acts: ['revoke'], why: null }
   const current = route.steps.find((step) => step.state === 'CURRENT')
-  if (current && may('approve')) return { acts: [], why: { messages: 'notMine', args: { office: current.organizationName } } }
-  return { acts: [], why: { messages: current ? 'status' : 'decided', args: { status } } }
+  if (current && may('approve')) return { acts: [], why: { reason: 'notMine', args: { office: current.organizationName } } }
+  return { acts: [], why: { reason: current ? 'status' : 'decided', args: { status } } }
 }
 
 /** 0 = none yet. */

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Two halves of a page where there is room, one below the other where there is none. */
-export const TwoColumns = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    }}
-  >
+type Props = {
+  children: ReactNode
+  /** The narrowest screen on which the columns stay side by side. */
+  from?: 'md' | 'lg'
+  /** `grid-template-columns` of the two, halves where it is left out. */
+  columns?: string
+}
+
+/** Two parts of a page side by side, one below the other on a narrow screen. */
+export const TwoColumns = ({ children, from = 'lg', columns = 'repeat(2, minmax(0, 1fr))' }: Props) => (
+  <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', [from]: columns } }}>
     {children}
   </Box>
 )

@@ -21,7 +21,7 @@ import { doEach, type EachState, type One } from './each.ts'
 
 const tones = { waiting: 'neutral', done: 'bad', failed: 'waiting' } as const satisfies Record<EachState, string>
 
-/** One reason for many; each is rejected singly, with a result of its own, and the failed ones once more. */
+/** Rejects many with one reason; each separately, with its own result, and the failed ones can be retried. */
 export default function RejectMany({ routes, onClose }: { routes: readonly SignatureRoute[]; onClose: (begun: boolean) => void }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -13,7 +13,7 @@ import { filterNames } from './useRouteList.ts'
 
 type Props = { list: UrlList; filters: RouteFilters; regions: readonly Described[]; children?: ReactNode; actions: ReactNode }
 
-/** Search and filters of what is signed off; `children` are those that one kind has alone. */
+/** Search and filters of sign-offs; `children` are filters specific to one kind. */
 export function RouteFilterBar({ list, filters, regions, children, actions }: Props) {
   const t = useTranslate()
   const { change } = list

@@ -22,7 +22,7 @@ import { useChosen } from './useChosen.ts'
 import { useDeciding } from './useDeciding.tsx'
 import { useRouteList } from './useRouteList.ts'
 
-/** What an office has to decide, has answered, has signed, has rejected (docs/process.md, section 6). */
+/** Sign-offs of an office: to decide, answered, signed, rejected (docs/process.md, section 6). */
 export function RouteList({ kind }: { kind: RouteKind }) {
   const t = useTranslate()
   const textOf = useFailureText()

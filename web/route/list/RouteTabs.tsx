@@ -7,12 +7,12 @@ import { formatNumber } from '../../ui/numbers.ts'
 type Props = {
   tabs: readonly RouteTab[]
   state: RouteTab
-  /** undefined = not counted yet. */
+  /** undefined = not loaded yet. */
   counts: Partial<Record<RouteTab, number>> | undefined
   onChoose: (tab: RouteTab) => void
 }
 
-/** To decide, answered, signed, rejected; how many of each. */
+/** Tabs: to decide, answered, signed, rejected; each with its count. */
 export function RouteTabs({ tabs, state, counts, onChoose }: Props) {
   const t = useTranslate()
   return (

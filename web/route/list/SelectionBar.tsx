@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
 
 type Props = {
   count: number
-  /** How many there are on all pages. */
+  /** Number of rows on all pages. */
   total: number
   onSign: () => void
   onReject: () => void
@@ -14,27 +15,12 @@ type Props = {
   onAll: () => void
 }
 
-/** What is marked, on whatever pages, and what can be done with all of it. */
+/** The rows selected on any page, and the actions on all of them. */
 export function SelectionBar({ count, total, onSign, onReject, onForget, onAll }: Props) {
   const t = useTranslate()
   if (count === 0) return null
   return (
-    <Box
-      className="no-print"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        p: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        backgroundColor: 'background.paper',
-      }}
-    >
+    <StickyBar attached>
       <Box role="status" sx={{ flex: '1 0 auto', minWidth: 120 }}>
         {t('route.list.chosen', { count })}
       </Box>
@@ -46,6 +32,6 @@ export function SelectionBar({ count, total, onSign, onReject, onForget, onAll }
       <Button variant="contained" startIcon={<Icon path={mdiFileSign} />} onClick={onSign} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
         {t('route.list.signChosen', { count })}
       </Button>
-    </Box>
+    </StickyBar>
   )
 }

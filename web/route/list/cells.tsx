@@ -9,7 +9,7 @@ import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 
-/** `region` = said under the name, where there is no column for it. */
+/** `region` = shown below the name, where there is no column for it. */
 export const contractorColumn = (t: Translate, region: boolean): Column<SignatureRoute> => ({
   key: 'organizationName',
   width: 180,
@@ -29,7 +29,7 @@ export const contractorColumn = (t: Translate, region: boolean): Column<Signatur
   ),
 })
 
-/** By when, since when and by whom; red only when late. */
+/** The deadline, or since when and by whom; red only when late. */
 export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   key: 'deadline',
   width: 175,
@@ -45,7 +45,7 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   ),
 })
 
-/** How it was decided, by whom and when. */
+/** The decision, its author and time. */
 export const decisionColumn = (t: Translate, toneOf: (status: string) => StatusTone): Column<SignatureRoute> => ({
   key: 'status',
   width: 190,

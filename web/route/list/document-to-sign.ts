@@ -3,7 +3,7 @@ import type { BatchDocument } from '../../document/signing/batch.ts'
 import type { Translate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 
-/** The paper of a sign-off, for a ceremony of many. */
+/** The document of a sign-off, for signing many at once. */
 export const documentToSign = (t: Translate, r: SignatureRoute): BatchDocument => ({
   projectId: r.projectId,
   ...(r.objectType === 'REQUEST' && { requestId: r.objectId }),
@@ -13,6 +13,6 @@ export const documentToSign = (t: Translate, r: SignatureRoute): BatchDocument =
   facts: factsOf(t, r),
 })
 
-/** What one looks at once more before deciding. */
+/** Key figures shown before deciding. */
 export const factsOf = (t: Translate, { objectType, objectId: id, version, organizationName: contractor, tons }: SignatureRoute): string =>
   t(`route.of.${objectType === 'REQUEST' ? 'REQUEST' : 'PROJECT'}.facts`, { id, version, contractor, tons: formatNumber(tons) })

@@ -1,13 +1,13 @@
-/** One of many, and what it came to. */
+/** One item of a batch and its result. */
 export type EachState = 'waiting' | 'done' | 'failed'
 export type One<T> = { item: T; state: EachState; reason?: string }
 
-/** So many are asked for at once. */
+/** Number of concurrent requests. */
 const atOnce = 4
 
 /**
- * Does one thing to each of many, singly; what fails stops none of the others. Begun with a list from before, it does again what is not done.
- * `told` is called after each. `reasonOf` = the words of what went wrong.
+ * Runs `work` for each item separately; a failure does not stop the others. With a list from an earlier run, repeats the items that are not done.
+ * `told` is called after each change. `reasonOf` = the error message.
  */
 export async function doEach<T>(
   all: readonly One<T>[],

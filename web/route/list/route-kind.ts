@@ -6,14 +6,14 @@ import type { Column } from '../../ui/table.ts'
 import type { UrlList } from '../../ui/useUrlList.ts'
 import type { RouteFilters } from '../api.ts'
 
-/** One kind of what an office signs off. */
+/** A kind of object that an office signs off. */
 export type RouteKind = {
   objectType: RouteFilters['objectType']
   title: string
   tabs: readonly RouteTab[]
   /** `base` = the address of the list; `regions` = the office has more than one. */
   columns: (t: Translate, state: RouteTab, base: string, regions: boolean) => Column<SignatureRoute>[]
-  /** What each column is in a sheet. */
+  /** The spreadsheet columns of each column. */
   inSheet: Record<string, readonly string[]>
   rowHeight: number
   filters?: (list: UrlList, filters: RouteFilters) => ReactNode

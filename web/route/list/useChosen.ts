@@ -5,7 +5,9 @@ import type { Selection } from '../../ui/table.ts'
 
 type Chosen = { of: string; rows: ReadonlyMap<number, SignatureRoute> }
 
-/** The sign-offs one has marked, over all pages of a list. `of` = what it is filtered by: another filter begins anew, nothing unseen stays marked. */
+/**
+ * The sign-offs selected over all pages of a list. `of` = its filters: other filters clear the selection, so that nothing invisible stays selected.
+ */
 export function useChosen(of: string) {
   const t = useTranslate()
   const [kept, setChosen] = useState<Chosen>({ of, rows: new Map() })
@@ -26,7 +28,7 @@ export function useChosen(of: string) {
     all: t('route.list.chooseAll'),
     onChoose: choose,
   }
-  /** These and no others: of what was marked before, some may have been decided since. */
+  /** Replaces the selection: some of the rows selected before may have been decided since. */
   const chooseOnly = (some: readonly SignatureRoute[]) => setChosen({ of, rows: new Map(some.map((r) => [r.id, r])) })
   return { chosen: [...rows.values()], selection, chooseOnly, forget: () => chooseOnly([]) }
 }

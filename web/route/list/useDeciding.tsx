@@ -9,7 +9,7 @@ const RejectMany = lazy(() => import('./RejectMany.tsx'))
 type Routes = readonly SignatureRoute[]
 type Deciding = { sign: (routes: Routes) => void; reject: (routes: Routes) => void; dialog: ReactNode }
 
-/** Many sign-offs signed or rejected together. `onBegun`: who only looked finds the rows marked as before. */
+/** Signs or rejects many sign-offs together. `onBegun`: not called if the dialog was only viewed, so that the rows stay selected. */
 export function useDeciding(onBegun: () => void): Deciding {
   const t = useTranslate()
   const [deciding, setDeciding] = useState<{ act: 'sign' | 'reject'; routes: Routes } | null>(null)

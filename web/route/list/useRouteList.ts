@@ -5,7 +5,7 @@ import type { RouteFilters } from '../api.ts'
 
 export const filterNames = ['region', 'late', 'period', 'factory', 'grade'] as const
 
-/** The list as its address says: which tab, what is filtered, which page. */
+/** The state of the list from its address: tab, filters, page. */
 export function useRouteList(objectType: RouteFilters['objectType'], tabs: readonly RouteTab[]): { list: UrlList; filters: RouteFilters } {
   const list = useUrlList()
   const { filter, query } = list
