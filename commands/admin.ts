@@ -1,6 +1,6 @@
 // npm run admin -- first --key FILE | --iin N --name "..." --bin N --organization "..."   [--organization-kk "..."] [--region CODE] [--email ADDRESS]
 // npm run admin -- list        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's. `first` prepares an empty one.
-// Exit 0: done, or it was so already; 1: refused; 2: arguments, a file or a database that cannot be used.
+// Exit 0: done, or it was so already; 1: refused; 2: invalid arguments, or a file or database that cannot be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,7 +41,7 @@ async function list(db: Db): Promise<number> {
   return all.some((a) => a.enters) ? 0 : 1
 }
 
-/** PostgreSQL knows no such table: nobody has prepared the database. */
+/** True if PostgreSQL reports an undefined table: the database has not been prepared. */
 const unprepared = (error: unknown): boolean => (error as { code?: string }).code === '42P01'
 
 const option = { type: 'string' } as const
@@ -59,7 +59,7 @@ function parsed(args: string[]) {
 }
 type Typed = ReturnType<typeof parsed>['values']
 
-/** Who it shall be: as the certificate says where there is one, else as it was typed. */
+/** The future administrator: from the certificate if there is one, else from the typed arguments. */
 async function candidateOf(typed: Typed): Promise<Candidate> {
   const katoCode = typed.region ?? astana
   if (!katoPattern.test(katoCode)) throw new Unusable(`not a code of KATO: ${katoCode}`)
@@ -90,7 +90,7 @@ async function asCertified({ iin, name, bin, organization }: Typed, file: string
   }
 }
 
-/** npm runs a script in the package's folder; a name is meant where the command was typed. */
+/** npm runs a script in the package's folder; a path is relative to the folder where the command was typed. */
 function bytesOf(name: string): Uint8Array {
   try {
     return readFileSync(existsSync(name) ? name : resolve(process.env.INIT_CWD ?? '.', name))
@@ -99,7 +99,7 @@ function bytesOf(name: string): Uint8Array {
   }
 }
 
-/** `prepare` = a database that no portal has started on yet is made ready. */
+/** `prepare` = a database on which no portal has started yet is prepared. */
 async function opened(prepare: boolean): Promise<Db> {
   const config = databaseFrom(process.env)
   if (!config.connectionString && !config.host)

@@ -1,5 +1,5 @@
-// npm run -s allocate -- month.json [--levels]: the proposal of a month on stdout.
-// Exit 0 with a result, issues inside it; 2 with the reason on stderr and nothing on stdout where the input is not a month.
+// npm run -s allocate -- month.json [--levels]: writes the proposal of a month to stdout.
+// Exit 0 with a result, including its issues; 2 with the reason on stderr and nothing on stdout if the input is not a month.
 import { existsSync, readFileSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AllocationInputShape, shapeFaults } from '#domain/allocation/input.ts'
@@ -11,7 +11,7 @@ function refuse(reason: string): never {
   process.exit(2)
 }
 
-/** npm runs a script in the package's folder; a name is meant where the command was typed. */
+/** npm runs a script in the package's folder; a path is relative to the folder where the command was typed. */
 const typedAt = (file: string) => (existsSync(file) ? file : resolve(process.env.INIT_CWD ?? '.', file))
 
 function readText(file: string): string {

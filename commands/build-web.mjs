@@ -1,4 +1,4 @@
-// `npm run build`: the pages the server gives out, made anew only when a source of theirs has changed.
+// `npm run build`: the pages that the server serves, built again only if one of their sources has changed.
 import { inWords } from '../launch/clear.mjs'
 import { prepare } from '../launch/prepare.mjs'
 import { buildWeb } from '../launch/web.mjs'

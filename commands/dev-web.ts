@@ -1,4 +1,4 @@
-// The pages of `npm run dev`: given out as they are written, everything else asked of the portal's server.
+// `npm run dev`: serves the pages from their sources and passes all other requests to the portal's server.
 import { createServer } from 'vite'
 
 const { PORT, PAGES_PORT } = process.env

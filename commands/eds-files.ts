@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path'
 import { unarmoredAll } from '#eds/cms/armor.ts'
 import { Refused } from '#eds/refused.ts'
 
-/** Arguments that cannot be used: exit 2. */
+/** Invalid arguments: exit 2. */
 export class Unusable extends Error {}
 
-/** npm runs a script in the package's folder; a name is meant where the command was typed. */
+/** npm runs a script in the package's folder; a path is relative to the folder where the command was typed. */
 function typedAt(path: string): string {
   if (path === '') throw new Unusable('an empty name')
   const typed = resolve(process.env.INIT_CWD ?? '.', path)
   return process.env.npm_lifecycle_event === 'eds' && existsSync(typed) ? typed : existsSync(path) ? path : typed
 }
 
-/** The names of all files in a folder and in those below it, in order. @throws Unusable */
+/** The names of all files in a folder and its subfolders, sorted. @throws Unusable */
 export function namesIn(given: string): string[] {
   return orUnusable(() => {
     const folder = typedAt(given)
@@ -22,12 +22,12 @@ export function namesIn(given: string): string[] {
   })
 }
 
-/** Everything in the files of a folder: DER, PEM with any number of blocks, base64. Notes and whatever else is none of these are passed over. @throws Unusable */
+/** Everything in the files of a folder: DER, PEM with any number of blocks, base64. Notes and other files are skipped. @throws Unusable */
 export const blocksIn = (folder: string): Uint8Array[] => namesIn(folder).flatMap((name) => blocksOf(bytesOf(name)))
 
 function blocksOf(file: Uint8Array): Uint8Array[] {
   try {
-    return unarmoredAll(file).filter((der) => der[0] === 0x30) // words may pass for base64
+    return unarmoredAll(file).filter((der) => der[0] === 0x30) // plain text may be mistaken for base64
   } catch (error) {
     if (error instanceof Refused) return []
     throw error

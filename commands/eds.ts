@@ -14,7 +14,7 @@ import { blocksIn, bytesOf, isFolder, namesIn, Unusable } from './eds-files.ts'
 const usage = `eds verify FILE.cms [--data FILE] --trust DIR [--crl DIR] [--ocsp DIR] [--at ISO-TIME|signing] [--purpose sign|auth|any]
 eds inspect FILE|DIR`
 
-/** Exit codes: everything good, something not good, arguments that cannot be used. */
+/** Exit codes: all good, something not good, invalid arguments. */
 const exit = { good: 0, bad: 1, unusable: 2 } as const
 
 const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -64,7 +64,7 @@ function line(signer: number, { ok, code, reasons, identity, times }: Verdict): 
   }
 }
 
-/** A date, or a date and a time with its zone; without one it is UTC, so that the answer does not hang on the machine. */
+/** A date, or a date and a time with its zone; without one it is UTC, so that the answer does not depend on the machine. */
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 function moment(value: string | undefined): VerifyInput['at'] {
@@ -88,7 +88,7 @@ function trustFrom(folder: string): Trust {
   return trust
 }
 
-/** Of a folder, every file in it is described, and `file` says which. The password of PKCS#12 is asked once. */
+/** For a folder, every file in it is described, and `file` names it. The password of PKCS#12 is requested once. */
 function inspectCommand(args: string[]): number {
   const [path, ...rest] = args
   if (path === undefined || rest.length > 0 || path.startsWith('--')) throw new Unusable('inspect needs one FILE or DIR')
@@ -128,5 +128,5 @@ function run([command, ...args]: string[]): number {
   }
 }
 
-process.stdout.on('error', () => process.exit(exit.bad)) // whoever read has gone
+process.stdout.on('error', () => process.exit(exit.bad)) // the reading process has gone
 process.exitCode = run(process.argv.slice(2))

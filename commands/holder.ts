@@ -11,12 +11,12 @@ import { identityOf } from '#eds/x509/identity.ts'
 
 type Found = { certificate: Certificate; others: Certificate[] }
 
-/** Why a file does not say who somebody is. */
+/** Why a person cannot be identified from a file. */
 export class NoHolder extends Error {}
 
 /**
- * Whom the certificate of a file names: a certificate (.cer, .pem), alone or with those of its issuers, or the signer's of a signature (.cms). A
- * private key is never needed. `trust` null = nobody vouches for the certificate.
+ * Identifies the holder of a certificate in a file: a certificate (.cer, .pem), alone or with those of its issuers, or the signer's of a signature
+ * (.cms). A private key is never needed. `trust` null = the certificate's chain is not checked.
  * @throws NoHolder
  */
 export function holderIn(file: Uint8Array, trust: Trust | null, now: Date): Identity {
@@ -39,7 +39,7 @@ function foundIn(file: Uint8Array): Found {
   return { certificate: people[0]!, others: all }
 }
 
-/** null = it is no signature; a certificate then, or nothing that can be used. */
+/** null = it is not a signature, but a certificate or an unusable file. */
 function asMessage(der: Uint8Array): Found | null {
   try {
     const message = readMessage(der)

@@ -1,5 +1,5 @@
 // npm run journal -- check [--root ROOT]... [--paper FILE.pdf]... | mark        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
-// ROOT = a day's root or a mark as a paper shows it on its foot. Exit 0: sound; 1: not; 2: arguments or the database cannot be used.
+// ROOT = a day's root or a mark as in the footer of a document. Exit 0: sound; 1: not; 2: invalid arguments, or the database cannot be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -66,7 +66,10 @@ function rootsOf(texts: string[]): KeptRoot[] {
   })
 }
 
-/** The mark and the root that a paper of the portal carries. npm runs a script in the package's folder; a name is meant where the command was typed. */
+/**
+ * The mark and the root in a document of the portal. npm runs a script in the package's
+ * folder; a path is relative to the folder where the command was typed.
+ */
 function rootsIn(name: string): KeptRoot[] {
   const path = existsSync(name) ? name : resolve(process.env.INIT_CWD ?? '.', name)
   if (!existsSync(path)) throw new Unusable(`no such file: ${name}`)

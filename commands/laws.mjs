@@ -1,4 +1,4 @@
-// `npm run laws -- --runs 3000 [--seed 5] [--shards 4]`: as many sequences of acts as one has time for, all laws after each act.
+// `npm run laws -- --runs 3000 [--seed 5] [--shards 4]`: runs as many sequences of acts as time allows and checks all invariants after each act.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Lists what package-lock.json should name and does not. npm leaves a platform's package out without a word when its registry
-// has not got it yet; `npm ci` then refuses the lock file, on another machine.
+// Lists packages that are missing in package-lock.json. npm silently leaves a platform's package out when its registry
+// does not have it yet; `npm ci` then refuses the lock file, on another machine.
 import fs from 'node:fs'
 
 const locks = ['package-lock.json', 'runtime/package-lock.json', 'runtime/chromium/package-lock.json']
@@ -18,7 +18,12 @@ function gapsOf(file) {
   )
 }
 
-/** As Node looks for a package: in the folder that asks, then in each folder above. @param {object} packages @param {string} at @param {string} name */
+/**
+ * Resolves as Node does: in the folder of the importing package, then in each folder above.
+ * @param {object} packages
+ * @param {string} at
+ * @param {string} name
+ */
 function isNamed(packages, at, name) {
   for (let from = at; ; from = from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1))) {
     if (`${from ? `${from}/` : ''}node_modules/${name}` in packages) return true

@@ -1,4 +1,4 @@
-// `npm run night`: the exhaustive and long forms of what `npm test` tries in minutes, one after the other; at the end what was covered. Names do a part.
+// `npm run night`: the exhaustive and long forms of what `npm test` checks in minutes, one after the other, with a summary at the end. Names select parts.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../launch/browser.mjs'
 import { prepare } from '../launch/prepare.mjs'

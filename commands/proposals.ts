@@ -1,5 +1,5 @@
-// npm run proposals        Makes every kept proposal again from its stored input. The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
-// Exit 0: each comes to the bytes it was kept with; 1: one does not; 2: the database cannot be used.
+// npm run proposals        Recalculates every stored proposal from its stored input. The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
+// Exit 0: each gives the bytes with which it was stored; 1: one does not; 2: the database cannot be used.
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { replayProposals } from '#server/proposal/replay.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isAlive } from '#launch/process.mjs'
 import { root } from '#launch/root.mjs'
 
-/** A run: makes its folder and starts a program that keeps a database in it. Tells the folder, the program and the database. */
+/** A run: creates its folder and starts a program with a database in it. Prints the folder, the program and the database. */
 const run = `
   import { spawn } from 'node:child_process'
   import { makeRunFolder } from '#commands/run-folder.mjs'

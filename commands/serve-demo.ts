@@ -22,7 +22,7 @@ import { reminders } from '#server/reminders.ts'
 import { keepRevocationFresh } from '#server/signature/job.ts'
 import { revocationDesk } from '#server/trust/revocation.ts'
 
-/** What `npm start` serves: the portal as a demo. Settings come from the launcher (docs/operating.md). */
+/** Entry point of `npm start`: the portal as a demo. Settings come from the launcher (docs/operating.md). */
 const { env } = process
 const port = Number(env.PORT ?? 8080)
 const host = env.HOST ?? '127.0.0.1'
@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
   const services: Services = { ...stage.services, ...asked, live: openLive(database), mailer, proxies }
   const app = await buildApp(services)
   keepMailing(app, services, database)
-  keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a month that is just being played is late no more
+  keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a past month that is still being played is not late any more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
@@ -73,14 +73,14 @@ async function serve(): Promise<void> {
   past.begin()
 }
 
-/** Work that takes its time, told to the launcher: when it begins, and when it is done. */
+/** Reports long work to the launcher: when it begins, and when it is done. */
 async function told(begins: string, work: () => Promise<void>): Promise<void> {
   tell({ begins })
   await work()
   tell({ done: begins })
 }
 
-/** The launcher may be gone at any moment. */
+/** Ignores errors: the launcher may have exited. */
 const tell = (message: object) => process.send?.(message, undefined, undefined, () => {})
 
 await serve().catch((error) => {

@@ -1,11 +1,14 @@
 import { quietly } from '../launch/quietly.mjs'
 
-/** A test that is done, as the runners' reporters tell it. @typedef {{ name: string, file: string, state: 'passed' | 'failed' | 'skipped', ms: number, why?: string }} TestOutcome */
+/**
+ * A finished test, as the runners' reporters send it.
+ * @typedef {{ name: string, file: string, state: 'passed' | 'failed' | 'skipped', ms: number, why?: string }} TestOutcome
+ */
 /** @typedef {{ passed: number, failed: number, skipped: number, tests: TestOutcome[], said: string }} Outcome */
 
 /**
- * Runs a program whose reporter tells of each test (vitest-reporter.mjs, e2e/reporter.ts). What fails is said at once.
- * A run that ends badly without a failed test (no report at all) is a failure too, with what it said.
+ * Runs a program whose reporter sends each test (vitest-reporter.mjs, e2e/reporter.ts). Failures are printed at once. A run that exits with an error
+ * but without a failed test (no report at all) is a failure too, with its output.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options

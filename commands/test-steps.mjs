@@ -8,29 +8,29 @@ import { buildWeb } from '../launch/web.mjs'
 import { runTests } from './test-run.mjs'
 
 /** @typedef {import('./test-run.mjs').Outcome} Outcome */
-/** `cores`: how many of two it keeps busy. @typedef {{ name: string, quick?: true, cores: 1 | 2, run: () => Promise<Outcome> }} Step */
+/** `cores`: how many of two it uses. @typedef {{ name: string, quick?: true, cores: 1 | 2, run: () => Promise<Outcome> }} Step */
 
-/** Where tests need a database, programs beside them, or a whole season; the others are the unit step. */
+/** Folders whose tests need a database, other programs, or a whole season; the others are the unit step. */
 const slow = ['server/', 'demo/', 'commands/', 'launch/', 'eds/differential']
 
 /**
- * What must hold, the quick things first.
+ * All steps of the checks, the quick ones first.
  * @param {string} node
- * @param {string} folder for what nobody keeps
+ * @param {string} folder for temporary files
  */
 export function stepsWith(node, folder) {
   const own = {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
     NO_COLOR: '1',
     TMPDIR: folder,
-    PWTEST_CACHE_DIR: path.join(root, '.cache/playwright'), // else in the temporary folder
+    PWTEST_CACHE_DIR: path.join(root, '.cache/playwright'), // the default is the temporary folder
   }
   /** @param {Record<string, string>} env */
   const surroundings = (env = {}) => ({ cwd: root, env: { ...process.env, ...own, ...env } })
   /** @param {string} name */
   const tool = (name) => path.resolve(root, 'node_modules/.bin', name)
 
-  /** A step that is one test. @param {string} name of a tool or a program @param {string[]} args @returns {Promise<Outcome>} */
+  /** A step that counts as one test. @param {string} name of a tool or a program @param {string[]} args @returns {Promise<Outcome>} */
   const one = async (name, ...args) => {
     const { code, said } = await quietly(tool(name), args, surroundings())
     return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, tests: [], said: code ? said : '' }
@@ -42,7 +42,7 @@ export function stepsWith(node, folder) {
   /** @param {string[]} args */
   const journeys = async (args = []) => runTests(tool('playwright'), ['test', ...args], surroundings(await browser()))
 
-  /** What starts a whole portal needs the pages it gives out. @param {() => Promise<Outcome>} work */
+  /** Tests that start a whole portal need the pages it serves. @param {() => Promise<Outcome>} work */
   const withWeb = async (work) => {
     try {
       await web()
@@ -52,7 +52,7 @@ export function stepsWith(node, folder) {
     }
   }
   const web = once(() => buildWeb(node))
-  // one after the other: Debian's installer serves one at a time
+  // one after the other: Debian's installer runs only once at a time
   const office = once(() => findOffice())
   const browser = once(async () => {
     await office()
@@ -76,7 +76,7 @@ export function stepsWith(node, folder) {
     { name: 'server', cores: 2, run: () => withWeb(async () => vitest(slow, await office())) },
     { name: 'journeys', cores: 2, run: () => withWeb(journeys) },
   ]
-  /** What one names: files, folders. @param {string[]} paths @returns {Step[]} */
+  /** Steps for the named files and folders. @param {string[]} paths @returns {Step[]} */
   const named = (paths) => {
     const e2e = paths.filter((at) => at.startsWith('e2e'))
     const others = paths.filter((at) => !at.startsWith('e2e'))

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold. `quick` (npm run check), names of steps, or paths of tests (`npm test -- domain/request`) do a part.
+// `npm test`: runs all checks. `quick` (npm run check), names of steps, or paths of tests (`npm test -- domain/request`) select a part.
 import fs from 'node:fs'
 import { prepare } from '../launch/prepare.mjs'
 import { makeRunFolder } from './run-folder.mjs'
@@ -34,7 +34,7 @@ function chosenBy(names) {
   return [...steps.filter((step) => names.includes(step.name) || (quick && step.quick)), ...named(paths)]
 }
 
-/** In order, each as soon as there are cores for it. @param {Step[]} waiting */
+/** In order, each as soon as enough cores are free. @param {Step[]} waiting */
 async function sideBySide(waiting) {
   /** @type {Set<Promise<void>>} */
   const running = new Set()

@@ -1,5 +1,5 @@
 // npm run trust -- add FILE... [--fingerprint HEX]... | list | remove FINGERPRINT...   [--dir DIR, else TRUST_DIR]
-// Exit 0: done; 1: something was refused, or list found what wants attention; 2: arguments that cannot be used.
+// Exit 0: done; 1: something was refused, or list found something that needs attention; 2: invalid arguments.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -20,7 +20,7 @@ DIR is TRUST_DIR where it is not given.`
 class Unusable extends Error {}
 const t = (line: string) => process.stdout.write(`${line}\n`)
 
-/** npm runs a script in the package's folder; a name is meant where the command was typed. */
+/** npm runs a script in the package's folder; a path is relative to the folder where the command was typed. */
 const typedAt = (path: string) => (existsSync(path) ? path : resolve(process.env.INIT_CWD ?? '.', path))
 
 async function add(folder: string, names: string[], typed: string[]): Promise<number> {
@@ -31,7 +31,7 @@ async function add(folder: string, names: string[], typed: string[]): Promise<nu
   return outcomes.some(({ done }) => done === 'refused') ? 1 : 0
 }
 
-/** The fingerprint is not shown first: it must come from the authority by another way than the file did. */
+/** The fingerprint is not shown first: it must come from the authority by another channel than the file. */
 const askAtTerminal: AskFingerprint = async (certificate, file) => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

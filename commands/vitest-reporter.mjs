@@ -1,7 +1,10 @@
 /** @typedef {import('./test-run.mjs').TestOutcome} TestOutcome */
 /** @typedef {import('vitest/node').SerializedError} Failure */
 
-/** Tells `npm test` of every test as soon as it is done; a file that cannot be read, and an error outside of the tests, are told as failed tests. */
+/**
+ * Reports every test to `npm test` as soon as it is done; a file that cannot be loaded,
+ * and an error outside of the tests, are reported as failed tests.
+ */
 export default class {
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {

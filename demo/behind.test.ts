@@ -19,7 +19,9 @@ import type { Stage } from './stage.ts'
 let portal: Portal
 let folder: string
 let stage: Stage
-/** In the season's last month; the season before today's is in the kept season. The demo's keys are of today, so that this comes after it. */
+/**
+ * In the season's last month; the season before today's is the stored one. The demo's keys are valid from today, so that this season comes after it.
+ */
 const year = new Date().getUTCFullYear() + 1
 const now = new Date(`${year}-10-15T10:00:00+05:00`)
 beforeAll(async () => {
@@ -35,7 +37,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A process that plays on and is ended in order after so many acts, or when nothing is left; the database goes away at one of them. @returns what it told and logged */
+/**
+ * Runs a process that continues playing and is stopped gracefully after so many acts, or when nothing is left; the database fails at one of them.
+ * @returns what it reported and logged
+ */
 async function played(acts: number, away = 0) {
   const past = await pastOf(portal.db)
   const [told, logged]: [string[], string[]] = [[], []]
@@ -77,7 +82,7 @@ const rows = async () => ({
 test('last season is played behind the portal, cut off again and again in the midst of a month, the database away for a moment, as if at one go', async () => {
   expect((await pastOf(portal.db)).left()).toEqual({ done: 0, of: pastMonths })
   const { told: titles, logged } = await played(60, 15)
-  expect(logged).toEqual(['a past month goes on in a moment'])
+  expect(logged).toEqual(['a past month will be continued in a moment'])
   // each time a little later: any kind of act is once the last before the end
   for (let acts = 40; (await pastOf(portal.db)).left(); acts += 13) {
     const { told, logged } = await played(acts)

@@ -4,12 +4,12 @@ import type { Past } from './marks.ts'
 import { playPastMonth } from './past.ts'
 import type { Stage } from './stage.ts'
 
-/** Who hears of it: `told` around a month, `failed` of what went wrong. */
+/** Callbacks: `told` around each month, `failed` for errors. */
 type Hearer = { told: (title: string, work: () => Promise<void>) => Promise<void>; failed: (error: unknown, words: string) => void }
-/** ms before a month is gone on with that something kept from being played: the database was away, the disk was full. */
+/** ms before a month is retried after an error: the database was unavailable, the disk was full. */
 const pause = 2_000
 
-/** Plays what is left of last season while the portal is served, until it is stopped; the next start goes on where it was cut off. */
+/** Plays the rest of last season while the portal is served, until it is stopped; the next start continues where it was interrupted. */
 export function pastBehind(stage: Stage & { past: Past }, hearer: Hearer): { begin: () => void; stop: () => Promise<void> } {
   const { past } = stage
   const cut = new AbortController()
@@ -28,7 +28,7 @@ export function pastBehind(stage: Stage & { past: Past }, hearer: Hearer): { beg
   const untilPlayed = async (n: number): Promise<void> => {
     while (past.left()?.done === n) {
       await playOne(n).catch(async (error: unknown) => {
-        failed(error, 'a past month goes on in a moment')
+        failed(error, 'a past month will be continued in a moment')
         await after(pause, undefined, { signal: cut.signal })
       })
     }

@@ -71,7 +71,7 @@ const person = (
   right,
 })
 
-/** The ten accounts whose buttons stand on the sign-in page, in the order of the menu. */
+/** The ten accounts with a button on the sign-in page, in the order of the menu. */
 export const accounts: PersonDraft[] = [
   person('contractor', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', demoIin('850312', 'm', 11)),
   person('qaj_branch', 'QAJ_BRANCH', 'Омарова', 'Гүлнар', 'Серікқызы', demoIin('790624', 'f', 12)),
@@ -84,7 +84,7 @@ export const accounts: PersonDraft[] = [
   person('admin', 'ADMIN', 'Ли', 'Виктор', 'Андреевич', demoIin('830527', 'm', 19)),
   person('guest', 'GUEST', 'Сейтқали', 'Мадина', 'Ержанқызы', demoIin('900818', 'f', 20)),
 ]
-/** People who make the demo a trade: they have accounts too, without a button. */
+/** Other participants of the trade: they have accounts too, without a button. */
 export const neighbours: PersonDraft[] = [
   person('contractor2', 'CONTRACTOR', 'Қасенов', 'Әділ', 'Бауыржанұлы', demoIin('840606', 'm', 21)),
   person('contractor3', 'CONTRACTOR', 'Петренко', 'Ольга', 'Ивановна', demoIin('880214', 'f', 22)),
@@ -92,12 +92,12 @@ export const neighbours: PersonDraft[] = [
   person('supplier2', 'SUPPLIER', 'Әбдіров', 'Марат', 'Сейітұлы', demoIin('760517', 'm', 25)),
   person('supplier3', 'SUPPLIER', 'Юсупова', 'Лилия', 'Рашидовна', demoIin('830212', 'f', 26)),
 ]
-/** Works beside the first contractor, may prepare and not sign: somebody to sign for an absent head. */
+/** Works with the first contractor, may prepare documents but not sign: the deputy who can sign for an absent head. */
 export const colleague = person('deputy', 'CONTRACTOR', 'Ахметова', 'Динара', 'Сәкенқызы', demoIin('870919', 'f', 24), 'employee')
-/** What is still wrong to choose in the local signer, so that a person can see the refusal. */
+/** A key that is wrong to choose in the local signer, to show the refusal. */
 export const employee = person('employee', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', accounts[0]!.iin, 'employee')
 
-/** Has a key in the signing program and has never shown it: the whole way in can be walked with it. */
+/** Has a key in the signing program and has never used it: the whole registration can be tried with it. */
 export const stranger = {
   person: { surname: 'Бекенов', name: 'Ержан', patronymic: 'Асланұлы', iin: demoIin('860130', 'm', 43) },
   organisation: { name: 'ТОО «Жаңа Жол Сервис» (демо)', bin: demoBin(343) },

@@ -50,7 +50,7 @@ const unproven = {
 const howMany = 24
 const kmApiece = 22
 
-/** Many more projects of the three contractors, two of whose regions' offices have people. Karaganda's roads begin where the first scenes end. */
+/** Many more projects of the three contractors, in two regions whose offices have people. Karaganda's roads begin where the first scenes end. */
 export async function crowd(db: Db): Promise<Scene[]> {
   const ofAbai = await db.selectFrom('road').selectAll().orderBy('code').execute()
   const abaiRoad = ofAbai.find((r) => r.regions.includes(abai))?.code ?? 'KAZ01'
@@ -72,11 +72,11 @@ export async function crowd(db: Db): Promise<Scene[]> {
   })
 }
 
-/** What becomes of the requests of one signed project, one after another. */
+/** Outcomes of the requests of signed projects, in turn. */
 const ends: Played['fate'][] = ['sent', 'signed', 'sent', 'proposed', 'generated', 'signed', 'created', 'sent', 'withdrawn', 'signed']
 const [caspi, pavlodar] = ['240140900039', '240140900049']
 
-/** Two or three requests, 200 to 3,000 t each, of every project of the crowd that is signed. `projects` = their numbers, scene by scene. */
+/** Two or three requests, 200 to 3,000 t each, of every signed project of the crowd. `projects` = their ids, scene by scene. */
 export async function playCrowdRequests(stage: Stage, scenes: readonly Scene[], projects: readonly number[], now: Date): Promise<void> {
   let played = 0
   for (const [n, { by, office, fate, draft }] of scenes.entries()) {

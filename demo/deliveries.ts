@@ -11,7 +11,10 @@ import { at } from './time.ts'
 const supplier = 'supplier@bitumen.test'
 const wagonTons = 60
 
-/** The present month on its way: contract and payment done, wagons gone, most of them received, one with less than was shipped, one still under way. */
+/**
+ * Deliveries of the present month: contract and payment done, wagons gone, most of them
+ * received, one with less than was shipped, one still on its way.
+ */
 export async function playDeliveries(stage: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const period = monthOf(today)

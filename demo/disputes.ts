@@ -8,7 +8,7 @@ import { branch, first } from './scene.ts'
 import { callBy, type Stage } from './stage.ts'
 import { at } from './time.ts'
 
-/** People write in their own language, whatever language others read in. */
+/** Comments are in the author's own language, whatever language others read in. */
 const why = {
   cut: 'Учаске осы айда тапсырылады: көлем толық болмаса, жоғарғы қабатты төсеу тоқтайды.',
   accept: 'Негіздеме қабылданды: келесі бөлуде жетпеген көлем бірінші болып ескеріледі.',
@@ -17,7 +17,7 @@ const why = {
   giveBack: 'Күн суытты: төсеу ерте аяқталды, бұл көлем енді қажет емес.',
 }
 
-/** After the deliveries of the present month: a promise is cut, a part is given back, cuts are appealed against. */
+/** Disputes after the deliveries of the present month: a promise is reduced, a part is given back, cuts are appealed against. */
 export async function playDisputes(stage: Stage, now: Date): Promise<void> {
   const present = monthOf(dayOf(now))
   await lessPromised(stage, present, now)
@@ -25,7 +25,7 @@ export async function playDisputes(stage: Stage, now: Date): Promise<void> {
     await appeal(stage, id, new Date(now.getTime() - (20 + i) * 3_600_000))
 }
 
-/** Of a past month's cuts two were appealed against: each way of answering has one. */
+/** Two appeals against cuts of a past month: one for each kind of answer. */
 export async function playPastAppeals(stage: Stage, period: Month): Promise<void> {
   const filed = addDays(addMonths(period, -1), 20)
   const [accepted, declined] = await cutRequests(stage, period)
@@ -44,7 +44,7 @@ async function lessPromised(stage: Stage, present: Month, now: Date): Promise<vo
   }
 }
 
-/** Requests of one contractor and one month whose office's split gave them less than was approved. */
+/** Requests of one contractor and one month to which their office's split gave less than was approved. */
 async function cutRequests(stage: Stage, period: Month): Promise<number[]> {
   const rows = await stage.services.db
     .selectFrom('bitumenRequest as r')

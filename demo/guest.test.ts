@@ -14,10 +14,10 @@ const year = yearOf(month)
 type Parameter = { name: string; in: string; required?: boolean; schema: { enum?: string[] } }
 type Described = { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
 
-/** Streams do not end; a paper's public page is open to everybody who has its code, guest or not. */
+/** Excluded paths: streams do not end; the public page of a document is open to any holder of its code, guest or not. */
 const apart = (path: string) => path.includes('/live') || path.startsWith('/api/verify') || path.startsWith('/api/docs')
 
-/** Values for each parameter of an address, from the season itself. */
+/** Values for each parameter of a path, from the season itself. */
 async function valuesIn({ db }: Portal): Promise<(name: string) => string[]> {
   const [documents, organisations] = await Promise.all([
     db.selectFrom('document').select('id').orderBy('createdAt').limit(2).execute(),
@@ -43,7 +43,7 @@ const addresses = (path: string, valuesOf: (name: string) => string[]): string[]
     [path],
   )
 
-/** The answer as it comes, each choice of each filter, and a search for a name that is there. */
+/** The path without a query, each value of each filter, and a search for an existing name. */
 function queries(parameters: Parameter[], name: string): string[] {
   const asked = parameters.filter((p) => p.in === 'query')
   const usual: Record<string, string> = {
@@ -60,7 +60,7 @@ function queries(parameters: Parameter[], name: string): string[] {
   return [[], ...choices.map((choice) => [choice])].map((more) => String(new URLSearchParams(Object.fromEntries([...needed, ...more]))))
 }
 
-/** What a reader could make out in it, sheets and papers included. */
+/** The readable text of a response, including sheets and documents. */
 async function textOf({ headers, body, rawPayload }: Answer): Promise<string> {
   if (rawPayload.subarray(0, 2).toString('latin1') === 'PK') return unzipText(rawPayload)
   if (!String(headers['content-type']).includes('pdf')) return body
@@ -70,7 +70,7 @@ async function textOf({ headers, body, rawPayload }: Answer): Promise<string> {
   return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ')
 }
 
-/** Whoever is named in the season: people; organisations that trade, by BIN, by name and by what stands between the quotation marks. */
+/** All names in the season: people; organisations that trade, by BIN, by name and by the part between the quotation marks. */
 async function namesIn({ db, person }: Portal): Promise<string[]> {
   const own = person('guest')
   const organisations = await db.selectFrom('organisation').select(['bin', 'nameRu', 'nameKk']).where('bin', '<>', own.bin).execute()
@@ -108,7 +108,7 @@ test(
       }
     }
     expect(told).toEqual([])
-    // it did read something: a season whose totals nobody may see would tell nothing either
+    // it did read something: a season whose totals are not visible would prove nothing
     expect([...read]).toEqual(expect.arrayContaining(['/api/plan/monthly/{period}', '/api/distribution/{id}', '/api/balance']))
     await portal.close()
   },

@@ -7,7 +7,10 @@ import { callBy, type Stage, signAs } from './stage.ts'
 const supplier = 'supplier@bitumen.test'
 const why = 'Установка остановлена на плановый ремонт до конца месяца: этот объём отгрузить не сможем.'
 
-/** After the orders of the present month: a holder has promised a quarter of its rows and, where it has enough of them, rejected the last; the others wait for it. */
+/**
+ * After the orders of the present month: a holder has promised a quarter of its rows and, if
+ * it has enough of them, rejected the last; the others are waiting for it.
+ */
 export async function playHolders(stage: Stage, now: Date): Promise<void> {
   const period = monthOf(dayOf(now))
   const at = inMonthBefore(period)(26)

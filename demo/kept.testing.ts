@@ -7,7 +7,10 @@ import { authorityAt } from '#signer/authority-folder.ts'
 import { authorityFolder } from '#signer/key-store.ts'
 import { demoKeys } from './keys.ts'
 
-/** The season that a first start played today, in a PostgreSQL of its own, with its papers and its people's keys. The clock stands at the present. */
+/**
+ * Opens the season that a first start played today, in a PostgreSQL of its own, with
+ * its documents and its people's keys. The clock is at the present.
+ */
 export async function openKeptSeason() {
   const data = await copyOfSeason()
   const { host, user, stop } = await temporaryPostgres(undefined, data)

@@ -9,7 +9,10 @@ const day = 86_400_000
 
 export type DemoKeys = { authority: Authority; of: (iin: string) => { chain: Uint8Array[]; privateKey: Issued['privateKey'] } }
 
-/** The keys of the demo, made on this machine when first needed: one for each person, three that are wrong to choose, and one of somebody whom the portal has never seen. */
+/**
+ * The keys of the demo, made on this machine when first needed: one for each person, three
+ * that are wrong to choose, and one of a person unknown to the portal.
+ */
 export async function demoKeys(dir: string, people: DemoPerson[]): Promise<DemoKeys> {
   const authority = await authorityAt(authorityFolder(dir))
   if ((await readKeys(dir)).length === 0) await addKeys(dir, await newKeys(authority, people))

@@ -9,7 +9,7 @@ import { liveNeed } from '#server/distribution/lines.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
 const committee = 'kad_mt@bitumen.test'
-/** Allocated are 60 to 70 % of what is asked (docs/process.md, section 10). */
+/** 60 to 70 % of the requested tons are allocated (docs/process.md, section 10). */
 const coverage = 0.7
 const note = 'Резерв на аварийные работы: 30 % потребности остаётся нераспределённым до уточнения отгрузок (демонстрация).'
 
@@ -30,7 +30,7 @@ export async function signed(stage: Stage, period: Month, lines: Limit[], at: Da
   await signAs(stage, committee, ['DISTRIBUTION', id], hours(3))
 }
 
-/** Last year's month by hand, so that there is something to compare with; every second region, a little for each grade. */
+/** Inserts last year's month directly, for comparison; every second region, a little for each grade. */
 async function lastYear(stage: Stage): Promise<Limit[]> {
   const regions = await stage.services.db.selectFrom('kato').select('code').where('level', '=', 1).orderBy('code').execute()
   return regions.flatMap(({ code: katoCode }, i) =>
@@ -41,7 +41,7 @@ async function lastYear(stage: Stage): Promise<Limit[]> {
   )
 }
 
-/** The next month's limits are signed, the month after waits for its limits, last year's same month can be compared with. */
+/** The next month's limits are signed, the month after waits for its limits, last year's same month is there for comparison. */
 export async function playLimits(stage: Stage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const played = addMonths(monthOf(dayOf(now)), 1)

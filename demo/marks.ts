@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/db.ts'
 import { pastMonths } from './past.ts'
 
-/** Stands once the present is there: nothing of it is played again. */
+/** Setting key that is present once the present has been played: nothing of it is played again. */
 export const seeded = 'demo.seeded'
-/** Stands beside it where last season is played too. */
+/** Setting key for the progress of last season, written with it. */
 const past = 'demo.past'
 
 type Mark = { now: string; done: number; of: number }
-/** How far last season is played. `now` = the moment that the whole season is played for, whenever it goes on. */
+/** Progress of last season. `now` = the moment for which the whole season is played, whenever it is continued. */
 export type Past = { now: Date; left: () => { done: number; of: number } | undefined; oneMore: () => Promise<void> }
 
 export const markSeeded = (db: Db, now: Date): Promise<unknown> =>

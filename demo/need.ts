@@ -26,7 +26,7 @@ const sites: Site[] = Array.from({ length: 18 }, (_, n): Site => {
   return { by, office: akimat, total, draft: street(`${places[n % 4]!} (участок ${n - 9}, демо)`, 9 + n, workType) }
 })
 
-/** What a place asks for in the present month, which is full: 155,000 t together. */
+/** The requests of a site in the present month, which is full: 155,000 t together. */
 const asks = (n: number): Ask[] => {
   const transport: TransportType = n >= 10 && n % 2 ? 'COMBO' : 'RAILWAY'
   const third: Pick<Ask, 'tons' | 'grade'>[] = [
@@ -41,7 +41,7 @@ const asks = (n: number): Ask[] => {
   ]
 }
 
-/** The country's need of the present month, and a good part of the next one's, by three contractors. Can be cut off and started again. */
+/** The country's need of the present month, and a good part of the next one's, by three contractors. Can be interrupted and started again. */
 export async function playNeed(stage: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const present = monthOf(today)

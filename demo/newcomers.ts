@@ -16,7 +16,7 @@ const day = 86_400_000
 
 type Newcomer = Pick<Order, 'person' | 'organisation'> & { mailbox: string; address: string; hoursAgo: number }
 
-/** Whom nobody has let in yet: a company, and an individual entrepreneur, whose IIN stands for a BIN. */
+/** Applicants without access yet: a company, and an individual entrepreneur, whose IIN is used as the BIN. */
 const waiting: Newcomer[] = [
   {
     person: { surname: 'Садықова', name: 'Айнұр', patronymic: 'Болатқызы', iin: demoIin('890417', 'f', 41) },
@@ -32,7 +32,7 @@ const waiting: Newcomer[] = [
     hoursAgo: 5,
   },
 ]
-/** They come in by key, agree to both texts and send their form, as anybody would. Can be cut off and started again. */
+/** They sign in by key, agree to both texts and send their form, as any applicant does. Can be interrupted and started again. */
 export async function playNewcomers(stage: Stage, now: Date): Promise<void> {
   for (const one of waiting) {
     const known = await stage.services.db.selectFrom('person').select('id').where('iin', '=', one.person.iin).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { checkDigitHolds } from '#domain/bin.ts'
 import type { RoleCode } from '#domain/role.ts'
 
-/** Completes eleven digits to a number with a good check digit; a demo's numbers are invented, their form is real. */
+/** Completes eleven digits to a number with a valid check digit; a demo's numbers are invented, their format is real. */
 export function withCheckDigit(eleven: string): string {
   for (let digit = 0; digit < 10; digit++) if (checkDigitHolds(`${eleven}${digit}`)) return `${eleven}${digit}`
   throw new Error(`${eleven}: no check digit exists, choose another serial`)
@@ -13,9 +13,9 @@ export const demoIin = (birth: string, sex: 'm' | 'f', serial: number): string =
 /** Registered in 2023; 4 = resident legal entity, 0 = head office. */
 export const demoBin = (serial: number): string => withCheckDigit(`230140${String(serial).padStart(5, '0')}`)
 
-/** The only number of an institution that is its own: it stands in the public register. */
+/** The only real BIN of an institution here: it is in the public register. */
 const ministryOfEnergy = '140940023346'
-/** Registered in 2024, a branch or a head office; the serial is the institution's place in the book. */
+/** Registered in 2024, a branch or a head office; the serial is the institution's position in the reference data. */
 export const institutionBin = (role: RoleCode, place: number): string =>
   role === 'ROLE_MENERGY'
     ? ministryOfEnergy

@@ -14,7 +14,7 @@ const qaj = 'qaj@bitumen.test'
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
 const [karaganda, abai] = ['350000000', '100000000'] as const
 
-/** Whose work it is: the contractor, the office that decides, the place. */
+/** The sites: the contractor, the office that decides, the place. */
 const sites = {
   street: { by: 'contractor3@bitumen.test', office: 'akimat_branch@bitumen.test', katoCode: karaganda, ownershipType: 'LOCAL' },
   east: { by: 'contractor2@bitumen.test', office: 'qaj_branch2@bitumen.test', katoCode: abai, ownershipType: 'REPUBLICAN' },
@@ -22,7 +22,7 @@ const sites = {
 type Site = keyof typeof sites
 
 type Ask = [site: Site, tons: number, grade: BitumenType, transport: TransportType, factory: string]
-/** What is asked for the next month, which is being divided. */
+/** Requests for the next month, which is being allocated. */
 const coming: Ask[] = [
   ['street', 240, 'BND_100_130', 'CAR', pavlodar],
   ['street', 150, 'BND_70_100', 'RAILWAY', caspi],
@@ -36,7 +36,7 @@ const coming: Ask[] = [
 const hour = 3_600_000
 const at = (day: Day, hours: number): Date => new Date(midnightOf(day).getTime() + (9 + hours) * hour)
 
-/** Signed projects that the tons of two months are asked for. @returns their numbers */
+/** Signed projects for which the tons of two months are requested. @returns their ids */
 async function signedSites(stage: Stage, period: Month, now: Date): Promise<Record<Site, number>> {
   const ids: [string, number][] = []
   const day = addDays(addMonths(period, -1), 1)
@@ -80,7 +80,7 @@ async function approvedRequests(stage: Stage, ids: Record<Site, number>, asks: r
   }
 }
 
-/** Before plans and limits: who asks for the next month, besides those that are played elsewhere. */
+/** Before plans and limits: requests for the next month, besides those that are played elsewhere. */
 export async function playPool(stage: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const month = monthOf(today)
@@ -88,7 +88,7 @@ export async function playPool(stage: Stage, now: Date): Promise<void> {
   await approvedRequests(stage, await signedSites(stage, month, now), coming, addMonths(month, 1), filed)
 }
 
-/** QAJ divides a month by the rule and saves it. */
+/** QAJ allocates a month by the rule and saves it. */
 async function draft(stage: Stage, period: Month, moment: Date): Promise<void> {
   const { services, call } = await callBy(stage, qaj, moment, `allocation-${period}`)
   const { version } = await deskVersion(services.db, period)
@@ -97,7 +97,7 @@ async function draft(stage: Stage, period: Month, moment: Date): Promise<void> {
   await saveMonth(services, call, period, { version, lines: lines.map((line) => ({ ...line, locked: false, reason: null })) })
 }
 
-/** Of the next month two offices have sent their splits, and QAJ has a draft on the table that waits for its signature. */
+/** For the next month two offices have sent their splits, and QAJ has a draft that waits for its signature. */
 export async function playOrders(stage: Stage, now: Date): Promise<void> {
   const next = addMonths(monthOf(dayOf(now)), 1)
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)

@@ -1,4 +1,4 @@
-/** A page with one line in Latin letters: what people of the demo attach. A real PDF, so that it opens. */
+/** A page with one line in Latin letters: the attachment that people of the demo use. A real PDF, so that it opens. */
 export function blankPdf(line = 'Demo: no legal force'): Buffer {
   const drawn = `BT /F1 18 Tf 72 760 Td (${line}) Tj ET`
   const objects = [

@@ -11,7 +11,7 @@ import { rowsOf } from './past-holders.ts'
 import { callBy, type Stage } from './stage.ts'
 import { at } from './time.ts'
 
-/** A row and its place among those of its month: what goes of it does not depend on what was played before. */
+/** A row and its position among those of its month: its deliveries do not depend on what was played before. */
 type Row = Awaited<ReturnType<typeof rowsOf>>[number] & { place: number }
 type Vehicle = {
   allocationId: number
@@ -23,16 +23,16 @@ type Vehicle = {
   passport: string
 }
 
-/** Part of each row that goes, hundredths: 85 of them over a season (docs/process.md, section 10). */
+/** Shipped part of each row, hundredths: 85 of them over a season (docs/process.md, section 10). */
 const parts = [100, 92, 100, 55, 98, 100, 60] as const
 
-/** The n-th of a row of wagon numbers that carry their control digit. */
+/** The n-th of a series of wagon numbers with a valid check digit. */
 export function wagonNumber(n: number): string {
   const seven = String(5_073_401 + n * 17)
   return Array.from({ length: 10 }, (_, digit) => seven + digit).find(isWagonNumber)!
 }
 
-/** A closed month's way: contracts, wagons from the holders' sheets, receipts; one wagon with less than was shipped. */
+/** Deliveries of a closed month: contracts, wagons from the holders' sheets, receipts; one wagon with less than was shipped. */
 export async function playPastDeliveries(stage: Stage, period: Month, n: number): Promise<void> {
   const rows = (await rowsOf(stage, period)).map((row, place) => ({ ...row, place }))
   const open = rows.filter((r) => r.shipped === 0 && (r.status === 'APPROVED' || r.status === 'REDUCED'))

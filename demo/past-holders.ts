@@ -5,7 +5,7 @@ import { inMonthBefore } from './present.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
 
-/** Orders of a month with the people who act for holder and contractor. */
+/** Rows of a month's orders with the people who act for holder and contractor. */
 export const rowsOf = (stage: Stage, period: Month) =>
   stage.services.db
     .selectFrom('allocation as a')

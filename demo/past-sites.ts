@@ -10,13 +10,13 @@ import { at } from './time.ts'
 
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
 
-/** What is asked for a place every month: tons of an ordinary one, grade, transport, the plant that is named. */
+/** The monthly request of a site: tons in an ordinary month, grade, transport, the named plant. */
 export type Wanted = { tons: number; grade: BitumenType; transport: TransportType; factory: string }
 const wanted = (tons: number, grade: BitumenType, factory: string, transport: TransportType = 'RAILWAY'): Wanted => ({
   ...{ tons, grade, factory, transport },
 })
 
-/** The places of last season: two republican roads, a town's bypass, a road of the neighbouring region. */
+/** The sites of last season: two republican roads, a town's bypass, a road of the neighbouring region. */
 export const pastSites = [
   {
     ...{ name: 'west', by: first, office: branch, katoCode: karaganda, total: 22_000 },
@@ -41,7 +41,7 @@ export const pastSites = [
 ] as const
 export type PastSite = (typeof pastSites)[number]
 
-/** Projects of last season, signed before its first month. @returns their numbers, in the order of the places */
+/** Projects of last season, signed before its first month. @returns their ids, in the order of the sites */
 export async function signedPastSites(stage: Stage, from: Month, until: Month): Promise<number[]> {
   const day = addDays(addMonths(from, -1), 1)
   const ids: number[] = []

@@ -1,7 +1,7 @@
 import { pastMonths, playPastMonth } from './past.ts'
 import type { Stage } from './stage.ts'
 
-/** All of last season. */
+/** Plays all of last season. */
 export async function playPast(stage: Stage, now: Date): Promise<void> {
   for (let n = 0; n < pastMonths; n++) await playPastMonth(stage, n, now)
 }

@@ -17,17 +17,17 @@ import { at } from './time.ts'
 
 /** Months of last season: April to October, played in November. */
 export const pastMonths = 7
-/** Part of what is asked that the limits cover (docs/process.md, section 10: 60 to 70 %). */
+/** Part of the requested tons that the limits cover (docs/process.md, section 10: 60 to 70 %). */
 const coverage = [0.7, 0.62, 0.66, 0.64, 0.68, 0.6, 0.67] as const
-/** How busy a month is: the season begins and ends slowly. Hundredths. */
+/** Activity of a month: the season begins and ends slowly. Hundredths. */
 const busy = [45, 60, 75, 80, 75, 60, 50] as const
 
-/** Of this month, counted from the end, appeals were answered. */
+/** The month, counted from the end, whose appeals were answered. */
 const appealed = 2
 
 /**
- * What last season was asked for, in the order in which it was filed: lists show the newest numbers first, and those are the present's. Can be cut off and
- * started again.
+ * Files the requests of last season in the order of their filing: lists show the newest numbers first, and those are the present's. Can be
+ * interrupted and started again.
  */
 export async function filePast(stage: Stage, now: Date): Promise<void> {
   const { from, projects } = await begun(stage, now)
@@ -35,8 +35,8 @@ export async function filePast(stage: Stage, now: Date): Promise<void> {
 }
 
 /**
- * The n-th month of last season, through the same use-cases as any other: few requests, but every step of each. Closed as soon as it may be. One after the other,
- * because a month is owed what the one before it left undelivered. Can be cut off and started again.
+ * Plays the n-th month of last season, through the same use-cases as any other: few requests, but every step of each. Closed as soon as possible. One
+ * after the other, because a month is owed what the one before it left undelivered. Can be interrupted and started again.
  */
 export async function playPastMonth(stage: Stage, n: number, now: Date): Promise<void> {
   const { from, projects } = await begun(stage, now)
@@ -72,7 +72,7 @@ async function playMonth(stage: Stage, period: Month, n: number, projects: reado
   await closeMonth(services, call, period)
 }
 
-/** Of every place what it wants, each signed by its contractor and its office in the month before. */
+/** All requests of every site, each signed by its contractor and its office in the month before. */
 async function approvedRequests(stage: Stage, period: Month, n: number, projects: readonly number[]): Promise<void> {
   const filed = addDays(addMonths(period, -1), 4)
   for (const { id, p, i } of await filedRequests(stage, period, n, projects)) {
@@ -84,7 +84,7 @@ async function approvedRequests(stage: Stage, period: Month, n: number, projects
   }
 }
 
-/** @returns the number of each, the place that wants it and which of its wishes it is */
+/** @returns the id of each, its site and its index among the site's requests */
 async function filedRequests(stage: Stage, period: Month, n: number, projects: readonly number[]) {
   const filed = addDays(addMonths(period, -1), 4)
   const ids: { id: number; p: number; i: number }[] = []

@@ -17,7 +17,7 @@ import {
 } from './cast.ts'
 import { institutionBin } from './numbers.ts'
 
-/** The institutions of the book bear their names and invented numbers, by their place in it. */
+/** The institutions of the reference data with their names and invented numbers, by their position in it. */
 export async function demoOrganisations(): Promise<DemoOrganisation[]> {
   const institutions = (await institutionsReference()).map((i, place) => ({
     ...i,
@@ -27,14 +27,14 @@ export async function demoOrganisations(): Promise<DemoOrganisation[]> {
   return [...institutions, ...ownOrganisations]
 }
 
-/** Cities without a branch of their own, and whose branch decides for them (docs/process.md, section 4). */
+/** Cities without a branch of their own, and the branch that decides for them (docs/process.md, section 4). */
 const mappedCities = [
   ['710000000', '110000000'],
   ['750000000', '190000000'],
   ['790000000', '610000000'],
 ] as const
 
-/** Everybody of the demo with the organisation they act for. */
+/** All people of the demo with the organisation for which they act. */
 export async function demoPeople(): Promise<DemoPerson[]> {
   const organisations = await demoOrganisations()
   const contractors = organisations.filter((o) => o.role === 'CONTRACTOR')
@@ -99,7 +99,7 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
 
 export const fullName = (p: DemoPerson): string => [p.surname, p.name, p.patronymic].filter(Boolean).join(' ')
 
-/** What the sign-in page of a demo offers. */
+/** The accounts on the sign-in page of a demo. */
 export async function demoAccounts(): Promise<DemoAccount[]> {
   const [people, organisations] = [await demoPeople(), await demoOrganisations()]
   return people.slice(0, accounts.length).map((p) => ({

@@ -46,7 +46,7 @@ export const monthLines = (period: Month, played: Month): MonthlyLine[] =>
     })),
   )
 
-/** Writes a month's plan and, where it shall be, approves it. */
+/** Writes a month's plan and approves it if `approved`. */
 async function playMonth(stage: Stage, period: Month, played: Month, at: Date, approved: boolean): Promise<void> {
   const { services, call } = await callBy(stage, ministry, at, `monthly-plan-${period}`)
   await editMonthlyPlan(services, call, period, { version: 0, lines: monthLines(period, played) })
@@ -72,7 +72,7 @@ async function playYear(stage: Stage, year: number, played: Month, at: Date): Pr
   await signAs(stage, ministry, ['ANNUAL_PLAN', id], new Date(at.getTime() + 3_600_000))
 }
 
-/** Which holder sells whose bitumen. */
+/** Links each plant with the holder that sells its bitumen. */
 const playLinks = async ({ services }: Stage): Promise<void> => {
   await services.db
     .insertInto('supplierFactory')
@@ -81,7 +81,7 @@ const playLinks = async ({ services }: Stage): Promise<void> => {
     .execute()
 }
 
-/** This year's and the next one's plan are approved, so are those of the next two months and of last year's same month; the third is being written. */
+/** The plans of this year and the next are approved, so are those of the next two months and of last year's same month; the third is a draft. */
 export async function playPlans(stage: Stage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const played = addMonths(monthOf(dayOf(now)), 1)

@@ -35,13 +35,13 @@ const asks: Ask[] = [
 type At = (day: number, hours?: number) => Date
 const later = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
 
-/** A moment of the month before a month, ten in the morning and so many hours. */
+/** A moment in the month before a month, so many hours after ten in the morning. */
 export const inMonthBefore =
   (period: Month): At =>
   (day, hours = 0) =>
     later(midnightOf(addDays(addMonths(period, -1), day - 1)), 10 + hours)
 
-/** A contractor's project and what it asks for in the present month. */
+/** A contractor's project and its requests for the present month. */
 export async function askForPresent(stage: Stage, now: Date): Promise<void> {
   const period = monthOf(dayOf(now))
   const at = inMonthBefore(period)
@@ -50,8 +50,8 @@ export async function askForPresent(stage: Stage, now: Date): Promise<void> {
 }
 
 /**
- * The present month: planned, limited, split and ordered in the month before, by its people through the same use-cases. Can be cut off and started again: each
- * step happens once.
+ * The present month: planned, limited, split and ordered in the month before, by its people through the same use-cases. Can be interrupted and
+ * started again: each step happens once.
  */
 export async function playPresent(stage: Stage, now: Date): Promise<void> {
   const period = monthOf(dayOf(now))
@@ -120,7 +120,7 @@ export async function approvedPlan(stage: Stage, period: Month, at: Date): Promi
   if (status === 'DRAFT') await signAs(stage, ministry, ['MONTHLY_PLAN', id], later(at, 1))
 }
 
-/** QAJ divides a month by the rule and signs an order for every holder; played again, the versions that are waiting since. */
+/** QAJ allocates a month by the rule and signs an order for every holder; played again, it signs the versions that are waiting since. */
 export async function signedOrders(stage: Stage, period: Month, at: Date): Promise<void> {
   const { db } = stage.services
   const begun = await db.selectFrom('supplyOrder').select('id').where('period', '=', period).limit(1).executeTakeFirst()

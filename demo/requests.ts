@@ -13,7 +13,7 @@ import { callBy, type Stage, signAs } from './stage.ts'
 
 type Fate = 'created' | 'generated' | 'sent' | 'signed' | 'rejected' | 'proposed' | 'accepted' | 'refused' | 'withdrawn'
 type Where = 'republican' | 'local' | 'stopped'
-/** What becomes of one request: whose it is, which office decides. */
+/** How one request is played: its contractor, the office that decides. */
 export type Played = {
   by: string
   office: string
@@ -59,7 +59,7 @@ const scenes: Scene[] = [
   scene('stopped', 6, 'sent', 200),
 ]
 
-/** Requests in each status that can be reached, by their people through the same use-cases. Can be cut off and started again: each step happens once. */
+/** Requests in each reachable status, by their people through the same use-cases. Can be interrupted and started again: each step happens once. */
 export async function playRequests(stage: Stage, projects: Record<Where, number>, now: Date): Promise<void> {
   for (const [i, one] of scenes.entries()) await playRequest(stage, { ...one, ...people[one.of] }, projects[one.of], i, now)
   const { services, call } = await callBy(stage, 'qaj@bitumen.test', new Date(now.getTime() - 86_400_000), 'stop')
@@ -67,7 +67,7 @@ export async function playRequests(stage: Stage, projects: Record<Where, number>
   if (status === 'SIGNED') await actOnProject(services, call, projects.stopped, 'project.stop', why.stop)
 }
 
-/** `i` tells one request from another when the season is started again. */
+/** `i` identifies the request when the season is started again. */
 export async function playRequest(stage: Stage, one: Played, projectId: number, i: number, now: Date): Promise<void> {
   const { by, office } = one
   const at = (hours: number) => new Date(now.getTime() - one.daysAgo * 86_400_000 + hours * 3_600_000)

@@ -1,5 +1,5 @@
 export type Fate = 'created' | 'generated' | 'sent' | 'signed' | 'rejected'
-/** What becomes of one project: whose it is, which office decides, how long ago it was filed. */
+/** How one project is played: its contractor, the office that decides, how long ago it was filed. */
 export type Scene = { by: string; office: string; daysAgo: number; fate: Fate; draft: object; comment?: string }
 
 export const branch = 'qaj_branch@bitumen.test'

@@ -19,7 +19,7 @@ import { playPast } from './past.testing.ts'
 import { playSeason } from './season.ts'
 import type { Stage } from './stage.ts'
 
-/** The season's last month, when the next one lies outside the dates of a project that ends with it. */
+/** The season's last month, when the next one is outside the dates of a project that ends with it. */
 const october = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 15))
 
 const count = async ({ db }: Services, table: 'project' | 'bitumenRequest') =>
@@ -32,14 +32,14 @@ async function expectEachStatus(services: Services): Promise<void> {
   expect([...new Set(requests)].sort()).toEqual([...requestStatuses].sort())
 }
 
-/** @returns the months that have figures, each of which comes out as its entries say */
+/** @returns the months that have figures, each of which equals the sum of its entries */
 async function soundMonths({ db }: Services): Promise<string[]> {
   const months = await db.selectFrom('balanceEntry').select('period').distinct().orderBy('period').execute()
   for (const { period } of months) expect([period, await differencesOf(db, period)]).toEqual([period, []])
   return months.map(({ period }) => period)
 }
 
-/** Last season is there, its numbers lie before the present's, and all of it played again adds nothing. @returns the closed months */
+/** Last season is there, its numbers come before the present's, and all of it played again adds nothing. @returns the closed months */
 async function expectWhole(stage: Stage, now: Date): Promise<string[]> {
   const { db } = stage.services
   const closed = await db.selectFrom('monthClosing').select('period').orderBy('period').execute()

@@ -100,16 +100,16 @@ const scenes: Scene[] = [
     draft: { ...road('KAZ01', 430, 452, 'MEDIUM_REPAIR'), ...tonnage(22_000, 1_300, 100) },
   },
 ]
-/** Whose requests are played: the place of the project among the scenes. */
+/** Projects with requests: their positions among the scenes. */
 const withRequests = { republican: 0, local: 5, stopped: 10 }
 
 /**
- * The present: projects and requests in each status that can be reached, made by their people through the same use-cases as any other. Of last season (past.ts)
- * only the requests are filed; nothing here rests on it. Can be cut off and started again.
+ * The present: projects and requests in each reachable status, made by their people through the same use-cases as any other. Of last season (past.ts)
+ * only the requests are filed; nothing here depends on it. Can be interrupted and started again.
  */
 export async function playSeason(stage: Stage, now: Date): Promise<void> {
   await Promise.all([playPlans(stage, now), filePast(stage, now)])
-  // what is asked for, by people who do not wait for each other; then the month that is there beside the one that comes
+  // the requests, by people who do not wait for each other; then the present month beside the next one
   await Promise.all([
     playNeed(stage, now),
     playScenes(stage, now),
@@ -142,7 +142,7 @@ async function playNextMonth(stage: Stage, now: Date): Promise<void> {
   await playOrders(stage, now)
 }
 
-/** @returns the project's number */
+/** @returns the project's id */
 async function play(stage: Stage, scene: Scene, i: number, now: Date): Promise<number> {
   const at = (minutes: number) => new Date(now.getTime() - scene.daysAgo * 86_400_000 + minutes * 60_000)
   const { call, services } = await callBy(stage, scene.by, at(0), `create-${i}`)
@@ -173,7 +173,7 @@ async function play(stage: Stage, scene: Scene, i: number, now: Date): Promise<n
 
 /** Dates of the coming season, one asphalt plant; half of the tons are planned for the next month, the others evenly over the season. */
 function whole(draft: object, organizationBin: string, now: Date): ProjectDraft {
-  const year = Number(addDays(dayOf(now), 92).slice(0, 4)) // next month always lies inside the dates
+  const year = Number(addDays(dayOf(now), 92).slice(0, 4)) // next month is always within the dates
   const dates = { startDate: `${year - 1}-10-01`, endDate: `${year}-10-31` }
   const { bitumenTotal, bitumenRemainder, katoCode } = draft as { bitumenTotal: number; bitumenRemainder: number; katoCode: string }
   const next = nextMonth(now)

@@ -23,7 +23,7 @@ export type DemoPlace = {
   publicUrl: string
   signerUrl: string
   web: string | null
-  /** around what takes its time: an empty database is filled */
+  /** wraps long work: filling an empty database */
   filling?: (work: () => Promise<void>) => Promise<void>
   clockStart?: string
 }
@@ -67,7 +67,7 @@ async function fill(stage: Stage, people: Awaited<ReturnType<typeof demoPeople>>
   await markSeeded(db, now)
 }
 
-/** Made on this machine when first needed; marked, so that no portal with real data takes it. */
+/** Created on this machine when first needed; marked, so that no portal with real data accepts it. */
 async function secretOf(data: string): Promise<Uint8Array> {
   const file = join(data, 'secret')
   if (!existsSync(file)) {

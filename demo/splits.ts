@@ -10,7 +10,7 @@ const branch = 'qaj_branch@bitumen.test'
 const akimat = 'akimat_branch@bitumen.test'
 const karaganda = '350000000'
 
-/** Writes what the rule proposes as an office's own split. `hand` = tons of single requests that the office decides otherwise, with its reason. */
+/** Saves the rule's proposal as an office's own split. `hand` = tons of single requests that the office decides otherwise, with its reason. */
 async function written(
   stage: Stage,
   email: string,
@@ -57,7 +57,7 @@ const splitOf = (stage: Stage, { period, region, ownershipType }: Place) =>
     .where('ownershipType', '=', ownershipType)
     .executeTakeFirstOrThrow()
 
-/** Signs the split of a place as its office does. Signed already, it is left as it is. */
+/** Signs the split of a place as its office does. If it is signed already, it is not changed. */
 export async function sentSplit(
   stage: Stage,
   ownershipType: Place['ownershipType'],

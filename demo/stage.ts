@@ -13,11 +13,14 @@ import { personById } from '#server/session/who.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { DemoKeys } from './keys.ts'
 
-/** `businessDay` = where the demo's clock stands, when it was moved; otherwise a moment is of its own day. `cut` = nothing more is begun once it is raised. */
+/**
+ * `businessDay` = the day of the demo's clock, if it was moved; otherwise a moment is
+ * of its own day. `cut` = nothing more is begun once it is aborted.
+ */
 export type Stage = { services: Services; keys: DemoKeys; businessDay?: Day; cut?: AbortSignal }
 const demoSession = '00000000-0000-4000-8000-000000000000'
 
-/** The demo's people do not change while it is played; thousands of calls ask for them. */
+/** Cache: the demo's people do not change while it is played, and thousands of calls query them. */
 const known = new WeakMap<Db, Map<string, Promise<Person>>>()
 function personOf(db: Db, email: string): Promise<Person> {
   const people = known.get(db) ?? new Map<string, Promise<Person>>()

@@ -1,4 +1,4 @@
 import { type Day, midnightOf } from '#domain/day.ts'
 
-/** Nine in the morning of a day in Almaty, and so many hours. */
+/** Nine in the morning of a day in Almaty, plus so many hours. */
 export const at = (day: Day, hours: number): Date => new Date(midnightOf(day).getTime() + (9 + hours) * 3_600_000)

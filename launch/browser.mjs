@@ -9,7 +9,7 @@ import { root } from './root.mjs'
 import { step } from './step.mjs'
 
 const usual = [
-  '/usr/bin/chromium-headless-shell', // Chromium without its own windows, which nobody sees here
+  '/usr/bin/chromium-headless-shell', // headless Chromium: tests need no visible windows
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -18,10 +18,10 @@ const usual = [
 ]
 
 /**
- * A browser for the journeys: the one named by CHROMIUM, the machine's, Debian's when we may install it, else the one of an npm package.
+ * Finds a browser for the journeys: CHROMIUM, the machine's, Debian's when it can be installed, else the one of an npm package.
  * @param {string} node
- * @returns {Promise<Record<string, string>>} what a program that starts it must have in its environment: CHROMIUM and perhaps a library path
- * @throws {Clear} saying how to get one
+ * @returns {Promise<Record<string, string>>} environment variables for the program that starts it: CHROMIUM and possibly a library path
+ * @throws {Clear} explaining how to get one
  */
 export async function findBrowser(node) {
   const here = [process.env.CHROMIUM, ...usual].find((program) => program && fs.existsSync(program))
@@ -31,7 +31,7 @@ export async function findBrowser(node) {
 
 /** @returns {never} */
 function noBrowser() {
-  throw new Clear('No browser: the journeys were not made. Install Chromium, or name one:  CHROMIUM=/path/to/chromium npm test')
+  throw new Clear('No browser found, the journeys were not run. Install Chromium, or set its path:  CHROMIUM=/path/to/chromium npm test')
 }
 
 async function fromDebian() {

@@ -1,7 +1,7 @@
-/** Says what a person can do about it. Anything else that is thrown is a fault of ours and keeps its stack. */
+/** An error with instructions for the user. Any other error is a bug in the portal and keeps its stack. */
 export class Clear extends Error {}
 
-/** What the operating system refuses, in words. @param {unknown} error @returns {string | undefined} undefined: a fault of ours */
+/** Describes an error of the operating system. @param {unknown} error @returns {string | undefined} undefined: a bug in the portal */
 export function inWords(error) {
   if (!(error instanceof Error)) return undefined
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)

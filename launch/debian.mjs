@@ -5,8 +5,8 @@ import { step } from './step.mjs'
 const apt = '/usr/bin/apt-get'
 
 /**
- * Installs a package of Debian where we may: as root, and where there is apt.
- * @param {string} title what the line of progress says
+ * Installs a Debian package where possible: as root, and where apt exists.
+ * @param {string} title of the progress line
  * @param {string} name of the package
  */
 export async function installFromDebian(title, name) {

@@ -3,7 +3,7 @@ import { endQuietOnes } from './quietly.mjs'
 /** @typedef {import('./portal.mjs').Running} Running */
 
 /**
- * How everything ends: once, in the reverse order of its start, whoever asks for it.
+ * Shuts everything down once, in the reverse order of starting, whatever triggers it.
  * @param {(line: string) => void} tell
  */
 export function planEnding(tell) {
@@ -16,7 +16,7 @@ export function planEnding(tell) {
   /** @param {number} code of the launcher @param {string=} why */
   async function end(code, why) {
     if (since) {
-      // Ctrl-C reaches us twice: from the terminal and from npm. Pressed again later, it means: at once.
+      // Ctrl-C arrives twice: from the terminal and from npm. Pressed again later, it means an immediate end.
       if (performance.now() - since < 1000) return
       for (const one of running) one.kill()
       process.exit(1)
@@ -34,9 +34,9 @@ export function planEnding(tell) {
   return {
     end,
     isEnding: () => since > 0,
-    /** A part ended that nobody asked to. @param {string} why */
+    /** Handles a service that ended unexpectedly. @param {string} why */
     lost: (why) => void (since || end(1, `\n${why}`)),
-    /** Also in the middle of the ending: it is ended then too. @param {Running} one */
+    /** May be called during the shutdown; the service is then stopped too. @param {Running} one */
     started: (one) => void running.push(one),
     /** @param {() => void} act */
     atLast: (act) => last.push(act),
@@ -46,7 +46,7 @@ export function planEnding(tell) {
 /** @param {(code: number, why: string) => Promise<void>} end */
 export function endOnSignals(end) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(0, '\nStopping …'))
-  // npm killed hard takes nothing with it: its window would be free while everything still runs.
+  // When npm is killed, its children keep running: the terminal would be free while everything still runs.
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return
   setInterval(() => process.ppid !== parent && end(1, '\nnpm is gone. Stopping …'), 500).unref()

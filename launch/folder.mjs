@@ -4,12 +4,12 @@ import { Clear } from './clear.mjs'
 import { root } from './root.mjs'
 
 /**
- * Makes the data folder and makes sure that it and the clone can be written.
+ * Creates the data folder and checks that it and the clone are writable.
  * @param {string} data
  * @throws {Clear} naming the folder
  */
 export function makeDataFolder(data) {
-  // A folder named by DATA_DIR may hold PostgreSQL of another user; it is passed through, not read (see postgres/place.mjs).
+  // A folder named by DATA_DIR may contain another user's PostgreSQL; it needs execute permission only, not read (see postgres/place.mjs).
   const mode = data === path.join(root, 'data') ? 0o700 : 0o711
   makeWritable(root, 'Clone it to a folder of your own.')
   makeWritable(data, 'Name another one:  DATA_DIR=/a/folder npm start', mode)

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Names and contents, never times: git gives every file the time of its checkout.
- * @param {string[]} names of files and folders; what is not there counts as nothing
- * @param {(file: string) => boolean} counts  is a file or a folder, named from the root, an input at all?
- * @param {string} from where the names begin
+ * Hashes names and contents, not modification times: git sets every file's time at checkout.
+ * @param {string[]} names of files and folders; missing ones are ignored
+ * @param {(file: string) => boolean} counts  whether a file or a folder, named from the root, is an input
+ * @param {string} from the root of the names
  */
 export function hashOf(names, counts = () => true, from = root) {
   const hash = createHash('sha256')

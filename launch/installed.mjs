@@ -4,8 +4,8 @@ import path from 'node:path'
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} Entry */
 
 /**
- * Does node_modules hold exactly what package-lock.json asks for? npm writes node_modules/.package-lock.json as the last act of an install,
- * so an install that was cut off is seen too. npm drops an optional package whose download failed without an error: one made for this machine must be there.
+ * Checks that node_modules contains exactly what package-lock.json requires. npm writes node_modules/.package-lock.json last, so an interrupted
+ * install is detected too. npm silently drops an optional package that failed to download: one built for this machine must be present.
  * @param {string} folder
  */
 export function isInstalled(folder) {

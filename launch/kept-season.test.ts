@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-/** A season of one file, which is quickly played. */
+/** A season of one file, which is played quickly. */
 function small(key = 'one'): Keeping & { played: string[] } {
   const played: string[] = []
   const play = async (data: string) => {
@@ -49,7 +49,7 @@ test('the key follows the sources of a season and its day, by name and content, 
   expect(new Set([key, ...others]).size).toBe(others.length + 1)
 })
 
-/** Every file that a program leads to by its imports, named from the root. */
+/** Every file that a program imports directly or indirectly, named from the root. */
 function leadsTo(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -90,7 +90,7 @@ test('a play that fails says why and leaves no season; the next one plays', asyn
   expect(seasonIn(await keptSeason(keeping))).toBe('one')
 })
 
-/** Another process that keeps the season of a key, and plays it for as long as it lives. */
+/** Another process that stores the season of a key; it plays until it gets input. */
 async function playingElsewhere({ folder, key }: Keeping) {
   const program = `
     import { keptSeason } from '#e2e/kept-season.ts'

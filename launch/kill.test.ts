@@ -8,7 +8,7 @@ import { isAlive, sleep } from '#launch/process.mjs'
 const night = process.env.NIGHT === '1'
 const writes = night ? 200 : 60
 const atOnce = 8
-/** After how many answers everything is killed, each time: by day twice. */
+/** The number of responses after which everything is killed, per round: two rounds by day. */
 const deaths = night ? [10, 50, 90, 130, 170] : [10, 45]
 
 let data: string
@@ -22,7 +22,7 @@ afterEach(async () => {
   removeDataFolder(data)
 })
 
-/** Launcher, server, signer and PostgreSQL with all it has begotten. */
+/** Returns the process ids of launcher, server, signer and PostgreSQL with all descendants. */
 function treeOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   return [pid, ...children.flatMap(treeOf)]
@@ -47,7 +47,7 @@ async function signIn(): Promise<Contractor> {
 
 const paper = (n: number) => new TextEncoder().encode(`%PDF-1.7 ${n}`)
 
-/** One project, known by where its section of the road begins, with a paper attached. @returns its number once the portal has acknowledged it, null when it died instead */
+/** Files one project with an attachment, identified by its first km. @returns its id once the portal has acknowledged it, null when the portal died before */
 async function fileProject({ authorization, bin }: Contractor, km: number): Promise<number | null> {
   const form = new FormData()
   const draft = {
@@ -64,7 +64,7 @@ async function fileProject({ authorization, bin }: Contractor, km: number): Prom
   try {
     const headers = { authorization, 'idempotency-key': `kill-test-${km}` }
     const answer = await fetch(`${portal.url}/api/project`, { method: 'POST', headers, body: form })
-    if (answer.status === 503) return null // the database died first and the server lived to say so: nothing was promised
+    if (answer.status === 503) return null // the database died first and the server could still respond: nothing was acknowledged
     const { id, message } = (await answer.json()) as { id: number; message?: string }
     if (answer.status !== 201) throw new Error(message)
     return id
@@ -74,7 +74,7 @@ async function fileProject({ authorization, bin }: Contractor, km: number): Prom
   }
 }
 
-/** Files all of them, a few at a time, telling after each answer how many there are. */
+/** Files all of them, a few in parallel, and reports the count after each response. */
 async function fileAll(contractor: Contractor, kilometres: number[], answered: (count: number) => void): Promise<Map<number, number>> {
   const acknowledged = new Map<number, number>()
   const waiting = [...kilometres]

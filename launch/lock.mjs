@@ -6,10 +6,10 @@ import { addressOf } from './settings.mjs'
 const name = 'lock'
 
 /**
- * One launcher per data folder: a socket that answers for as long as its process lives, so that no lock outlives a crash.
- * Works in the data folder from here on, because a socket's path is short.
+ * Takes the lock of one launcher per data folder: a socket that answers while its process is alive, so that no lock outlives a crash.
+ * Changes the working directory to the data folder, because the length of a socket path is limited.
  * @param {{ data: string, host: string, port: number }} settings
- * @returns {Promise<() => void>} lets go of it
+ * @returns {Promise<() => void>} releases the lock
  * @throws {Clear} when another launcher holds it
  */
 export async function takeLock({ data, host, port }) {
@@ -21,7 +21,7 @@ export async function takeLock({ data, host, port }) {
 Stop it with Ctrl-C in its window, or:  kill ${holder.pid}`)
     fs.rmSync(name, { force: true })
     const server = net.createServer((connection) => {
-      connection.on('error', () => {}) // who asked went away
+      connection.on('error', () => {}) // the client has disconnected
       connection.end(JSON.stringify({ pid: process.pid, host, port }))
     })
     const held = await new Promise((resolve) => server.once('error', () => resolve(false)).listen(name, () => resolve(true)))
@@ -29,7 +29,7 @@ Stop it with Ctrl-C in its window, or:  kill ${holder.pid}`)
     server.unref()
     return () => fs.rmSync(name, { force: true })
   }
-  throw new Clear('Another start is under way in this folder.')
+  throw new Clear('Another start is in progress in this folder.')
 }
 
 /** @returns {Promise<{ pid: number, host: string, port: number } | undefined>} */

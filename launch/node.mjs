@@ -7,16 +7,16 @@ import { step } from './step.mjs'
 
 const folder = path.join(root, 'runtime')
 
-/** What the packages in the lock file need: ^22.22 or 24 and later. @param {string} version */
+/** Version required by the packages in the lock file: ^22.22 or 24 and later. @param {string} version */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major >= 24 || (major === 22 && minor >= 22)
 }
 
 /**
- * The Node that runs the portal: this machine's when it is new enough, else one fetched once from the npm registry into runtime/.
- * @returns {Promise<string>} its program
- * @throws {Clear} when it cannot be fetched
+ * Finds the Node that runs the portal: this machine's when it is new enough, else one downloaded once from the npm registry into runtime/.
+ * @returns {Promise<string>} path of its executable
+ * @throws {Clear} when it cannot be downloaded
  */
 export async function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath

@@ -5,22 +5,22 @@ import { isInstalled } from './installed.mjs'
 import { quietly } from './quietly.mjs'
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-const patience = ['--fetch-retries=4', '--fetch-retry-factor=2', '--fetch-retry-mintimeout=1000'] // 15 s in all, where npm would wait for minutes
+const patience = ['--fetch-retries=4', '--fetch-retry-factor=2', '--fetch-retry-mintimeout=1000'] // 15 s in total; npm's default is minutes
 const options = ['--ignore-scripts', '--include=dev', '--include=optional', ...quiet, ...patience]
 
 /**
- * Installs what a folder's package-lock.json says; install scripts of packages are not run.
- * @param {string} node runs npm, so that npm and the packages see the Node they will be used with
+ * Installs what a folder's package-lock.json lists; install scripts of packages are not run.
+ * @param {string} node runs npm, so that npm and the packages run on the Node that they will be used with
  * @param {string} folder
- * @param {number} megabytes that the packages take
- * @throws {Clear} telling a full disk and a missing network from the rest
+ * @param {number} megabytes of disk space that the packages need
+ * @throws {Clear} with separate messages for a full disk and a missing network
  */
 export async function npmCi(node, folder, megabytes) {
   const run = (/** @type {string[]} */ ...more) =>
     quietly(node, [npmProgram(), 'ci', ...options, ...more], { cwd: folder, env: ownEnvironment() })
-  let { code, said } = await run('--prefer-offline') // what npm has kept is not asked for again: it works without a network too
+  let { code, said } = await run('--prefer-offline') // uses npm's cache first, so that it also works without a network
   if (code !== 0 && /ETARGET|ENOVERSIONS/.test(said)) ({ code, said } = await run())
-  // npm drops an optional package that it could not fetch or write, and ends well.
+  // npm drops an optional package that it could not download or write, and exits successfully.
   if (code === 0 && isInstalled(folder)) return
   if (freeMegabytes(folder) < megabytes) throw new Clear(`The disk is full: about ${megabytes} MB are needed in ${folder}.`)
   if (code === 0 || noAnswer.test(said)) throw new Clear(noNetwork)
@@ -31,7 +31,7 @@ const noAnswer = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNRE
 const noNetwork = `The npm registry cannot be reached, and some packages are still missing.
 Connect this machine to the network once (or set npm's registry or proxy) and start again: what is here already is kept.`
 
-/** npm's own program: of the npm that called us, else the one in PATH. */
+/** Path of npm's program: of the npm that started this process, else the one in PATH. */
 function npmProgram() {
   const inPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'npm'))
   const found = [process.env.npm_execpath, ...inPath].find(
@@ -41,7 +41,7 @@ function npmProgram() {
   return fs.realpathSync(found)
 }
 
-/** Without what the outer npm says of itself: its prefix would be taken for the folder to install into. */
+/** The environment without the outer npm's variables: its prefix would be used as the folder to install into. */
 function ownEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(config_(local_|global_)?prefix|lifecycle|package)/i.test(name))
   return { ...Object.fromEntries(kept), npm_config_update_notifier: 'false' }

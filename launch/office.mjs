@@ -6,13 +6,14 @@ const usual = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/Applications/LibreO
 const found = () => [process.env.SOFFICE, ...usual].find((program) => program && fs.existsSync(program))
 
 /**
- * LibreOffice, for the test that opens exported sheets with it: the one named by SOFFICE, the machine's, or Debian's when we may
- * install it. Without it the sheets are still read, by a library, and the test says so.
+ * Finds LibreOffice for the test that opens exported sheets with it: SOFFICE, the machine's, or Debian's when it can be
+ * installed. Without it the sheets are still read by a library, and the test reports that.
  * @returns {Promise<Record<string, string>>} SOFFICE, or nothing
  */
 export async function findOffice() {
   if (!found()) await installFromDebian('LibreOffice', 'libreoffice-calc-nogui')
   const soffice = found()
-  if (!soffice) console.log('  LibreOffice is absent: exported sheets are read by a library alone. SOFFICE=/path/to/soffice names one.')
+  if (!soffice)
+    console.log('  LibreOffice was not found: exported sheets are checked with a library only. Set SOFFICE=/path/to/soffice to use one.')
   return soffice ? { SOFFICE: soffice } : {}
 }

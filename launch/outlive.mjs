@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a shell script once this process is gone, also when it is killed: the shell waits for the end of a pipe that only we hold.
+ * Runs a shell script once this process has ended, even when it is killed: the shell waits for the end of a pipe that only this process holds.
  * @param {string} script @param {string[]} args its $1, $2 ...
  */
 export function afterOurEnd(script, ...args) {

@@ -5,7 +5,7 @@ import { sleep } from './process.mjs'
 /**
  * @param {string} host
  * @param {number} port
- * @throws {Clear} when nothing can listen there
+ * @throws {Clear} when the port cannot be used
  */
 export async function requirePort(host, port) {
   const refusal = await tryPort(host, port)
@@ -14,11 +14,11 @@ export async function requirePort(host, port) {
     throw new Clear(`Port ${port} is in use by another program. Stop it, or choose another port:  PORT=${port + 1} npm start`)
   if (refusal === 'EACCES') throw new Clear(`Port ${port} needs more rights. Choose one above 1023:  PORT=8080 npm start`)
   if (refusal === 'EADDRNOTAVAIL' || refusal === 'ENOTFOUND')
-    throw new Clear(`This machine has no address ${host}: set HOST to one it has.`)
+    throw new Clear(`This machine has no address ${host}: set HOST to one of its own.`)
   throw new Clear(`Nothing can listen on ${host} port ${port} (${refusal}).`)
 }
 
-/** A server whose launcher was just killed needs a moment to leave. @param {string} host @param {number} port */
+/** A server whose launcher was just killed needs a moment to exit. @param {string} host @param {number} port */
 async function tryPort(host, port) {
   for (let attempt = 0; ; attempt++) {
     const refusal = await refusalOf(host, port)
@@ -27,7 +27,7 @@ async function tryPort(host, port) {
   }
 }
 
-/** @param {string} host @param {number} port @returns {Promise<string | undefined>} why nothing can listen there */
+/** @param {string} host @param {number} port @returns {Promise<string | undefined>} the reason why the port cannot be used */
 export function refusalOf(host, port) {
   return new Promise((resolve) => {
     const server = net.createServer()

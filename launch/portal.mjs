@@ -14,11 +14,11 @@ import { step } from './step.mjs'
 const withParent = ['--import', './launch/with-parent.mjs']
 
 /**
- * The database: the one of DATABASE_URL, else our own.
+ * Starts the database, unless DATABASE_URL names an external one.
  * @param {Settings} settings
  * @param {(what: Running) => void} started
  * @param {(why: string) => void} lost
- * @returns {Promise<Record<string, string>>} what the server must know to reach it
+ * @returns {Promise<Record<string, string>>} environment variables with which the server connects to it
  */
 export async function startDatabase({ databaseUrl, data }, started, lost) {
   if (databaseUrl) return { DATABASE_URL: databaseUrl }
@@ -28,12 +28,12 @@ export async function startDatabase({ databaseUrl, data }, started, lost) {
 }
 
 /**
- * The signing program of the demo, where NCALayer would be. The portal works without it, but nobody signs.
+ * Starts the signing program of the demo in place of NCALayer. The portal works without it, but signing is not possible.
  * @param {string} node
  * @param {Settings} settings
  * @param {(what: Running) => void} started
  * @param {(line: string) => unknown} tell
- * @returns {Promise<string>} where it is, or why it is not there
+ * @returns {Promise<string>} its address, or the reason why it was not started
  */
 export async function startSigner(node, { signerPort, host, port, pagesPort, data }, started, tell) {
   if (await refusalOf('127.0.0.1', signerPort))
@@ -59,7 +59,7 @@ export async function startSigner(node, { signerPort, host, port, pagesPort, dat
  * @param {Record<string, string>} database
  * @param {(what: Running) => void} started
  * @param {(why: string) => void} lost
- * @returns {Promise<string[]>} what the server has to say when it is ready
+ * @returns {Promise<string[]>} the server's output lines when it is ready
  */
 export async function startServer(node, { data, host, port, signerPort, pagesPort }, database, started, lost) {
   const files = path.join(data, 'files')
@@ -77,7 +77,7 @@ export async function startServer(node, { data, host, port, signerPort, pagesPor
 }
 
 /**
- * The pages of `npm run dev`.
+ * Starts the Vite server of the pages for `npm run dev`.
  * @param {string} node
  * @param {Settings} settings
  * @param {(what: Running) => void} started
@@ -113,7 +113,7 @@ function readyLines(service, name, started, lost) {
 }
 
 /**
- * Whatever our program says next; following its sources, Node speaks on the same channel.
+ * Waits for the next message of a portal service; with --watch, Node sends messages on the same channel.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<unknown>}
  */

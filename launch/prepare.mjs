@@ -2,7 +2,7 @@ import { inWords } from './clear.mjs'
 import { findNode } from './node.mjs'
 import { installPackages } from './packages.mjs'
 
-/** Node and the packages are there after this; when they cannot be had, it says why and the program ends. @returns {Promise<string>} the Node to go on with */
+/** Makes sure that Node and the packages are installed; otherwise prints the reason and exits. @returns {Promise<string>} the Node to use */
 export async function prepare() {
   try {
     const node = await findNode()

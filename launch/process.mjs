@@ -3,7 +3,7 @@ import fs from 'node:fs'
 /** @param {number} ms */
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Is there a living process of this number? A zombie, dead but not yet reaped by its parent, is not alive. @param {number} pid */
+/** Checks whether a process with this id is alive. A zombie, dead but not yet reaped by its parent, is not. @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -22,7 +22,7 @@ function isZombie(pid) {
   }
 }
 
-/** @param {number} pid @returns {string | undefined} the folder it works in; undefined where the system does not tell (macOS) */
+/** @param {number} pid @returns {string | undefined} its working folder; undefined where the system does not provide it (macOS) */
 export function workingFolder(pid) {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`)

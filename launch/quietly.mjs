@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process'
 const running = new Set()
 
 /**
- * Runs a program to its end without a word.
+ * Runs a program to its end and collects its output instead of printing it.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {(message: unknown) => void} [heard] what it tells over a channel of its own, while it runs
+ * @param {(message: unknown) => void} [heard] receives the IPC messages of the program while it runs
  * @returns {Promise<{ code: number, said: string }>}
  */
 export function quietly(program, args, options = {}, heard = undefined) {

@@ -1,5 +1,5 @@
-// `node launch/run.mjs <file> <arguments>`: runs a program of the portal with the Node it needs, fetching that Node and the packages first
-// when they are missing. stdout stays the program's own. A command that names no database is meant for the portal that runs beside it.
+// `node launch/run.mjs <file> <arguments>`: runs a program of the portal with the required Node, downloading Node and the packages first
+// when they are missing. stdout contains only the program's output. A command without database settings uses the running portal's.
 import { spawn } from 'node:child_process'
 import module from 'node:module'
 import path from 'node:path'

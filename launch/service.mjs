@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-/** Sources once compiled are kept: a second start saves a third of its time. */
+/** Cache of compiled sources: saves a third of the time of a second start. */
 const compiled = path.join(root, '.cache/node')
-const patience = 10_000 // ms between asking a service to end and ending it
+const patience = 10_000 // ms between asking a service to stop and killing it
 
 /**
- * A program of ours that runs beside the launcher, in a group of its own: Ctrl-C in the terminal is for the launcher, who ends it in order.
- * The IPC channel tells it when the launcher is gone.
+ * Starts a portal program beside the launcher in its own process group: Ctrl-C in the terminal reaches only the launcher, which stops services in order.
+ * The IPC channel notifies it when the launcher is gone.
  * @param {string} node
  * @param {string[]} args
- * @param {Record<string, string | undefined>} env beside ours
+ * @param {Record<string, string | undefined>} env added to the current environment
  */
 export function startService(node, args, env) {
   const child = spawn(node, args, {

@@ -4,13 +4,13 @@ import { root } from './root.mjs'
 
 const { env } = process
 
-/** What a person may set; `docs/operating.md` lists it. */
+/** Settings that a user may change; `docs/operating.md` lists them. */
 export function readSettings() {
   const port = portFrom('PORT', 8080)
   return {
     port,
     host: env.HOST || '127.0.0.1',
-    signerPort: portFrom('SIGNER_PORT', 13579), // where NCALayer listens, so that its client needs no setting
+    signerPort: portFrom('SIGNER_PORT', 13579), // NCALayer's port, so that its client needs no setting
     data: path.resolve(root, env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     pagesPort: process.argv.includes('--dev') ? portFrom('PAGES_PORT', 5173) : undefined,
@@ -26,7 +26,7 @@ function portFrom(name, usual) {
   return port
 }
 
-/** As a person types it into a browser. @param {string} host @param {number} port */
+/** The address as typed into a browser. @param {string} host @param {number} port */
 export function addressOf(host, port) {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

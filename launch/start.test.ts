@@ -20,7 +20,7 @@ afterAll(async () => {
   removeDataFolder(data)
 })
 
-/** Linux lists them; elsewhere there is nothing to compare. One that ended since it was listed has none. */
+/** Uses Linux's /proc; elsewhere there is nothing to compare. A process that has ended meanwhile has no children. */
 function childrenOf(pid: number): number[] {
   const listed = childrenListed(pid).split(' ').filter(Boolean).map(Number)
   return listed.flatMap((child) => [child, ...childrenOf(child)])

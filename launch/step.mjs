@@ -1,4 +1,4 @@
-/** Where the steps are told: stderr when stdout belongs to a command's answer. */
+/** Output of the progress lines: stderr when stdout is for a command's result. */
 /** @type {NodeJS.WriteStream} */
 let output = process.stdout
 
@@ -7,7 +7,7 @@ export function tellOnStderr() {
 }
 
 /**
- * One line per step that took work, with its time.
+ * Prints one line with the duration of a step.
  * @param {string} title
  * @param {() => Promise<unknown>} work
  */

@@ -11,9 +11,9 @@ const output = path.join(root, 'web/dist')
 const isInput = (/** @type {string} */ name) => name !== 'web/dist'
 
 /**
- * Builds the web when its sources are others than those it was built from. Made aside and renamed: a cut-off build is never served.
+ * Builds the web unless its sources are unchanged since the last build. Built aside and renamed: an interrupted build is never served.
  * @param {string} node
- * @throws {Clear} with what the build said
+ * @throws {Clear} with the output of the build
  */
 export async function buildWeb(node) {
   const stamp = hashOf(inputs, isInput)

@@ -1,2 +1,2 @@
-// Loaded before a program that has nothing to put away: it ends when its launcher is gone, however the launcher went.
+// Preloaded into a program that needs no cleanup: it exits when its launcher is gone, even if that was killed.
 process.on('disconnect', () => process.exit(0))

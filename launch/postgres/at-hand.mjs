@@ -6,7 +6,7 @@ import { statesOf } from './place.mjs'
 import { major } from './server.mjs'
 
 /**
- * How the database of the portal that runs from this data folder is reached, for a command typed beside it; empty where none runs or it is another user's.
+ * Returns the connection settings of the database of the portal running from this data folder, for a command; empty if none runs or it is another user's.
  * @param {string} data the portal's data folder
  * @returns {{ PGHOST: string, PGUSER: string, PGDATABASE: string } | {}}
  */

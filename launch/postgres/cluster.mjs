@@ -6,7 +6,7 @@ import { quietly } from '../quietly.mjs'
 
 export const superuser = 'portal'
 
-/** A user without a name in /etc/passwd (a container started with any number) is refused by initdb; everything else is its own text. @param {string} said */
+/** Explains initdb's error for a user without a name in /etc/passwd (a container with an arbitrary uid); other errors keep their text. @param {string} said */
 const explain = (said) =>
   /user ID \d+ does not exist|could not look up/i.test(said)
     ? `PostgreSQL will not run for a user without a name (number ${process.getuid?.()}).
@@ -14,7 +14,7 @@ Give it one in /etc/passwd, or use a PostgreSQL of your own:  DATABASE_URL=postg
     : `PostgreSQL could not make its data folder:\n${said.split('\n').slice(-6).join('\n')}`
 
 /**
- * Makes an empty data folder: Russian order of letters, checksums on every page. Made aside and renamed: a killed initdb leaves nothing that looks like a database.
+ * Creates an empty database cluster: Russian collation, checksums on every page. Created aside and renamed, so that an interrupted initdb leaves no cluster.
  * @param {import('./place.mjs').Place} place
  * @param {string} folder
  */
@@ -28,6 +28,6 @@ export async function makeCluster({ binaries, owner }, folder) {
   const options = ['-D', aside, '-U', superuser, '-A', 'trust', ...order, '--data-checksums', ...(linux ? ['--no-sync'] : [])]
   const { code, said } = await quietly(path.join(binaries, 'bin/initdb'), options, { ...owner, cwd: '/', env: { LC_ALL: 'C' } })
   if (code !== 0) throw new Clear(explain(said))
-  if (linux) execFileSync('sync', ['-f', aside]) // once, where initdb would wait for every file
+  if (linux) execFileSync('sync', ['-f', aside]) // one sync, where initdb would sync every file
   fs.renameSync(aside, folder)
 }

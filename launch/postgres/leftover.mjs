@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isAlive, sleep, workingFolder } from '../process.mjs'
 
 /**
- * Stops a PostgreSQL whose launcher was killed. The launcher's lock says that nobody else uses it.
+ * Stops a PostgreSQL whose launcher was killed. The launcher's lock guarantees that no other launcher uses it.
  * @param {string} folder its data folder
  * @param {string} socketFolder
  */
@@ -14,19 +14,19 @@ export async function stopLeftover(folder, socketFolder) {
     const pid = Number(text.split('\n')[0])
     if (!pid || pid === process.pid) continue
     if (isAlive(pid) && isServerOf(pid, folder)) await stopServer(pid)
-    // Dead but not reaped, or its number is another program's by now. PostgreSQL takes a file with its parent's number for stale, and still looks at the shared memory.
+    // Dead but not reaped, or its pid was reused. PostgreSQL treats a file with its parent's pid as stale, and still checks the shared memory.
     if (exists(pid) && fs.existsSync(file)) fs.writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
   }
 }
 
-/** A PostgreSQL works in its data folder: a number used anew never stops another clone's. @param {number} pid @param {string} folder */
+/** Checks the working folder, PostgreSQL's data folder: a reused pid never stops another clone's server. @param {number} pid @param {string} folder */
 function isServerOf(pid, folder) {
   return process.platform === 'linux' ? workingFolder(pid) === fs.realpathSync(folder) : true
 }
 
 /** @param {number} pid */
 async function stopServer(pid) {
-  process.kill(pid, 'SIGINT') // fast shutdown: connections are closed, the log is written out
+  process.kill(pid, 'SIGINT') // fast shutdown: closes connections, flushes the log
   for (let i = 0; i < 600 && isAlive(pid); i++) await sleep(20)
 }
 

@@ -4,12 +4,12 @@ import fs from 'node:fs'
 const name = 'bitumen-portal'
 
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so root lends it a system user, made once; where users cannot be made, `nobody` does.
- * @returns {{ uid: number, gid: number } | undefined} undefined: we are not root, it runs as we do
+ * Returns the user that runs PostgreSQL. It refuses to run as root, so root creates a system user once; where users cannot be created, uses `nobody`.
+ * @returns {{ uid: number, gid: number } | undefined} undefined: not root, it runs as the current user
  */
 export function postgresOwner() {
   if (process.getuid?.() !== 0) return undefined
-  // Another start may be making the same user: /etc/passwd is locked meanwhile.
+  // Another start may be creating the same user: /etc/passwd is locked meanwhile.
   for (let attempt = 0; attempt < 20 && !userNamed(name); attempt++) {
     try {
       addUser()

@@ -11,14 +11,14 @@ const homeOfRoot = '/var/lib/bitumen-portal'
 /**
  * @typedef {object} Place
  * @property {string} binaries  bin, lib and share of PostgreSQL
- * @property {string} state     where its data folder and its log lie
- * @property {{ uid: number, gid: number }=} owner  who it runs as, when not as we do
+ * @property {string} state     folder of its data folder and its log
+ * @property {{ uid: number, gid: number }=} owner  the user that runs it, when not the current one
  */
 
 /**
- * Where PostgreSQL lives. For an ordinary user: in the portal's data folder. For root: it runs as another user, who cannot pass through a closed folder
- * such as /root; so the data folder is used when that user can reach it, else /var/lib/bitumen-portal/<id>, the id being kept in the data folder:
- * a new clone at the same path gets a new database, a moved clone keeps its own.
+ * Returns the folders of PostgreSQL. For an ordinary user: in the portal's data folder. For root: it runs as another user, who has no access below a
+ * closed folder such as /root; so the data folder is used when that user can reach it, else /var/lib/bitumen-portal/<id>, with the id stored in the
+ * data folder: a new clone at the same path gets a new database, a moved clone keeps its own.
  * @param {string} data the portal's data folder
  * @returns {Place}
  * @throws {Clear} when the folder cannot be written
@@ -44,7 +44,7 @@ Start as an ordinary user, or name a data folder that everybody may pass through
   }
 }
 
-/** Where a database of this data folder may lie already. @param {string} data */
+/** Path where a database of this data folder may exist already. @param {string} data */
 export function statesOf(data) {
   const id = path.join(data, 'id')
   return fs.existsSync(id) ? [data, path.join(homeOfRoot, fs.readFileSync(id, 'utf8').trim())] : [data]

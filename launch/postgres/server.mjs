@@ -9,7 +9,7 @@ import { makeCluster, superuser } from './cluster.mjs'
 import { stopLeftover } from './leftover.mjs'
 
 export const major = 18
-const longestSocket = 107 // bytes of a unix socket's path, terminator excluded
+const longestSocket = 107 // maximum length in bytes of a unix socket's path, without the terminator
 const socketName = '.s.PGSQL.5432'
 
 /**
@@ -18,17 +18,17 @@ const socketName = '.s.PGSQL.5432'
  * @property {string} socketFolder  PGHOST
  * @property {string} user          PGUSER
  * @property {string} log           its log file
- * @property {Promise<number | string>} ended  when it is gone: its exit code or signal
- * @property {() => Promise<void>} stop  closes connections, writes everything out
+ * @property {Promise<number | string>} ended  resolves when it has exited: its exit code or signal
+ * @property {() => Promise<void>} stop  closes connections, flushes everything to disk
  * @property {() => unknown} kill
  */
 
 /**
- * Starts PostgreSQL in its own data folder behind a unix socket that only its user and root can open; there is no TCP port.
+ * Starts PostgreSQL in its own data folder with a unix socket that only its user and root can open; there is no TCP port.
  * @param {import('./place.mjs').Place} place
- * @param {Record<string, string>} settings of postgresql.conf, beside ours
- * @param {(postgres: Pick<Postgres, 'stop' | 'kill'>) => void} started  called before it answers, so that it can be ended meanwhile
- * @returns {Promise<Postgres>} answering
+ * @param {Record<string, string>} settings of postgresql.conf, in addition to the defaults here
+ * @param {(postgres: Pick<Postgres, 'stop' | 'kill'>) => void} started  called before it accepts connections, so that it can be stopped meanwhile
+ * @returns {Promise<Postgres>} accepting connections
  * @throws {Clear} with the end of its log
  */
 export async function startPostgres(place, settings = {}, started = () => {}) {
@@ -45,7 +45,7 @@ export async function startPostgres(place, settings = {}, started = () => {}) {
     ...place.owner,
     cwd: '/',
     env: { LC_ALL: 'C' },
-    detached: true, // Ctrl-C in the terminal is for the launcher, who stops it last
+    detached: true, // Ctrl-C in the terminal is handled by the launcher, which stops it last
     stdio: ['ignore', output, output],
   })
   fs.closeSync(output)
@@ -77,7 +77,7 @@ function socketFolderOf(folder, owner) {
   return short
 }
 
-/** Sends a start-up packet: any answer but "starting up" (57P03) will do. @param {string} socket @returns {Promise<boolean>} */
+/** Sends a start-up packet: any response but "starting up" (57P03) means ready. @param {string} socket @returns {Promise<boolean>} */
 function answers(socket) {
   const fields = `user\0${superuser}\0database\0postgres\0\0`
   const packet = Buffer.alloc(8 + fields.length)

@@ -5,7 +5,7 @@ import { afterOurEnd } from '../outlive.mjs'
 import { placeOfPostgres } from './place.mjs'
 import { major, startPostgres } from './server.mjs'
 
-/** Nothing here outlives a run, so nothing waits for the disk. */
+/** No data outlives a run, so durability is switched off. */
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -20,12 +20,12 @@ const forgetful = {
 }
 
 /**
- * A PostgreSQL of its own for tests and measurements, gone with its folder on stop().
- * @param {Record<string, string>} settings pass {} to keep what the portal runs with
- * @param {string} folder of a stopped portal, to begin with its database instead of an empty one
+ * Starts a separate PostgreSQL for tests and benchmarks; stop() removes its folder.
+ * @param {Record<string, string>} settings pass {} to use the portal's own settings
+ * @param {string} folder of a stopped portal, whose database is used instead of an empty one
  */
 export async function temporaryPostgres(settings = forgetful, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bitumen-test-'))) {
-  fs.chmodSync(folder, 0o711) // root's PostgreSQL runs as another user
+  fs.chmodSync(folder, 0o711) // PostgreSQL started by root runs as another user
   const place = placeOfPostgres(folder)
   afterOurEnd(cleanUp, path.join(place.state, `pg${major}`, 'postmaster.pid'), folder)
   let postgres = await startPostgres(place, settings)
@@ -33,7 +33,7 @@ export async function temporaryPostgres(settings = forgetful, folder = fs.mkdtem
     await postgres.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-  /** Down and up again, where it was. */
+  /** Stops and restarts it in the same folder. */
   const restart = async () => {
     await postgres.stop()
     postgres = await startPostgres(place, settings)
