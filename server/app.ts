@@ -50,15 +50,15 @@ import { verifyRoutes } from './verify/routes.ts'
 export type ServedRoute = { method: string; url: string }
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call that this server answers, as it was mounted. */
+    /** Every HTTP route of this server, as it was mounted. */
     servedRoutes: ServedRoute[]
   }
 }
 
-/** The largest JSON body: a signature with the base64 of a document beside it. Forms have their own limits. */
+/** Largest JSON body, bytes: a signature together with the base64 of a document. Forms have their own limits. */
 const bodyLimit = 64 * 1024 * 1024
 
-/** The whole portal as one fastify application; it listens where the caller says. */
+/** Builds the whole portal as one fastify application; the caller starts listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit,

@@ -16,15 +16,15 @@ test('what an act does to objects further along the chain', () => {
   )
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    PROJECT leaves (its requests go on) enters (its requests are stopped): its requests that live are stopped, each remembers its status
+    PROJECT leaves (its requests go on) enters (its requests are stopped): its open requests are stopped; each stores its previous status
     PROJECT leaves (its requests are stopped) enters (its requests go on): its stopped requests go on from where they were
-    REQUEST leaves SIGNED: what QAJ only drafts for it goes
+    REQUEST leaves SIGNED: draft rows of QAJ for it are deleted
     REQUEST leaves SIGNED: it leaves its split; a sent one is open again, its office and QAJ are told
     DISTRIBUTION enters SIGNED: sent splits above the new limits are open again, their offices are told
-    ORDER enters SIGNED: what was already shipped of its rows is settled anew: what is within them, what is beyond
-    MONTH enters CLOSED: what nobody decided is rejected
-    MONTH enters CLOSED: what holders promised is closed
-    MONTH enters CLOSED: of what nobody reported nothing was shipped
+    ORDER enters SIGNED: tons already shipped are re-entered as shipped (within the row) or over (beyond it)
+    MONTH enters CLOSED: undecided requests are rejected
+    MONTH enters CLOSED: promised rows of orders are closed
+    MONTH enters CLOSED: unreported shipments count as 0
     MONTH enters CLOSED: its plan is closed
     MONTH enters CLOSED: its limits are closed
     "

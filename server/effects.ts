@@ -18,13 +18,13 @@ import { reopenOverLimit } from './split/reopen-over-limit.ts'
 const stopped: Statuses = { that: '(its requests are stopped)', are: stoppedProjects }
 const going: Statuses = { that: '(its requests go on)', are: goingProjects }
 
-/** What an act does to objects further along the chain (docs/architecture.md has it in words). */
+/** Effects of an act on objects further along the chain (described in docs/architecture.md). */
 export const effects: readonly Effect[] = [
   {
     of: 'PROJECT',
     leaves: going,
     enters: stopped,
-    says: 'its requests that live are stopped, each remembers its status',
+    says: 'its open requests are stopped; each stores its previous status',
     does: (tx, call, { id, comment }) => stopRequests(tx, call, id, comment),
   },
   {
@@ -37,7 +37,7 @@ export const effects: readonly Effect[] = [
   {
     of: 'REQUEST',
     leaves: 'SIGNED',
-    says: 'what QAJ only drafts for it goes',
+    says: 'draft rows of QAJ for it are deleted',
     does: (tx, call, { id }) => dropDraft(tx, id, call.now),
   },
   {
@@ -55,27 +55,27 @@ export const effects: readonly Effect[] = [
   {
     of: 'ORDER',
     enters: 'SIGNED',
-    says: 'what was already shipped of its rows is settled anew: what is within them, what is beyond',
+    says: 'tons already shipped are re-entered as shipped (within the row) or over (beyond it)',
     does: (tx, call, { id, act }) => settleLoaded(tx, call, id, { act, objectType: 'ORDER', objectId: id }),
   },
   {
     of: 'MONTH',
     enters: 'CLOSED',
-    says: 'what nobody decided is rejected',
+    says: 'undecided requests are rejected',
     does: (tx, call, { id }) => expireRequests(tx, call, monthOfNumber(id), call.t('served.monthClosed')),
     counts: 'expired',
   },
   {
     of: 'MONTH',
     enters: 'CLOSED',
-    says: 'what holders promised is closed',
+    says: 'promised rows of orders are closed',
     does: (tx, call, { id }) => closeAllocations(tx, call, monthOfNumber(id)),
     counts: 'allocations',
   },
   {
     of: 'MONTH',
     enters: 'CLOSED',
-    says: 'of what nobody reported nothing was shipped',
+    says: 'unreported shipments count as 0',
     does: (tx, call, { id }) => closeRequests(tx, call, monthOfNumber(id)),
   },
   {
@@ -92,7 +92,7 @@ export const effects: readonly Effect[] = [
   },
 ]
 
-/** Tells the features below of those above: which kinds of objects there are, what follows from a change, what forbids one. */
+/** Registers in the lower features what the upper ones define: kinds of objects, effects of a change, and guards that forbid one. */
 export function connectFeatures(): void {
   setSignableDocuments(signableDocuments)
   setEffects(effects)

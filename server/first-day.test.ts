@@ -66,7 +66,7 @@ const settings = (port: number) => ({
   PORT: String(port),
 })
 
-/** A program of its own process, ended with the test whatever happens. */
+/** Runs a program in a process of its own that ends with the test in any case. */
 function run(file: string, args: string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], { env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -119,7 +119,7 @@ async function read(answer: Response) {
   return text ? JSON.parse(text) : null
 }
 
-/** Agrees to the texts and sends the form. */
+/** Accepts the terms and submits the registration form. */
 async function register(who: Entered, email: string): Promise<void> {
   for (const { kind, sha256 } of await who.call('GET', '/api/registration/terms'))
     await who.call('POST', `/api/registration/terms/${kind}/agree`, { sha256 })
@@ -133,7 +133,7 @@ function form(data: object, sheet?: Uint8Array): FormData {
   return parts
 }
 
-/** The book as XLSX with the BIN of the branch of Karaganda typed in. */
+/** The sheet of institutions as XLSX with the BIN of the branch of Karaganda filled in. */
 async function filledSheet(admin: Entered): Promise<Buffer> {
   const rows = await rowsOfSheet(Buffer.from(await (await admin.send('GET', '/api/admin/institutions/sheet')).arrayBuffer()))
   const typed = rows.map((row) =>

@@ -10,7 +10,7 @@ const Mail = z.object({ notice: z.number() })
 const Confirm = z.object({ person: z.number() })
 const Moved = Confirm.extend({ from: z.string() })
 
-/** Letters go out from this process until the application closes. */
+/** Sends e-mails from this process until the application closes. */
 export function keepMailing(app: FastifyInstance, services: Services, config: DatabaseConfig): void {
   doJobs(app, config, {
     mail: (payload: unknown) => mailNotice(services, Mail.parse(payload).notice),

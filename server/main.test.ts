@@ -50,7 +50,7 @@ const settings = (change: Record<string, string> = {}) => ({
   ...change,
 })
 
-/** A server of its own process, ended with the test whatever happens. */
+/** Runs a server in a process of its own that ends with the test in any case. */
 function run(env: Record<string, string>): { child: ChildProcess; said: () => string; ended: Promise<unknown> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -90,7 +90,7 @@ const refused: [why: string, change: () => Record<string, string>, sentence: Reg
   ['a file that is no certificate', () => ({ TRUST_DIR: join(folder, 'broken-trust') }), /broken-trust\/nca\.pem cannot be trusted: /],
   ['a trust folder without a root', () => ({ TRUST_DIR: join(folder, 'no-trust') }), /TRUST_DIR holds no root certificate/],
   ['a trust folder that is not there', () => ({ TRUST_DIR: join(folder, 'nowhere') }), /TRUST_DIR cannot be read: .*nowhere/],
-  ['pages that are not built', () => ({ WEB_DIR: folder }), /The pages are not built: run `npm run build`/],
+  ['pages that are not built', () => ({ WEB_DIR: folder }), /The web client is not built: run `npm run build`/],
   ['a place for files that is a file', () => ({ FILES_DIR: join(folder, 'trust/root.cer') }), /FILES_DIR cannot be written/],
   [
     'a database that is away',

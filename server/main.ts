@@ -28,7 +28,7 @@ import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
 import { revocationDesk } from './trust/revocation.ts'
 
-/** The portal for real people and real signatures (docs/operating.md). Nothing of a demo comes in here. */
+/** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env)
   const trust = await readTrust(settings.TRUST_DIR)
@@ -85,15 +85,14 @@ async function requireFolder(folder: string): Promise<void> {
 }
 
 function builtPages(web = join(import.meta.dirname, '../web/dist')): string {
-  if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The pages are not built: run \`npm run build\` first. (${web})`)
+  if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The web client is not built: run \`npm run build\` first. (${web})`)
   return web
 }
 
 async function requireRealData(db: Db): Promise<void> {
   const seeded = await db.selectFrom('setting').select('key').where('key', '=', 'demo.seeded').executeTakeFirst()
   const invented = await db.selectFrom('organisation').select('bin').where('demo', '=', true).limit(1).executeTakeFirst()
-  if (seeded || invented)
-    throw new CannotStart('The database of DATABASE_URL holds the data of a demo: give the portal a database of its own.')
+  if (seeded || invented) throw new CannotStart('The database of DATABASE_URL contains demo data: use a separate database for production.')
 }
 
 await start(process.env).catch((error) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal.close())
 
-/** What somebody may write who is not filling in a form. */
+/** Values that a client other than the portal's forms may send in a path or query. */
 const inAddress = ['0000-01-01', '99999999999', '__proto__', 'constructor', 'toString,asc', '%_\\', 'x'.repeat(300)]
 const inBody = [2_147_483_648, 9e15, '0000-01-01', 'x'.repeat(6000), null, [9e15], [{}]]
 
@@ -38,7 +38,7 @@ async function whoMay({ act }: Endpoint): Promise<SignedIn> {
   return session
 }
 
-/** One field odd, the others usual. */
+/** Yields requests with one odd field and the others usual. */
 function* oddCalls(e: Endpoint): Generator<{ url: string; body: object }> {
   const fields = e.body instanceof z.ZodObject ? Object.keys(e.body.shape) : []
   const body = Object.fromEntries(fields.map((name) => [name, usualField(name)]))

@@ -23,7 +23,7 @@ import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 /** Friday, ten in the morning in Almaty. */
 export const testMoment = '2026-11-20T10:00:00+05:00'
 
-/** A clock that stands until a test moves it. */
+/** A clock that is fixed until a test moves it. */
 export function testClock(start = testMoment): Clock & { set: (at: string) => void; forward: (seconds: number) => void } {
   let at = new Date(start).getTime()
   const now = () => new Date(at)
@@ -43,19 +43,19 @@ export function testClock(start = testMoment): Clock & { set: (at: string) => vo
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 export type Answer = LightMyRequestResponse
 
-/** Makes an empty database one with the books and the demo's people. */
+/** Fills an empty database with the reference data and the demo's people. */
 export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
   await migrate(config)
   const db = openDb(config)
   await loadReferenceData(db)
   await seedPeople(db, await demoPeople())
-  // hashed at the least cost there is: the tests of one run sign in a thousand times
+  // hashed at the lowest cost: the tests of one run sign in a thousand times
   const passwordHash = await hash(demoPassword, { memoryCost: 8, timeCost: 1 })
   await db.updateTable('person').set({ passwordHash }).execute()
   await db.destroy()
 }
 
-/** The portal on a database of its own, with the demo's people, its own certification authority and a standing clock. */
+/** Opens a portal on a database of its own, with the demo's people, its own certification authority and a fixed clock. */
 export async function openPortal() {
   const database = await freshDatabase(fillWithPeople, 'portal_with_people')
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
@@ -70,10 +70,10 @@ export function portalOfFile(): Portal {
   return portal
 }
 
-/** What a portal stands on, and what it leaves behind no trace of when it closes. */
+/** The resources of a test portal; all are removed when it closes. */
 export type Ground = {
   database: FreshDatabase
-  /** its papers */
+  /** its documents */
   folder: string
   authority: Authority
   secret: Uint8Array
@@ -100,7 +100,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
     app,
     services,
     db,
-    /** For commands that are run beside it. */
+    /** For commands that a test runs on the same database. */
     databaseUrl: database.url,
     clock,
     people,
@@ -121,7 +121,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
 
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
-/** A person with a bearer token. */
+/** Signs a person in and returns them with a bearer token. */
 export async function signedIn(app: FastifyInstance, { email }: { email: string }) {
   const answer = await app.inject({
     method: 'POST',
@@ -145,7 +145,7 @@ export async function signedIn(app: FastifyInstance, { email }: { email: string 
   }
 }
 
-/** Every account signs in from an address of its own, so that the limit of one does not stop another. */
+/** Gives every account an address of its own, so that the rate limit of one does not affect another. */
 const addressOf = (email: string): string => `10.0.${email.length}.${[...email].reduce((sum, c) => (sum + c.charCodeAt(0)) % 250, 1)}`
 
 const boundary = 'portal-test-boundary'
@@ -166,7 +166,7 @@ export function multipart({ data, name = 'data', files = {} }: Form) {
   return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** Certificates of the test's authority, each made when first asked for. */
+/** Issues certificates of the test's authority, each on first use. */
 function keysOf(authority: Authority) {
   const made = new Map<string, Promise<Issued>>()
   const valid = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-12-31T00:00:00Z') }
@@ -186,11 +186,11 @@ function keysOf(authority: Authority) {
   }
 }
 
-/** As NCALayer answers: PEM. */
+/** Signs as NCALayer does and returns PEM. */
 export const pemSignature = (content: Uint8Array, { chain, privateKey }: Pick<Issued, 'chain' | 'privateKey'>): string =>
   cmsPem(signCms({ content, chain, privateKey, signingTime: new Date(testMoment) }))
 
-/** A republican project that nothing is wrong with. */
+/** A valid republican project. */
 export const goodDraft = (organizationBin: string, change: object = {}) => ({
   ownershipType: 'REPUBLICAN',
   workType: 'MEDIUM_REPAIR',
@@ -216,20 +216,20 @@ export const goodDraft = (organizationBin: string, change: object = {}) => ({
 
 export const tenAccounts = accounts.map((a) => a.email.split('@')[0]!)
 
-/** Files a project and gives its number. */
+/** Creates a project and returns its id. */
 export async function fileProject(who: SignedIn, change: object = {}): Promise<number> {
   const answer = await who.send('/api/project', { data: goodDraft(who.bin, change) })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().id as number
 }
 
-/** Makes the paper, signs it and hands it in. */
+/** Generates the document, signs it and submits it. */
 export async function signGenerated(who: SignedIn, projectId: number, key: Issued, of = ''): Promise<Answer> {
   const { documentId, bytes } = await generatedDocument(who, projectId, of)
   return who.post('/api/etspsignatured', { documentId, signature: pemSignature(bytes, key), data: bytes.toString('base64') })
 }
 
-/** The paper of a project, or of its request: `of` = '/request/12'. */
+/** Generates the document of a project, or of its request: `of` = '/request/12'. */
 export async function generatedDocument(who: SignedIn, projectId: number, of = ''): Promise<{ documentId: string; bytes: Buffer }> {
   const made = await who.get(`/api/project/${projectId}${of}/generate`)
   if (made.statusCode !== 200) throw new Error(made.body)

@@ -41,7 +41,7 @@ test('a guest reaches nobody’s name, BIN or trader by any route that can be re
   expect(told).toEqual([])
 })
 
-/** Coming in and going out, what is said to anybody, and what stays one's own: to read a warning, to ask the administrator, to check a paper. */
+/** Allowed while suspended: sign-in and sign-out, public routes, and one's own: reading a warning, asking the administrator, checking a document. */
 const stillOpen = [
   '/api/auth/login',
   '/api/auth/register',
@@ -55,7 +55,7 @@ const stillOpen = [
   '/api/problems',
   '/api/verify',
 ]
-/** A body that nothing is wrong with, where the body is read before it is asked who stands how. */
+/** Valid bodies for routes that parse the body before they check the standing of the user. */
 const bodies: Record<string, object> = {
   '/api/profile/contacts': { email: 'other@example.kz', phone: '' },
   '/api/profile/password': { old: demoPassword, password: 'Another-bitumen-2027' },
@@ -70,7 +70,7 @@ const bodies: Record<string, object> = {
 }
 let address = 0
 
-/** Every call that writes, tried by one person; those that were not refused for the suspension, nor for the role. */
+/** Tries every route that writes as one person; returns those not refused because of the suspension or the role. */
 async function letThrough(who: SignedIn): Promise<string[]> {
   const [consent] = (await who.get('/api/registration/terms')).json() as { kind: string; sha256: string }[]
   const answers: string[] = []
@@ -116,7 +116,7 @@ test('nobody changes anything for a suspended organisation, nor has a paper made
 type Going =
   | { of: 'person' | 'organisation'; status: 'ACTIVE' | 'BLOCKED' | 'CANCELLED' | 'SUSPENDED' }
   | { of: 'membership'; status: 'ACTIVE' | 'LEFT' }
-/** As the database says it, so that the session itself is not ended: what is asked is whether every call looks. */
+/** Sets the standing directly in the database, so that the session is not ended: the test is whether every route checks it. */
 async function stand(name: string, going: Going): Promise<void> {
   const { email, bin } = portal.person(name)
   const { db, clock } = portal
@@ -130,7 +130,7 @@ async function stand(name: string, going: Going): Promise<void> {
 
 const actOf = new Map(endpoints.map(([, e]) => [`${e.method} ${e.path}`, e.act as string]))
 
-/** Every call but those of nobody in particular, by what it answered. */
+/** Calls every route except the public ones and groups them by their response. */
 async function answersOf(who: SignedIn, wanted: (act: string, method: string) => boolean): Promise<Map<string, string[]>> {
   const answers = new Map<string, string[]>()
   for (const { method, url: path } of routes(() => true)) {
@@ -151,7 +151,7 @@ async function answersOf(who: SignedIn, wanted: (act: string, method: string) =>
 const whileStanding = async <T>(name: string, going: Going, look: (who: SignedIn) => Promise<T>): Promise<T> => {
   const who = await portal.as(name)
   await stand(name, going)
-  portal.clock.forward(2) // what was remembered of a reader is over
+  portal.clock.forward(2) // the cached user has expired
   try {
     return await look(who)
   } finally {
@@ -191,7 +191,7 @@ test.each(['contractor', 'supplier', 'factory'])(
   '%s, blocked or suspended, reads what was read before and changes nothing',
   async (name) => {
     const reads = (who: SignedIn) => answersOf(who, (_, method) => method === 'GET')
-    const asked = (url: string) => !url.includes('generate') // has a paper made where there is none: a change
+    const asked = (url: string) => !url.includes('generate') // generates a document where there is none, which is a change
     const readable = (answers: Map<string, string[]>) => (answers.get('done') ?? []).filter(asked)
     const before = readable(await reads(await portal.as(name)))
     for (const going of [

@@ -14,7 +14,7 @@ const intermediateName = called('An authority that is not the demo’s')
 const valid = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2045-01-01T00:00:00Z') }
 const extensions = [basicConstraints(), keyUsage('keyCertSign', 'cRLSign')]
 
-/** An authority that a portal with real data may trust, since it is not called as a demo's; its people's certificates are shaped as always. */
+/** An authority that a portal with real data may trust, since it is not named as a demo's; the certificates it issues have the usual form. */
 export async function realAuthority() {
   const { root, intermediate, ...rest } = await newAuthority()
   const certified = (subject: NameAttribute[], { privateKey }: { privateKey: typeof root.privateKey }) =>

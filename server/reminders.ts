@@ -4,5 +4,5 @@ import { dueReports } from './report/remind.ts'
 import { dueRoutes } from './route/remind.ts'
 import { overdueSplits } from './split/remind.ts'
 
-/** Every deadline that somebody is reminded of. */
+/** Every deadline that has reminders. */
 export const reminders: readonly FindReminders[] = [dueRoutes, overdueSplits, silentHolders, dueReports]

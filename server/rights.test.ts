@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-/** Somebody whom ADMIN has not confirmed yet. */
+/** Creates a registration that ADMIN has not confirmed yet. */
 async function applicationToDecide() {
   const applicant = await enter(portal, (await newcomersKey(portal)).key)
   await submitAll(applicant)
@@ -38,7 +38,7 @@ async function applicationToDecide() {
   return { registration: String(id), applicantsToken: applicant.token }
 }
 
-/** A request with a trader that CONTRACTOR has signed and QAJ_BRANCH has to decide. */
+/** Creates a request with a trader that CONTRACTOR has signed and QAJ_BRANCH has to decide. */
 async function requestToDecide() {
   const trade = await openTrade(portal)
   const ofProject = await trade.signedProject({ fromKm: 300, toKm: 320 })
@@ -61,7 +61,7 @@ async function requestToDecide() {
   }
 }
 
-/** What is sent where an empty body would be refused before anybody looks who asks. */
+/** Bodies for routes that refuse an empty body before they check the caller's rights. */
 const bodies: Record<string, () => object> = {
   'POST /api/etspsignatured': () => ({ documentId: values.documentId, signature: 'x' }),
   'POST /api/project/:id/act': () => ({ act: 'stop', comment: '' }),
@@ -88,7 +88,7 @@ function address(method: string, url: string): string {
         ? values.route!
         : values.project!
   const path = url
-    // nobody's session ends while everybody is asked
+    // no user's session may end during the test
     .replace('people/:id/sessions', 'people/2147483647/sessions')
     .replace(':personId', '2147483647')
     .replace(':id', own)
@@ -119,9 +119,9 @@ test('what the contract says is what the server serves', () => {
 })
 
 /**
- * Every route, called by nobody, by somebody not yet confirmed, by each role, and by the same role of another organisation or region, on a project that
- * CONTRACTOR has signed and QAJ_BRANCH has to decide. 403 = not this role, 404 = not to be seen, 4xx else = let in, refused for what was sent.
- * Some thousands of calls take their time on a busy machine.
+ * Every route, called anonymously, by a user not yet confirmed, by each role, and by the same role of another organisation or region, on a project
+ * that CONTRACTOR has signed and QAJ_BRANCH has to decide. 403 = not this role, 404 = not visible, other 4xx = authorized, refused for its input.
+ * Some thousands of requests need the long timeout on a busy machine.
  */
 test('who may call what: the matrix of rights', { timeout: 120_000 }, async () => {
   const applicant = { authorization: `Bearer ${values.applicantsToken}` }

@@ -9,7 +9,7 @@ import { requestSignable } from './request/signable.ts'
 import type { SignableDocument } from './signable/signable.ts'
 import { splitSignable } from './split/signable.ts'
 
-/** Everything that is signed. A third kind is one entry, a branch of the view signed_object and a section in i18n/status-text.ts. */
+/** Every kind of signable document. A new kind needs an entry here, a branch of the view signed_object and a section in i18n/status-text.ts. */
 export const signableDocuments: Record<ObjectType, SignableDocument> = {
   ORDER: orderSignable,
   PROJECT: projectSignable,

@@ -14,7 +14,7 @@ const sorted = endpoints.filter(([, e]) => Object.hasOwn(e.query.shape, 'sort'))
 const readers = new Map<Role, Promise<SignedIn>>()
 const mayCall = ({ act }: Endpoint): Role => (access[act as Act] as readonly Role[] | undefined)?.[0] ?? 'CONTRACTOR'
 
-/** Whoever may read a list, signed in once. */
+/** Returns a user who may read a list, signed in once. */
 function readerOf(e: Endpoint): Promise<SignedIn> {
   const role = mayCall(e)
   const known = readers.get(role) ?? portal.as(role.toLowerCase())
@@ -22,7 +22,7 @@ function readerOf(e: Endpoint): Promise<SignedIn> {
   return known
 }
 
-/** The list as a person who may read it asks for it: what it cannot do without is there. */
+/** Builds the URL of a list with its required parameters. */
 function address({ path, query }: Endpoint, sort?: string): string {
   const asked = new URLSearchParams({
     ...(Object.hasOwn(query.shape, 'period') && { period: '2026-12' }),

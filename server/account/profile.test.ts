@@ -69,7 +69,7 @@ test('who came in by key sets a password by signing a challenge with their own k
   expect((await set(proof)).json().code).toBe('challenge.used')
   expect((await other.get('/api/auth/sessions')).statusCode).toBe(401)
   expect((await login('akimat_branch@bitumen.test', 'Новый-пароль-2027', '10.9.0.8')).statusCode).toBe(200)
-  // forgotten, it is set anew in the same way
+  // a forgotten password is replaced in the same way
   expect((await set({ ...(await browser.proof(key)), password: 'Другой-пароль-2027' })).statusCode).toBe(200)
 })
 

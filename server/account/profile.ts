@@ -15,7 +15,7 @@ import { endSessions } from '../session/sessions.ts'
 const reached = (db: Db, id: number) =>
   db.selectFrom('person').select(['email', 'emailPending', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** How one is reached, and the key one signed with last. */
+/** Returns the caller's contact details and the certificate of their last signature. */
 export async function myContacts({ db }: Services, { person }: Call) {
   const [row, signed] = await Promise.all([
     reached(db, person.id),
@@ -47,7 +47,7 @@ export async function myContacts({ db }: Services, { person }: Call) {
 
 type Answer = { email: string; phone: string; pendingEmail: string }
 
-/** The telephone at once; another address when the letter sent to it is opened. */
+/** Saves the phone number at once; a new e-mail address takes effect when it is confirmed from the e-mail sent to it. */
 export async function saveContacts(services: Services, given: ContactChange, browser: string | undefined, call: Call): Promise<Answer> {
   if (call.suspended) refuse('session.suspended')
   const { id } = call.person
@@ -70,7 +70,7 @@ const lined = ({ email, emailPending, phone }: Awaited<ReturnType<typeof reached
   phoneNumber: phone,
 })
 
-/** Whoever knows the present password, or shows the key, sets another; every other session ends, so that a thief's does. @returns how many */
+/** Sets a new password after proof by the current one or by the key; ends all other sessions, in case one is stolen. @returns how many ended */
 export async function changePassword(
   services: Services,
   given: PasswordChange,
@@ -91,7 +91,7 @@ export async function changePassword(
   })
 }
 
-/** In which language mails reach one. */
+/** Sets the language of the caller's e-mails. */
 export async function saveLanguage({ db }: Services, language: 'ru' | 'kk', { person, suspended }: Call): Promise<void> {
   if (suspended) refuse('session.suspended')
   await changePerson(db, person.id, { language })

@@ -19,7 +19,7 @@ import { visitsPage } from '../session/visits.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 
 export const refreshCookie = 'refresh'
-/** Known before anybody is: which browser a challenge was given to. */
+/** Set before sign-in: identifies the browser that a challenge was issued to. */
 export const preSessionCookie = 'pre-session'
 
 const byThemselves = 'ended by the person'
@@ -60,7 +60,7 @@ export function sessionRoutes(mount: Mount, services: Services, tokens: AccessTo
       reply.setCookie(refreshCookie, next.refreshToken, cookie)
       return next
     } catch (error) {
-      // a database that is away for a moment signs nobody out
+      // a database that is briefly unavailable must not sign users out
       if (error instanceof Refused && error.refusal.code === 'session.dead') reply.clearCookie(refreshCookie, { path: '/api' })
       throw error
     }

@@ -77,7 +77,7 @@ const people = (db: Sql) =>
     ])
 
 type WithP = Tables & { p: Tables['person'] }
-/** Those who act for somebody: an applicant stands among the registrations. */
+/** Filter for persons with a membership; applicants without one are in the list of registrations. */
 const personFound = ({ status, role, query }: AccountQuery) => {
   const like = contains(query ?? '')
   return (eb: ExpressionBuilder<WithP, 'p'>) =>
@@ -143,13 +143,13 @@ export async function warningsOf(db: Sql, key: AccountKey): Promise<Warning[]> {
   return rows.map(warningNoticed)
 }
 
-/** @throws Refused where its registration was ended: nobody comes to it any more */
+/** @throws Refused if the organisation is cancelled: it accepts no new members */
 export async function requireLiveOrganisation(tx: Tx, bin: string): Promise<void> {
   const known = await tx.selectFrom('organisation').select('status').where('bin', '=', bin).forShare().executeTakeFirst()
   if (known?.status === 'CANCELLED') refuse('account.cancelled', undefined, 'bin')
 }
 
-/** Held until the transaction ends. */
+/** Locks the row of the organisation or person until the transaction ends. */
 export const lockAccount = (tx: Tx, key: AccountKey) =>
   'bin' in key
     ? tx.selectFrom('organisation').select(['status', 'statusComment']).where('bin', '=', key.bin).forUpdate().executeTakeFirst()

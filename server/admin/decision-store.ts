@@ -9,10 +9,10 @@ import type { Tables } from '../platform/tables.ts'
 const decisionColumns = { at: 'at', act: 'act', fullName: 'fullName', organizationName: 'organizationName', objectId: 'objectId' } as const
 const changeColumns = { at: 'at', act: 'act', fullName: 'fullName', subject: 'subject' } as const
 
-/** Days are Almaty's; both belong to the period. */
+/** Days are in Almaty time; both ends of the period are inclusive. */
 const since = ({ from }: { from?: string | undefined }) => (from ? midnightOf(from) : null)
 const before = ({ to }: { to?: string | undefined }) => (to ? midnightOf(addDays(to, 1)) : null)
-/** A number in the search is the number of the object too. */
+/** A number in the search also matches the object id. */
 const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null)
 
 const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'journal'>) => {

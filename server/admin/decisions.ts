@@ -10,13 +10,13 @@ import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { changePage, decisionPage } from './decision-store.ts'
 
-/** Words of a code, or the code itself where a kind is newer than its words. */
+/** Translates a code; falls back to the code itself if it has no translation yet. */
 const inWords = (t: Translate, code: string, key: string): Described => {
   const words = t(key as Key)
   return { code, description: words === key ? code : words }
 }
 
-/** Every act that has a name: what the list can be filtered by. */
+/** Every act with a translation: the filter options of the list. */
 const actsUnder = (tree: Record<string, Record<string, string>>): string[] =>
   Object.entries(tree).flatMap(([feature, acts]) => Object.keys(acts).map((act) => `${feature}.${act}`))
 const decisionActs = actsUnder(ru.served.act)

@@ -10,7 +10,7 @@ import type { Db, Sql, Tx } from '../platform/db.ts'
 import { finishRegistrations, recordSeat } from './members.ts'
 import { enterOrganisation, isRegion, lockOrganisation, lockPlaces } from './organisation-store.ts'
 
-/** Everybody who administers the portal; `enters` = the person, their place and the organisation are all active. */
+/** All administrators of the portal; `enters` = the person, the membership and the organisation are all active. */
 export const administrators = (db: Sql) =>
   db
     .selectFrom('membership as m')
@@ -34,12 +34,12 @@ export type Candidate = {
   email: string | null
 }
 
-/** Why nobody was made an administrator, in a sentence for the operator. */
+/** Error with the reason why no administrator was created, in a sentence for the operator. */
 export class NotMade extends Error {}
 
 /**
- * Whoever operates the portal names its first administrator, who lets everybody else in. While one can enter, nobody is named past them.
- * @returns false = it is this very person
+ * Creates the first administrator on behalf of the operator; that person admits all others. Refused while another active administrator exists.
+ * @returns false if this person is already that administrator
  * @throws NotMade
  */
 export function makeFirst(db: Db, candidate: Candidate, now: Date): Promise<boolean> {
@@ -62,7 +62,7 @@ export function makeFirst(db: Db, candidate: Candidate, now: Date): Promise<bool
   })
 }
 
-/** Somebody known keeps the name they came in with. */
+/** Finds or creates the person; an existing person keeps the stored name. */
 async function personOf(tx: Tx, { iin, name, email }: Candidate): Promise<{ id: number; fullName: string }> {
   const known = await lockPerson(tx, { iin })
   if (known && known.status !== 'ACTIVE') throw new NotMade(`${known.fullName}, IIN ${iin}, is known to the portal and is ${known.status}.`)
@@ -74,7 +74,7 @@ async function personOf(tx: Tx, { iin, name, email }: Candidate): Promise<{ id: 
   return known
 }
 
-/** Made where it is not known; one that is known keeps its names and gets the role. */
+/** Creates the organisation if it does not exist; an existing one keeps its names and gets the ADMIN role. */
 async function organisationOf(tx: Tx, by: Doer, { bin, organization, katoCode }: Candidate): Promise<void> {
   const known = await lockOrganisation(tx, bin)
   const line = { act: 'organisation.first', subject: 'ORGANISATION', subjectId: bin } as const

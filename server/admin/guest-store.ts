@@ -4,7 +4,7 @@ import { upsertOrganisation } from '../person/organisation.ts'
 import { insertPerson } from '../person/person.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** The person as a guest of an organisation, which is made where it is not known. @returns the person's number, null where the region is unknown */
+/** Inserts a person as a guest of an organisation, creating it if it does not exist. @returns the person id, null if the region is unknown */
 export async function insertGuest(
   tx: Tx,
   person: PersonName & { email: string; passwordHash: string },

@@ -6,7 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import { cellText, type SheetCell } from '../platform/sheet-in.ts'
 
-/** Columns of the sheet of institutions, in their order, and the field that each fills. */
+/** Columns of the spreadsheet of institutions, in order, with the field that each one fills. */
 export const sheetColumns = [
   { key: 'roles', title: 'served.column.role', width: 30 },
   { key: 'nameRu', title: 'served.column.nameRu', width: 60 },
@@ -22,12 +22,12 @@ export type Row = { row: number; draft: OrganizationDraft }
 export type FaultyRow = { row: number; refusal: Refusal }
 export type ReadRows = { cells: SheetCell[][]; places: Map<SheetKey, number>; rows: Row[]; faults: FaultyRow[]; withoutBin: number }
 
-/** Twenty times the book. */
+/** About twenty times the number of institutions in the reference data. */
 const mostRows = 1_000
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What may stand in a cell for a code: words in either language, or the code itself. */
+/** Maps each accepted cell text to its code: the translation in either language, or the code itself. */
 const codesBy = <C extends string>(codes: readonly C[], words: (code: C) => string[]): Map<string, C> =>
   new Map(codes.flatMap((code) => [code, ...words(code)].map((text) => [plain(text), code] as const)))
 
@@ -37,7 +37,7 @@ const roleCodesBy = codesBy(roles.map(roleCode), (code) =>
 
 export type Region = { code: string; nameRu: string; nameKk: string }
 
-/** Every row with a BIN as an organisation to be entered; what cannot be read is told by its column. @throws Refused where a column is missing */
+/** Parses every row with a BIN into an organisation draft; faults are reported by column. @throws Refused if a column is missing */
 export function readRows(call: Call, cells: SheetCell[][], regions: readonly Region[]): ReadRows {
   if (cells.length > mostRows + 1) refuse('sheet.tooLong', { most: mostRows }, 'sheet')
   const places = placesOf((cells[0] ?? []).map(cellText))
@@ -73,11 +73,11 @@ function readRow({ rows, faults }: ReadRows, row: number, at: (key: SheetKey) =>
   else for (const refusal of refusalsOf(parsed.error)) faults.push({ row, refusal: unknownRole(refusal, typedRole) })
 }
 
-/** A role that is written, but is none, is not missing. */
+/** Reports an unknown role in a filled cell as invalid instead of missing. */
 const unknownRole = (refusal: Refusal, typed: string): Refusal =>
   refusal.field === 'roles' && typed !== '' ? { code: 'input.invalid', field: 'roles' } : refusal
 
-/** A cell that was taken for a number has lost the zeros it began with. */
+/** Restores the leading zeros of a BIN in a numeric cell. */
 const binOf = (cell: SheetCell): string => (typeof cell === 'number' ? String(cell).padStart(12, '0') : cellText(cell).replace(/\s/g, ''))
 
 function placesOf(heading: readonly string[]): Map<SheetKey, number> {

@@ -2,7 +2,7 @@ import type { Sql } from '../platform/db.ts'
 
 export const regionRows = (db: Sql) => db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
 
-/** Everything in a role that institutions have, one row a role; what was cancelled is none of the country's any more. */
+/** Selects the organisations with an institutional role, one row per role; cancelled organisations are left out. */
 export const enteredRows = (db: Sql) =>
   db
     .selectFrom('organisation as o')

@@ -24,7 +24,7 @@ const load = async (rows: Cells, dryRun = false) =>
 const heading = ['Роль', 'Наименование на русском', 'Наименование на казахском', 'Область', 'БИН', 'Электронная почта', 'Телефон']
 const known = async (bin: string) =>
   (await portal.db.selectFrom('organisation').select('bin').where('bin', '=', bin).execute()).length === 1
-/** The demo's offices, factories and holders leave the portal to an administrator who begins anew. */
+/** Cancels an organisation of the demo data, so that the administrator starts from an empty portal. */
 const forget = (bin: string) => portal.db.updateTable('organisation').set({ status: 'CANCELLED' }).where('bin', '=', bin).execute()
 
 test('the book names the country’s institutions and no number of anybody', async () => {

@@ -11,7 +11,7 @@ import { type Column, writeSheet } from '../platform/sheet.ts'
 import { type SheetKey, sheetColumns } from './institution-sheet.ts'
 import { type EnteredRow, enteredRows, regionRows } from './institution-store.ts'
 
-/** What there is one of is known by its place, whatever it is called by now; the others by their name. */
+/** Matches a unique institution by its place (role and region), even if it was renamed; all others by name. */
 function sameAs({ role: code, ...wanted }: ReferenceInstitution): (o: EnteredRow) => boolean {
   const role = roleOf(code)
   const place = placeOf(role, wanted.katoCode)
@@ -37,7 +37,7 @@ export async function listInstitutions({ db }: Services, call: Call): Promise<In
   }))
 }
 
-/** The book as it stands in the portal by now; a BIN that is missing is filled in by whoever has it from the register. */
+/** Exports the reference institutions with their present data as a spreadsheet; missing BINs are filled in from the register by the user. */
 export async function institutionSheet({ db }: Services, call: Call): Promise<FileBytes> {
   const cellOf: Record<SheetKey, (k: Known) => string | null> = {
     roles: ({ institution }) => call.t(`role.${roleOf(institution.role)}`),

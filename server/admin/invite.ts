@@ -10,14 +10,14 @@ import { hashPassword } from '../session/passwords.ts'
 import { requireLiveOrganisation } from './account-store.ts'
 import { insertGuest } from './guest-store.ts'
 
-/** Signs that cannot be taken for one another when read aloud or copied from paper. */
+/** Characters that cannot be confused when read aloud or copied from paper. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** 16 of 54 signs: 92 bits. */
+/** 16 of 54 characters: 92 bits. */
 const newPassword = (): string => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')
 
 /**
- * A guest sees totals and nobody's name. The password is told to the administrator once and kept nowhere in the clear, so a repeat of the
- * same call is not answered from memory: it finds the e-mail taken.
+ * Creates a guest account, which sees totals without names. The password is returned to the administrator once and never stored in plain text,
+ * so a retry of the same request is not served from stored responses: it fails because the e-mail is taken.
  */
 export async function inviteGuest({ db }: Services, given: Invitation, call: Call) {
   if (call.suspended) refuse('session.suspended')

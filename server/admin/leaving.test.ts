@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.end('SIGKILL')
   await portal.close()
 })
-/** Everybody is back where they were. */
+/** Resets all persons, organisations and memberships to active. */
 afterEach(async () => {
   await portal.db.updateTable('person').set({ status: 'ACTIVE', statusComment: null }).execute()
   await portal.db.updateTable('organisation').set({ status: 'ACTIVE', statusComment: null }).execute()

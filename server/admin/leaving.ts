@@ -12,7 +12,7 @@ import { write } from '../platform/write.ts'
 import { endSessions, openSessions } from '../session/sessions.ts'
 import { endOrdersOf } from '../substitution/end.ts'
 
-/** Whom an account is about: one person, or the organisation's people. */
+/** Returns the person ids of an account: one person, or all live members of the organisation. */
 export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {
   if ('personId' in key) return [key.personId]
   const rows = await tx.selectFrom('liveMembership').select('personId').where('bin', '=', key.bin).execute()
@@ -20,8 +20,8 @@ export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {
 }
 
 /**
- * Nothing of theirs stays open: every session ends (who still acts for somebody else signs in anew), and every order by which one of them signs
- * for another, or is signed for. @returns what ended, for the journal
+ * Ends every session of these persons (members of another organisation have to sign in again) and every substitution order in which
+ * one of them is the deputy or the absent person. @returns counts of what ended, for the journal
  */
 export const endEverything = async (tx: Tx, call: Call, people: readonly number[], bin: string | null, because: string) => ({
   sessionsEnded: await endSessions(tx, { people }, call.now, because),
@@ -30,7 +30,7 @@ export const endEverything = async (tx: Tx, call: Call, people: readonly number[
 
 type Seat = { bin: string; personId: number }
 
-/** The person left the organisation. What they did stays theirs; an administrator can add them again. */
+/** Ends a membership. Past acts stay attributed to the person; an administrator can add the person again. */
 export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, comment: string, call: Call): Promise<null> {
   return write(db, call, async (tx) => {
     const seat = (await lockSeat(tx, { bin, personId })) ?? refuse('not.found')
@@ -66,7 +66,7 @@ const lockSeat = (tx: Tx, { bin, personId }: Seat) =>
     .forUpdate('m')
     .executeTakeFirst()
 
-/** Somebody's key or device is in other hands: everything they have open ends, of an administrator's own all but the present one. */
+/** Ends all sessions of a person whose key or device is compromised; an administrator who does it for themselves keeps the current session. */
 export function endSessionsOf({ db }: Services, personId: number, call: Call): Promise<null> {
   return write(db, call, async (tx) => {
     const known = await tx.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()

@@ -13,7 +13,7 @@ import { regionRows } from './institution-store.ts'
 import { type Entered, lockOrganisation, lockPlaces, takenPlaces } from './organisation-store.ts'
 import { enteredOf, enterOne, placeRefusals } from './organisations.ts'
 
-/** A filled sheet of institutions: every fault of every row is said at once, and nothing is entered until there is none. */
+/** Imports a filled spreadsheet of institutions: reports all faults of all rows at once, and stores nothing unless there are none. */
 export async function loadInstitutions(
   services: Services,
   dryRun: boolean,
@@ -34,7 +34,7 @@ export async function loadInstitutions(
   return { ...counted, ...(await said(call, read, faults)) }
 }
 
-/** Which rows are new, and why some cannot be entered; a row takes its place before the next is looked at. */
+/** Finds the new rows and the faults of the others; each row takes its place before the next one is checked. */
 async function check(tx: Tx, call: Call, rows: readonly Row[]) {
   const taken = await takenPlaces(tx, (o) => nameIn(call.language, o))
   const seen = new Set<string>()
@@ -59,7 +59,7 @@ async function check(tx: Tx, call: Call, rows: readonly Row[]) {
   return { fresh, equal, faults }
 }
 
-/** An empty cell of a contact says nothing about it. */
+/** Compares a row with the stored organisation; an empty contact cell always matches. */
 const agrees = (known: Entered, row: Entered): boolean =>
   row.roles.every((role) => known.roles.includes(role)) &&
   (['nameRu', 'nameKk', 'katoCode'] as const).every((name) => row[name] === known[name]) &&

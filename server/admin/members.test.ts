@@ -22,7 +22,7 @@ const add = (iin: string, role = 'ROLE_CONTRACTOR', to = bin) => admin.post(`/ap
 const change = (personId: number, role: string, of = bin) =>
   admin.call({ method: 'PUT', url: `/api/admin/organizations/${of}/members/${personId}`, payload: { role } })
 const codes = (answer: Awaited<ReturnType<typeof add>>) => [answer.statusCode, answer.json().code, answer.json().field]
-/** Somebody who showed their key once and sent nothing. */
+/** A person who signed in with a key once and has not sent a registration. */
 async function visitor() {
   const { key, iin, bin: own } = await newcomersKey(portal)
   const { user } = await enter(portal, key)

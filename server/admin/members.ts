@@ -15,7 +15,7 @@ import { closeRegistrations } from '../registration/decide.ts'
 import { loadOrganization } from './accounts.ts'
 import { lockOrganisation } from './organisation-store.ts'
 
-/** Somebody whom the portal knows acts for an organisation from now on; whoever left comes back. */
+/** Adds a person with an account as a member of an organisation; a former member is restored. */
 export async function addMember(services: Services, bin: string, { iin, role: code }: MemberDraft, call: Call): Promise<Organization> {
   await write(services.db, call, async (tx) => {
     const organisation = await openOrganisation(tx, bin, call)
@@ -36,7 +36,7 @@ export async function addMember(services: Services, bin: string, { iin, role: co
 
 type Whose = { bin: string; personId: number }
 
-/** One person has one role in an organisation: another takes its place. */
+/** Replaces the role of a member: one person has one role in an organisation. */
 export async function changeMember(services: Services, { bin, personId }: Whose, code: RoleCode, call: Call): Promise<Organization> {
   await write(services.db, call, async (tx) => {
     const organisation = await openOrganisation(tx, bin, call)
@@ -61,7 +61,7 @@ async function openOrganisation(tx: Tx, bin: string, call: Call) {
   return organisation
 }
 
-/** What was cancelled stays so. */
+/** @throws Refused if the status is CANCELLED, which is final */
 function requireOpen(status: Standing, { t }: Call, field?: string): void {
   if (status === 'CANCELLED') refuse('flow.wrongStatus', { status: t('admin.standing.CANCELLED') }, field)
 }
@@ -73,7 +73,7 @@ function roleAmong(open: readonly Role[], code: RoleCode, { t }: Call): Role {
 
 type Seated = { bin: string; person: { id: number; fullName: string }; before: Role | null; after: Role }
 
-/** One line, told on the pages of both: the organisation's and the person's. */
+/** Writes one journal line, which is shown on the pages of both the organisation and the person. */
 export async function recordSeat(tx: Tx, by: Doer, act: string, { bin, person, before, after }: Seated): Promise<void> {
   const who = { bin, personId: person.id, person: person.fullName }
   await recordAdmin(tx, by, {
@@ -85,7 +85,7 @@ export async function recordSeat(tx: Tx, by: Doer, act: string, { bin, person, b
   })
 }
 
-/** A registration that asked for the same waits no longer. */
+/** Approves the open registrations of this person for the same organisation. */
 export async function finishRegistrations(tx: Tx, by: Doer, personId: number, bin: string, role: Role): Promise<void> {
   for (const { id, status } of await closeRegistrations(tx, personId, bin, by.now))
     await recordAdmin(tx, by, {

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 
 type Done = { act: StandingAct; status: Standing; number: number; comment: string }
 
-/** Whoever something was decided about is told before it holds (afterwards there may be nobody to tell), the whole organisation where it was about one. */
+/** Notifies the person or the whole organisation before the change takes effect (afterwards there may be no recipient left). */
 export async function notifyOfStanding(tx: Tx, call: Call, key: AccountKey, { act, status, number, comment }: Done): Promise<void> {
   const whom =
     'bin' in key

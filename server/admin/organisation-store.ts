@@ -11,10 +11,10 @@ export type Terms = Pick<
 >
 export type Entered = Terms & { bin: string; roles: Role[] }
 
-/** Held until the transaction ends: whoever enters or moves an organisation sees who else has its place. */
+/** Takes an advisory lock until the transaction ends: serializes changes of organisations, so that the check for taken places is reliable. */
 export const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('organisation places'))`.execute(tx)
 
-/** Who has each place that there is one of. What was cancelled has left its own. */
+/** Returns the organisation that has each unique place. Cancelled organisations have none. */
 export async function takenPlaces(tx: Tx, nameOf: (o: { nameRu: string; nameKk: string }) => string): Promise<Map<string, Holder>> {
   const rows = await tx
     .selectFrom('organisationRole as r')
@@ -38,7 +38,7 @@ export const isRegion = async (tx: Tx, code: string): Promise<boolean> =>
 export const rolesOf = async (db: Sql, bin: string): Promise<Role[]> =>
   (await db.selectFrom('organisationRole').select('role').where('bin', '=', bin).orderBy('role').execute()).map((r) => r.role)
 
-/** Held until the transaction ends; null = it is not known. */
+/** Locks the organisation until the transaction ends; null if it does not exist. */
 export async function lockOrganisation(tx: Tx, bin: string) {
   const row = await tx.selectFrom('organisation').selectAll().where('bin', '=', bin).forUpdate().executeTakeFirst()
   return row ? { ...row, roles: await rolesOf(tx, bin) } : null
@@ -54,10 +54,10 @@ export async function saveOrganisation(tx: Tx, { bin, roles, ...terms }: Entered
   await setRoles(tx, bin, roles)
 }
 
-/** Whoever left acts in no role. */
+/** Leaves out members who left: they have no role. */
 export const there = sql<SqlBool>`m.status <> 'LEFT'`
 
-/** How many act in each role of an organisation. */
+/** Counts the members in each role of an organisation. */
 export const peopleByRole = (tx: Tx, bin: string) =>
   tx
     .selectFrom('membership as m')
@@ -67,7 +67,7 @@ export const peopleByRole = (tx: Tx, bin: string) =>
     .groupBy('m.role')
     .execute()
 
-/** Who changed an organisation last, here or among the traders. */
+/** Returns who changed an organisation last, here or in the list of traders. */
 export const lastChange = (tx: Tx, bin: string) =>
   tx
     .selectFrom('adminJournal')

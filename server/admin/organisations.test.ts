@@ -138,7 +138,7 @@ test('administrators do not take ADMIN from their own organisation, and nobody e
 })
 
 const ulytau = '620000000'
-/** The office that a project of Ulytau goes to. */
+/** Signs a project in Ulytau and returns the office in its approval route. */
 async function officeOfPaper(fromKm: number): Promise<string> {
   const contractor = await portal.as('contractor')
   const id = await fileProject(contractor, { katoCode: ulytau, fromKm, toKm: fromKm + 5 })

@@ -23,7 +23,7 @@ import {
   takenPlaces,
 } from './organisation-store.ts'
 
-/** As it is kept: each role once, null where there is no contact. */
+/** Converts a draft to the stored form: each role once, null for empty contacts. */
 export const enteredOf = ({ roles, email, phone, legalAddress, actualAddress, ...rest }: OrganizationDraft): Entered => ({
   ...rest,
   roles: [...new Set(roles.map(roleOf))],
@@ -33,7 +33,7 @@ export const enteredOf = ({ roles, email, phone, legalAddress, actualAddress, ..
   actualAddress: actualAddress || null,
 })
 
-/** As the journal keeps it. */
+/** Fields of an organisation as the journal stores them. */
 const journalDetail = ({
   nameRu,
   nameKk,
@@ -54,7 +54,7 @@ const journalDetail = ({
   actualAddress,
 })
 
-/** Why an organisation cannot stand where it shall: a region that is none, a place that somebody has. */
+/** Returns why an organisation cannot have its region or roles: an unknown region, or a unique place that is taken. */
 export async function placeRefusals(tx: Tx, { t }: Call, placed: Entered, taken: ReadonlyMap<string, Holder>): Promise<Refusal[]> {
   if (!(await isRegion(tx, placed.katoCode))) return [{ code: 'input.invalid', field: 'katoCode' }]
   return placeFaults(placed, taken).map(({ code, role, ...named }) => ({
@@ -64,14 +64,14 @@ export async function placeRefusals(tx: Tx, { t }: Call, placed: Entered, taken:
   }))
 }
 
-/** Enters one whose place was found free. */
+/** Inserts an organisation whose place was checked, with its journal line. */
 export async function enterOne(tx: Tx, call: Call, entered: Entered): Promise<void> {
   await insertEntered(tx, entered)
   const { bin: subjectId } = entered
   await recordAdmin(tx, call, { act: 'organisation.enter', subject: 'ORGANISATION', subjectId, before: {}, after: journalDetail(entered) })
 }
 
-/** An organisation that the portal shall know before its people come, or that has none yet. */
+/** Creates an organisation before its members register. */
 export async function enterOrganisation(services: Services, draft: OrganizationDraft, call: Call): Promise<Organization> {
   const entered = enteredOf(draft)
   await write(services.db, call, async (tx) => {
@@ -87,7 +87,7 @@ export async function enterOrganisation(services: Services, draft: OrganizationD
 
 type Edited = OrganizationTerms & { version: number }
 
-/** Papers keep the names and the region of their time; what waits goes to the office that a region has now (server/approval/open.ts). */
+/** Documents keep the names and region of their time; pending sign-offs go to the present office of the region (server/approval/open.ts). */
 export async function editOrganisation(services: Services, bin: string, { version, ...terms }: Edited, call: Call): Promise<Organization> {
   const edited = enteredOf({ ...terms, bin })
   await write(services.db, call, async (tx) => {
@@ -116,7 +116,7 @@ async function refuseStale(tx: Tx, bin: string): Promise<never> {
   return refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' })
 }
 
-/** @throws Refused where somebody acts in a role that shall go, or an administrator would take away their own */
+/** @throws Refused if a role to be removed still has members, or if administrators would remove the ADMIN role of their own organisation */
 async function requireUnused(tx: Tx, call: Call, bin: string, going: Role[]): Promise<void> {
   if (bin === call.actor.bin && going.includes('ADMIN')) refuse('account.own', undefined, 'roles')
   const people = await peopleByRole(tx, bin)

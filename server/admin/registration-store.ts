@@ -65,7 +65,7 @@ export const lockRegistration = (tx: Tx, id: number) =>
 export const termsAgreedBy = (db: Sql, personId: number) =>
   db.selectFrom('acceptance').selectAll().where('personId', '=', personId).orderBy('id').execute()
 
-/** null = the organisation is not in the books. */
+/** Returns null if the organisation is not in the database. */
 export async function rolesOfOrganisation(db: Sql, bin: string): Promise<Role[] | null> {
   const known = await db.selectFrom('organisation').select('bin').where('bin', '=', bin).executeTakeFirst()
   if (!known) return null
@@ -74,7 +74,7 @@ export async function rolesOfOrganisation(db: Sql, bin: string): Promise<Role[] 
 
 type Sent = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 
-/** The organisation where it is new, its role, the membership, and how both are reached. @returns what came into being */
+/** Creates the organisation if it is new, its role, the membership and the contacts of both. @returns what was created, for the journal */
 export async function admit(tx: Tx, r: Sent, { role, katoCode }: { role: Role; katoCode: string | null }) {
   const bin = r.bin!
   if (katoCode !== null) {

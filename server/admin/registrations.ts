@@ -78,7 +78,7 @@ export async function loadRegistration({ db }: Services, id: number, call: Call)
 
 export type Decision = { act: 'approve' | 'return'; comment: string; role?: RoleCode; katoCode?: string; version?: number }
 
-/** Approved: the organisation and the membership come into being. Returned: the applicant reads why and sends again. */
+/** Approve creates the organisation and the membership; return shows the reason to the applicant, who can send it again. */
 export async function actOnRegistration(services: Services, id: number, given: Decision, call: Call): Promise<Registration> {
   await write(services.db, call, async (tx) => {
     const row = (await lockRegistration(tx, id)) ?? refuse('not.found')
@@ -120,7 +120,7 @@ async function refuseStale(tx: Tx, call: Call, id: number): Promise<never> {
   return refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(new Date(last.at)) : '' })
 }
 
-/** The role among those that are open, and the region of an organisation that is not in the books yet. */
+/** Validates the role against those that are allowed, and the region of an organisation that is not in the database yet. */
 async function seatFor(
   tx: Tx,
   bin: string,

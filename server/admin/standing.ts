@@ -15,7 +15,7 @@ import { notifyOfStanding } from './notify.ts'
 
 type StandingChange = { act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'; comment: string; grave: boolean }
 
-/** The one place where the standing of an organisation or a person changes: lock, decide, write, journal, in one transaction. */
+/** The only place that changes the status of an organisation or a person: lock, decide, write, journal, in one transaction. */
 export function actOnAccount(services: Services, key: AccountKey, given: StandingChange, call: Call): Promise<null> {
   const act: StandingAct = `account.${given.act}`
   const comment = given.comment.trim()
@@ -52,7 +52,7 @@ export function actOnAccount(services: Services, key: AccountKey, given: Standin
   })
 }
 
-/** The new standing, and what follows at once: who is cancelled has nothing open any more, a blocked official's page is told to look. */
+/** Stores the new status and its effects: a cancelled account loses all sessions and substitutions, open pages of the others recheck theirs. */
 async function stand(tx: Tx, call: Call, key: AccountKey, status: Standing, comment: string): Promise<Record<string, number>> {
   const people = await peopleOf(tx, key)
   await setStanding(tx, key, { status, statusComment: status === 'ACTIVE' ? null : comment })

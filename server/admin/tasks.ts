@@ -1,6 +1,6 @@
 import { sumOf, type TaskRule } from '../task-rule/task-rule.ts'
 
-/** Who waits for an administrator to be let in. */
+/** Registrations that wait for an administrator's review. */
 export const registrationTasks: TaskRule[] = [
   {
     kind: 'registrationsToReview',

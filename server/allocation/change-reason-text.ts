@@ -1,7 +1,7 @@
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 
-/** Who made a row of a signed order less, and why, as the next version of the order says it in both state languages; the words are his own. */
+/** Text for the next version of an order: who reduced a signed row and why, in both state languages; the comment stays as it was entered. */
 export function changeReasonText({ reasonCode, comment }: { reasonCode: string | null; comment: string | null }): string {
   const known = shortReasons.find((code): code is ShortReason => code === reasonCode)
   const [kk, ru] = (['kk', 'ru'] as const).map((language) => {

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { lockRequestsAndRows } from './lock-row.ts'
 import { allocationLife } from './row-life.ts'
 
-/** The month is over: what holders promised is closed. @returns how many */
+/** Closes the open rows of a closed month. @returns the number of rows */
 export async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
   const promised = await tx
     .selectFrom('allocation as a')

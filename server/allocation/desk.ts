@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
 import { changeReasonText } from './change-reason-text.ts'
 
-/** Lines of the plan that are in distribution; one that was taken out stays while something is given of it. */
+/** Selects the lines of the plan that are in distribution, and removed ones that still have allocations. */
 export async function productionsOf(sql: Sql, period: Month) {
   const rows = await sql
     .selectFrom('production as n')
@@ -28,7 +28,7 @@ export async function productionsOf(sql: Sql, period: Month) {
 }
 export type ProductionRow = Awaited<ReturnType<typeof productionsOf>>[number]
 
-/** Requests of the pool, and those outside of it that still hold something of the month (a stopped project's). */
+/** Selects the requests of the pool, and others that still have allocations in the month (e.g. of a stopped project). */
 export async function requestsOf(sql: Sql, period: Month) {
   const rows = await sql
     .selectFrom('bitumenRequest as r')
@@ -96,7 +96,7 @@ export function deskLine(l: LineRow): DeskLine {
   }
 }
 
-/** The newest signed limits with what each office has made of them. */
+/** Returns the newest signed limits with the split of each office. */
 export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
   const signed = await newestSigned(sql, period).select('id').executeTakeFirst()
   if (signed === undefined) return []
@@ -123,7 +123,7 @@ export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
   })
 }
 
-/** A month as it lies on the table, with the rows it was read from. */
+/** Loads the desk of a month, with the rows it was built from. */
 export async function readDesk(sql: Sql, period: Month) {
   const productions = await productionsOf(sql, period)
   const requests = await requestsOf(sql, period)

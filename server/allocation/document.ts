@@ -5,7 +5,7 @@ import type { Sql } from '../platform/db.ts'
 import { projectNumber } from '../project/document.ts'
 import { requestNumber } from '../request/document.ts'
 
-/** An order with the rows that its version lists. */
+/** Loads an order with the rows that its version lists. */
 export async function readOrder(db: Sql, id: number) {
   const order = await db
     .selectFrom('supplyOrder as o')
@@ -58,7 +58,7 @@ function destinationOf(r: OrderRow) {
   }
 }
 
-/** What the order's paper says, in both state languages. A later version lists its changed rows with what they were and why. */
+/** Content of the order's document, in both state languages. A later version lists its changed rows with the tons before and the reason. */
 export const orderDocument = (order: OrderRead, frame: PageFrame): OrderDocument => ({
   ...frame,
   number: order.number,

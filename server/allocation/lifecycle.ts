@@ -3,7 +3,7 @@ import type { Lifecycle } from '../lifecycle/transition.ts'
 import { signRows } from './sign-rows.ts'
 import type { LockedOrder } from './visible.ts'
 
-/** How an order lives: with QAJ's signature its rows become what is allocated. The month's table is taken. */
+/** Lifecycle of an order: QAJ's signature makes its rows official. The caller has the desk lock of the month. */
 export const orderLife: Lifecycle<'supplyOrder', LockedOrder> = {
   of: 'ORDER',
   table: 'supplyOrder',

@@ -10,8 +10,8 @@ import { listRows, touchOrder } from './store.ts'
 type Cause = { act: string; comment: string; detail: Record<string, unknown> }
 
 /**
- * A row of a signed order was made less by its holder or its contractor: it is in force at once, and the next version of the order lists it until QAJ
- * signs (docs/process.md, section 4). The month's table is taken.
+ * Lists a reduction of a signed row by its holder or its contractor in the next version of the order. It is in force at once and stays listed until
+ * QAJ signs (docs/process.md, section 4). The caller has the desk lock of the month.
  */
 export async function listChanges(tx: Tx, call: Call, period: Month, supplierBin: string, cause: Cause): Promise<void> {
   const rows = (await linesOf(tx, period)).filter((row) => row.supplierBin === supplierBin)

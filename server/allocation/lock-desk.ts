@@ -4,11 +4,11 @@ import { Refused } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 
-/** Whoever writes a month's allocations has the table alone until the transaction ends, whichever process serves him. */
+/** Takes the advisory lock of a month's desk until the transaction ends: one writer of allocations at a time, across all processes. */
 export const lockDesk = (tx: Tx, period: Month) =>
   sql`select pg_advisory_xact_lock(hashtext('allocation'), hashtext(${period}))`.execute(tx)
 
-/** The same for the month that a row stands in; no turn for a row that nobody knows. */
+/** The same for the month of a row; takes no lock if the row does not exist. */
 export async function lockDeskOfRow(tx: Tx, allocationId: number): Promise<void> {
   const row = await tx
     .selectFrom('allocation as a')
@@ -19,7 +19,7 @@ export async function lockDeskOfRow(tx: Tx, allocationId: number): Promise<void>
   if (row) await lockDesk(tx, row.period)
 }
 
-/** A number that grows with every write of the month, or of one holder's part of it; and who wrote last. */
+/** Returns a version number that grows with every write of the month, or of one holder's part of it, and who wrote last. */
 export async function deskVersion(db: Sql, period: Month, supplierBin?: string) {
   const { version } = await db
     .selectFrom('supplyOrder')
@@ -40,7 +40,7 @@ export async function deskVersion(db: Sql, period: Month, supplierBin?: string) 
   return { version: Number(version), saved: last ? { fullName: last.fullName, at: last.at.toISOString() } : null, last }
 }
 
-/** @throws Refused with who was faster and when */
+/** @throws Refused with who saved in between and when */
 export async function requireFreshDesk(tx: Tx, version: number, period: Month, supplierBin?: string): Promise<void> {
   const present = await deskVersion(tx, period, supplierBin)
   if (present.version === version) return

@@ -3,7 +3,7 @@ import { seesAll, within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** A row of an order with whose it is. */
+/** Selects rows of orders with their resource holder and contractor. */
 const rows = (sql: Sql) =>
   sql
     .selectFrom('allocation as a')
@@ -22,14 +22,14 @@ const rows = (sql: Sql) =>
       'p.ownershipType',
     ])
 
-/** What QAJ is only working on is nobody else's. */
+/** Leaves out rows that exist only as a draft: they are visible to QAJ alone. */
 const signedRow = (sql: Sql, id: number) => rows(sql).where('a.id', '=', id).where('a.volume', 'is not', null)
 
-/** Whoever ships the row, and whose request it is. */
+/** True for the resource holder that ships the row and the contractor of its request. */
 const isOwn = (actor: Actor, { supplierBin: supplier, organizationBin: organization }: { supplierBin: string; organizationBin: string }) =>
   !seesAll('delivery', actor) && within('delivery', actor, { supplier, organization })
 
-/** Request first, then the row: QAJ signs its orders in the same order. @throws Refused 404 where it is neither this holder's nor this contractor's */
+/** Locks the request, then the row, in the same order as signing an order. @throws Refused 404 if the row is not this holder's or contractor's */
 export async function lockAllocation(tx: Tx, actor: Actor, id: number) {
   const seen = (await signedRow(tx, id).executeTakeFirst()) ?? refuse('not.found')
   if (!isOwn(actor, seen)) refuse('not.found')
@@ -38,6 +38,6 @@ export async function lockAllocation(tx: Tx, actor: Actor, id: number) {
 }
 export type LockedAllocation = Awaited<ReturnType<typeof lockAllocation>>
 
-/** Rows to which something happens by itself, in the order of their numbers, held until the transaction ends. */
+/** Locks rows that change as a consequence of another act, ordered by id, until the transaction ends. */
 export const lockRequestsAndRows = (tx: Tx, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : rows(tx).where('a.id', 'in', ids).orderBy('a.id').forUpdate('a').execute()

@@ -12,7 +12,7 @@ let requests: number[]
 let rows: number[]
 let production: number
 
-/** A signed order of one holder: 300, 200 and 100 t; 400 t of its line are free, the first two requests are split more. */
+/** A signed order of one holder: 300, 200 and 100 t; 400 t of its line are free, the split gives the first two requests more. */
 beforeAll(async () => {
   month = await openMonth(portal)
   supplier = await portal.as('supplier')
@@ -65,7 +65,7 @@ const versions = async () => {
     .execute()
   return lines.map((l) => [l.documentVersion, l.status, rows.indexOf(l.allocationId ?? 0), l.before, l.volume, l.reason])
 }
-/** Everything official: rows, requests, the balance, the notices and what explains it. */
+/** Everything official: rows, requests, the balance, the notices and the proposals that explain them. */
 const figures = async () => ({
   rows: await portal.db.selectFrom('allocation').select(['volume', 'status', 'reasonCode', 'comment', 'version']).orderBy('id').execute(),
   requests: await portal.db.selectFrom('bitumenRequest').select(['distributedAmount', 'version']).orderBy('id').execute(),

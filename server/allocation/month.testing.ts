@@ -10,7 +10,7 @@ const region = '350000000'
 type Place = { projectId: number; requestId: number }
 export type Answered = { statusCode: number; body: string; json: () => never }
 
-/** A month of one region in BND 70/100: the plan's lines, signed limits, a sent split; the acts of QAJ on it. */
+/** Test fixture of a month of one region in BND 70/100: the plan's lines, signed limits, a sent split, and the acts of QAJ. */
 export async function openMonth(portal: Portal) {
   const trade = await openTrade(portal)
   const qaj = await portal.as('qaj')
@@ -19,7 +19,7 @@ export async function openMonth(portal: Portal) {
     trade,
     qaj,
     key,
-    /** Requests of these tons, each of a project of its own, approved by the branch. */
+    /** Creates requests of these tons, each of a separate project, approved by the branch. */
     requests: (...volumes: number[]) => filedRequests(trade, volumes),
     /** Lines of the plan: factory, holder, tons. */
     plan: (...lines: [factoryBin: string, supplierBin: string, volume: number][]) => planned(portal, lines),
@@ -92,7 +92,7 @@ async function limited({ db }: Portal, limit: number, split: readonly [number, n
   }
 }
 
-/** Makes a holder's order and signs it, as the ceremony does. */
+/** Generates a holder's order and signs it, as the signing dialog does. */
 async function signOrder(who: SignedIn, key: Issued, supplierBin: string) {
   const made = await who.get(`/api/allocation/2026-12/generate?supplierBin=${supplierBin}`)
   if (made.statusCode !== 200) return made

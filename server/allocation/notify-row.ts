@@ -14,7 +14,7 @@ const nameOf = async (tx: Tx, bin: string) => {
 const pathOf = (row: LockedAllocation): string =>
   `/contractor/${row.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${row.projectId}?query=${row.requestId}`
 
-/** The contractor hears when his tons are shipped. */
+/** Notifies the contractor of the shipping window. */
 export async function notifyOfWindow(tx: Tx, call: Call, row: LockedAllocation, { from, to }: { from: string; to: string }): Promise<void> {
   await notify(tx, call, {
     kind: 'request.window',
@@ -26,7 +26,7 @@ export async function notifyOfWindow(tx: Tx, call: Call, row: LockedAllocation, 
   })
 }
 
-/** QAJ hears that tons are free again, the contractor that he gets less. */
+/** Notifies QAJ of the freed tons and the contractor of the reduced volume. */
 export async function notifyOfReduction(
   tx: Tx,
   call: Call,
@@ -50,7 +50,7 @@ export async function notifyOfReduction(
   })
 }
 
-/** The holder hears that he ships less, QAJ that tons are free again. */
+/** Notifies the holder of the reduced volume and QAJ of the freed tons. */
 export async function notifyOfGiveBack(
   tx: Tx,
   call: Call,

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import type { ReadDesk } from './desk.ts'
 import type { LockedOrder } from './visible.ts'
 
-/** The holder hears of its order, every contractor what he is allocated of what was approved. */
+/** Notifies the holder of its order and each contractor of the allocated and approved tons. */
 export async function notifyOfOrder(
   tx: Tx,
   call: Call,

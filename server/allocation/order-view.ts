@@ -6,7 +6,7 @@ import { named, type Reader } from './reader.ts'
 
 type Paper = { documentId: string; readOnly: boolean; version: number; contentVersion: number }
 
-/** Every version of every holder's order of a month, the newest first. */
+/** Returns every version of every holder's order of a month, the newest first. */
 export async function orderViews(db: Sql, reader: Reader, period: Month): Promise<Order[]> {
   const rows = await db
     .selectFrom('supplyOrder as o')

@@ -13,13 +13,13 @@ import { readDesk } from './desk.ts'
 import { lockDesk } from './lock-desk.ts'
 import { listRows, touchOrder } from './store.ts'
 
-/** The paper of a holder's order as it is worked on; where nothing is, the paper of the newest signed one. @throws Refused where there is neither */
+/** Generates the document of a holder's draft order; without changes, that of the newest signed one. @throws Refused if there is neither */
 export async function generateOrder(services: Services, call: Call, period: Month, supplierBin: string): Promise<DocumentRow> {
   const id = await write(services.db, { ...call, idempotencyKey: null }, (tx) => upToDate(tx, call, period, supplierBin))
   return generateDocument(services, call, 'ORDER', id)
 }
 
-/** Acts of others (a holder's rejection, a revoked request) change what the draft lists: its rows are looked at again. */
+/** Updates the rows that the draft lists: acts of others (a holder's rejection, a revoked request) change them. @returns the order id */
 async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string): Promise<number> {
   await lockDesk(tx, period)
   const { desk, rows } = await readDesk(tx, period)

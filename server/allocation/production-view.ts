@@ -11,7 +11,7 @@ import { deskVersion } from './lock-desk.ts'
 import { named, type Reader } from './reader.ts'
 import { lineView, productionView } from './view.ts'
 
-/** One line of the plan: what it gives, then every request of its grade that could be served, the nearest first. */
+/** Returns one line of the plan with every request of its grade that it could serve, the nearest first. */
 export async function oneProduction(sql: Sql, reader: Reader, productionId: number): Promise<ProductionRead> {
   const found = await sql.selectFrom('production').select(['period', 'supplierBin']).where('id', '=', productionId).executeTakeFirst()
   const { period, supplierBin } = found ?? refuse('not.found')

@@ -5,8 +5,8 @@ import { type StoredProposal, storedProposal } from '../proposal/store-proposal.
 export type StoredMonthProposal = StoredProposal<'ORDER'>
 
 /**
- * The proposal behind the newest of some signed orders, of a month where none is named. A version that only lists what a holder or a contractor made
- * less has none of its own.
+ * Returns the stored proposal of the newest of these signed orders, or of the month if no order is given. A version that only lists reductions by a
+ * holder or a contractor has no proposal.
  */
 export async function proposalOf(sql: Sql, period: Month, orderIds: readonly number[]): Promise<StoredMonthProposal | undefined> {
   if (orderIds.length === 0) return storedProposal(sql, 'ORDER', { period })

@@ -12,7 +12,7 @@ import { storeProposal } from '../proposal/store-proposal.ts'
 import { type ReadDesk, readDesk } from './desk.ts'
 import { draftOf, type EnteredLine } from './save.ts'
 
-/** The proposal around what is given by hand. Saves nothing. */
+/** Computes the proposal around the manually entered lines. Saves nothing. */
 export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   const { desk } = await readDesk(sql, month)
   const locked = given.map(draftOf)
@@ -26,7 +26,7 @@ export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   }
 }
 
-/** What is free now, offered to the next in line. No row is changed; an offer to somebody is kept with what it was made from, beside the month's newest order. */
+/** Computes the re-offer of the free tons to the next in line. Changes no row; a non-empty offer is stored with its input for the newest order. */
 export async function reoffered(tx: Tx, call: Call, month: Month) {
   const { desk, rows } = await readDesk(tx, month)
   const offer = proposeReoffer(await monthInput(tx, month), desk, settledOf(rows.lines))
@@ -44,15 +44,15 @@ export async function reoffered(tx: Tx, call: Call, month: Month) {
   }
 }
 
-/** Requests whose contractor said that less is enough, and those about which a person has decided: nobody offers them more. */
+/** Requests that get no re-offer: the contractor needs less, or a user locked the volume. */
 const settledOf = (lines: ReadDesk['rows']['lines']): Set<number> =>
   new Set(lines.filter((l) => l.draftLocked || (l.status === 'REDUCED' && l.reasonCode === 'CONTRACTOR')).map((l) => l.requestId))
 
 export type ExplainedMonth = { input: AllocationInput; proposal: MonthProposal }
 
 /**
- * The proposal that has exactly these lines: what a person changed counts as given by hand, so that everybody else's cut is explained by the
- * rule and the changed ones by their reason.
+ * Computes the proposal that has exactly these lines: lines that a user changed count as entered by hand, so that all other cuts are explained
+ * by the rule and the changed ones by their reason.
  */
 export async function explainedMonth(sql: Sql, period: Month, { desk }: Pick<ReadDesk, 'desk'>): Promise<ExplainedMonth> {
   const month = await monthInput(sql, period)
@@ -74,7 +74,7 @@ export async function explainedMonth(sql: Sql, period: Month, { desk }: Pick<Rea
   }
 }
 
-/** What a request has, or a lock of nothing where a person gave it nothing. */
+/** Lines of a request, or a locked line of 0 kg if it has none. */
 function lockedLines(desk: ReadDesk['desk'], request: ReadDesk['desk']['requests'][number]): DraftLine[] {
   const own = desk.lines.filter((line) => line.requestId === request.id && line.kg > 0)
   if (own.length > 0) return own

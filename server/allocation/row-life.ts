@@ -12,7 +12,7 @@ import { notifyOfGiveBack, notifyOfReduction, notifyOfWindow } from './notify-ro
 import { allocatedTo } from './rows.ts'
 import { settleAllocated } from './settle.ts'
 
-/** Tons that remain, why in a code, and when they are shipped. */
+/** Remaining tons, reason code and shipping window. */
 type RowChange = { volume: number; reason: string | null; window: Pick<ShippingWindow, 'from' | 'to'> }
 type Step = Change<AllocationStatus, RowChange>
 
@@ -33,8 +33,9 @@ const detailOf = (row: LockedAllocation, step: Step) => ({
 const undrafted = { draftVolume: null, draftLocked: false, draftReason: null }
 
 /**
- * How a row of an order lives. What its holder or its contractor frees is at once the production's again: the row, the request's figure and the balance change
- * together, QAJ hears of it and finds it listed in the order's next version. The month's table is taken where tons change; the row and its request are locked.
+ * Lifecycle of a row of an order. Tons freed by its holder or contractor return to the production at once: the row, the request's figure and the
+ * balance change together, QAJ is notified, and the next version of the order lists it. The caller has the desk lock of the month where tons change,
+ * and has locked the row and its request.
  */
 export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange> = {
   of: 'ALLOCATION',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 
-/** What the rows of a request say together, tons. */
+/** Returns the sum of the rows of a request, tons. */
 export async function allocatedTo(tx: Tx, requestId: number): Promise<number> {
   const { tons } = await tx
     .selectFrom('allocation')
@@ -11,12 +11,12 @@ export async function allocatedTo(tx: Tx, requestId: number): Promise<number> {
   return tons
 }
 
-/** What has been shipped of rows, tons. */
+/** Stores the shipped tons of rows. */
 export const updateShipped = (tx: Tx, rows: readonly (readonly [id: number, tons: number])[], at: Date) =>
   sql`update allocation a set shipped = v.shipped, updated_at = ${at}
     from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, of]) => of)}::numeric[]) as v(id, shipped) where a.id = v.id`.execute(tx)
 
-/** What QAJ was only drafting for a request goes; what stands in a signed order, and what a closed month says, stays. The request is locked. */
+/** Removes QAJ's draft volumes of a request; signed volumes and closed months stay as they are. The request is locked. */
 export const dropDraft = (tx: Tx, requestId: number, at: Date) =>
   tx
     .updateTable('allocation as a')

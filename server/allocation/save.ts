@@ -14,7 +14,7 @@ import { linesOf, readDesk } from './desk.ts'
 import { lockDesk, requireFreshDesk } from './lock-desk.ts'
 import { listRows, saveDraft, touchOrder } from './store.ts'
 
-/** As it comes over the wire: tons. */
+/** A line as the client sends it, in tons. */
 export type EnteredLine = {
   requestId: number
   productionId: number
@@ -30,7 +30,7 @@ export const draftOf = (line: EnteredLine): DraftLine => ({
   reason: line.reason?.trim() || null,
 })
 
-/** Saves the whole month, one operator after the other. @throws Refused who was faster, or which rows break which rule */
+/** Saves the whole month, one operator after the other. @throws Refused with who saved in between, or which rows break which rule */
 export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { version: number; lines: EnteredLine[] }): Promise<void> =>
   write(db, call, async (tx) => {
     await lockDesk(tx, period)
@@ -42,7 +42,7 @@ export const saveMonth = ({ db }: Services, call: Call, period: Month, given: { 
 
 type GivenOfOne = Omit<EnteredLine, 'productionId'>
 
-/** Saves what one line of the plan gives. */
+/** Saves the allocations of one line of the plan. */
 export const saveProduction = (
   { db }: Services,
   call: Call,
@@ -61,7 +61,7 @@ export const saveProduction = (
     await keep(tx, call, period, desk, changesOf(own, wanted))
   })
 
-/** Writes the changes, tells each holder's order which rows it lists now, and leaves a line in the journal of each. */
+/** Writes the changes, updates the listed rows of each holder's order, and records a journal entry for each order. */
 async function keep(tx: Tx, call: Call, period: Month, desk: Desk, changes: LineChange[]): Promise<void> {
   if (changes.length === 0) return
   const after = linesAfter(desk.lines, changes)

@@ -3,7 +3,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
 
-/** One more process that serves the same database, as several servers do; tells its port to who started it. */
+/** A second server process on the same database, as in a deployment with several servers; sends its port to the parent process. */
 const app = await buildApp({
   db: openDb({ connectionString: process.env.DATABASE_URL! }),
   clock: fixedClock(process.env.AT!),

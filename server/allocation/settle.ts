@@ -4,7 +4,7 @@ import { enteredOf, settle } from '../ledger/settle.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** Brings what these requests are allocated to what the rows of signed orders say now. */
+/** Updates the ALLOCATED figure of these requests in the balance to the rows of signed orders. */
 export async function settleAllocated(tx: Tx, call: Call, requestIds: readonly number[], cause: Cause): Promise<void> {
   if (requestIds.length === 0) return
   const wanted = (await rowsOf(tx, requestIds)).map(allocatedAmount)

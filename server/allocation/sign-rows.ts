@@ -22,8 +22,8 @@ import { settleAllocated } from './settle.ts'
 import type { LockedOrder } from './visible.ts'
 
 /**
- * What the signature of an order does. Tons that QAJ gives or takes come into force. What a holder or a contractor made less is in force already: it is
- * only put on paper, in a closed month too, and changes no figure a second time.
+ * Applies the signature of an order. Tons that QAJ gives or takes come into force. Reductions by a holder or a contractor are in force already: the
+ * document only lists them, in a closed month too, and no figure changes a second time.
  */
 export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<{ rows: number; tons: number }> {
   await lockRequestsAndPlan(tx, order)
@@ -37,8 +37,8 @@ export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<
 }
 
 /**
- * The rows become official, the requests say what they are allocated, whoever was served from the rest of a region's limit stands in its split, the
- * balance and the proposal that explains it are written, and everybody concerned is told.
+ * Makes the rows official, stores the allocated tons of the requests, adds requests served from the rest of a region's limit to its split, writes the
+ * balance and the proposal that explains it, and notifies the holder and the contractors.
  */
 async function putInForce(
   tx: Tx,
@@ -70,13 +70,13 @@ async function putInForce(
   const nothing = await clearUnlisted(tx, order, call.now)
   const cause = { act: 'order.sign', objectType: 'ORDER', objectId: order.id } as const
   await settleAllocated(tx, call, [...requestIds, ...nothing], cause)
-  await settleRequests(tx, call, requestIds, cause) // whoever was served from the rest of a limit is limited to it
+  await settleRequests(tx, call, requestIds, cause) // requests served from the rest of a limit get their LIMITED figure
   const { input, proposal } = explained
   await storeProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
   await notifyOfOrder(tx, call, order, moved, rows, allocated)
 }
 
-/** Requests first, then plan lines, each in the order of their numbers: whoever else changes them waits or has been waited for. */
+/** Locks the requests, then the plan lines, each ordered by id: serializes concurrent changes. */
 async function lockRequestsAndPlan(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
   const listed = tx.selectFrom('supplyOrderLine as l').innerJoin('allocation as a', 'a.id', 'l.allocationId').where('l.orderId', '=', id)
   await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', listed.select('a.requestId')).orderBy('id').forUpdate().execute()
@@ -90,7 +90,7 @@ async function lockRequestsAndPlan(tx: Tx, { id, period, supplierBin }: LockedOr
     .execute()
 }
 
-/** The paper that was signed lists exactly what changes. */
+/** @throws Refused if the signed document does not list exactly the changed rows */
 async function requireListed(tx: Tx, order: LockedOrder, changed: readonly DeskLine[], { lines }: ReadDesk['rows']): Promise<void> {
   if (changed.length === 0) refuse('order.nothingChanged')
   const listed = await tx.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', order.id).execute()
@@ -102,7 +102,7 @@ async function requireListed(tx: Tx, order: LockedOrder, changed: readonly DeskL
 
 const asChange = (line: DeskLine): LineChange => ({ ...line, beforeKg: line.signedKg ?? 0 })
 
-/** What stands in signed orders once this one is: the holder's own rows as they are worked on, the others' as signed. */
+/** Rows of signed orders after this signature: the holder's own rows from the draft, all others as signed. */
 const signedAfter = (lines: readonly DeskLine[], own: ReadonlySet<number>): DeskLine[] =>
   lines.map((line) => (own.has(line.productionId) ? line : { ...line, kg: line.signedKg ?? 0 }))
 
@@ -119,7 +119,7 @@ async function saveSigned(tx: Tx, call: Call, changed: readonly DeskLine[], save
   }
 }
 
-/** A request that came after its office's split is served from the rest of the region's limit: it stands in the split from now on. */
+/** Adds requests that came after their office's split, and are served from the rest of the region's limit, to the split. */
 async function splitTheUnsplit(
   tx: Tx,
   { period }: LockedOrder,
@@ -135,7 +135,7 @@ async function splitTheUnsplit(
   }
 }
 
-/** Once nothing of a grade is being worked on any more, those of its split requests that no order names have been given nothing. */
+/** Sets the allocated tons of split requests that no order lists to 0 once their grade has no drafts left. @returns their ids */
 async function clearUnlisted(tx: Tx, { period }: LockedOrder, at: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('bitumenRequest as r')

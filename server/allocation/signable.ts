@@ -6,7 +6,7 @@ import { orderLife } from './lifecycle.ts'
 import { lockDesk } from './lock-desk.ts'
 import { loadVisibleOrder, lockOrder } from './visible.ts'
 
-/** A holder's order as something that is signed: QAJ's signature finishes it. */
+/** A holder's order as a signable document: QAJ's signature completes it. */
 export const orderSignable: SignableDocument = {
   objectType: 'ORDER',
   acts: { generate: 'order.generate', sign: 'order.sign' },

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 
 const atOnce = 5_000
 
-/** What is being worked on; a row that is as it was signed is no draft, and neither is one that was never signed and gives nothing. */
+/** Stores the draft volumes; a row equal to its signed volume, or unsigned, unlocked and 0, has no draft. */
 export async function saveDraft(tx: Tx, changes: readonly LineChange[], at: Date): Promise<void> {
   const rows = changes.map((c) => {
     const nothing = !c.locked && c.kg === 0 && c.signedKg === null
@@ -38,7 +38,7 @@ export async function saveDraft(tx: Tx, changes: readonly LineChange[], at: Date
       .execute()
 }
 
-/** The number of a month's order: the holder's place among those of the month. Every version bears the same. */
+/** Returns the number of a holder's order: its sequence within the month. All versions have the same number. */
 async function numberOf(tx: Tx, period: Month, supplierBin: string): Promise<string> {
   const known = await tx
     .selectFrom('supplyOrder')
@@ -55,7 +55,7 @@ async function numberOf(tx: Tx, period: Month, supplierBin: string): Promise<str
   return `Р-${period.slice(0, 7)}-${Number(n) + 1}`
 }
 
-/** The order that is being written for a holder, made where there is none; its paper has to be made anew. */
+/** Updates or creates the draft order of a holder; its document becomes outdated. */
 export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin: string) {
   const touched = await tx
     .updateTable('supplyOrder')
@@ -81,7 +81,7 @@ export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin:
       supplierBin,
       number: await numberOf(tx, period, supplierBin),
       documentVersion: (last?.documentVersion ?? 0) + 1,
-      // the order is QAJ's, also where a holder's act begins its next version
+      // the order belongs to QAJ, also if a holder's act begins its next version
       organizationBin: last?.organizationBin ?? call.actor.bin,
       contentAt: call.now,
       createdBy: call.person.id,
@@ -91,7 +91,7 @@ export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin:
     .executeTakeFirstOrThrow()
 }
 
-/** The rows that this version lists: what differs from the versions that are signed. */
+/** Replaces the rows that this version lists: the differences from the signed versions. */
 export async function listRows(tx: Tx, orderId: number, lines: readonly DeskLine[], ids: ReadonlyMap<string, number>): Promise<void> {
   await tx.deleteFrom('supplyOrderLine').where('orderId', '=', orderId).execute()
   const rows = lines.map((l) => ({

@@ -9,14 +9,14 @@ import { ordersDeadline } from './period.ts'
 
 type Found = { period: string; count: number }
 
-/** Orders that are written and not signed. */
+/** Draft orders that are not signed yet. */
 async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<Found & { first: number }>`
     select o.period, count(*) as count, count(*) filter (where o.document_version = 1) as first from supply_order o
     where o.status = 'DRAFT' and exists (select from supply_order_line l where l.order_id = o.id) group by 1 order by 1`.execute(db)
   const [first] = rows
   if (!first) return null
-  // a later version has no day of its own
+  // a later version has no deadline
   const begun = Number(first.first)
   const deadline = begun > 0 ? ordersDeadline(first.period, await portalSettings(db)) : null
   const count = rows.reduce((sum, r) => sum + Number(r.count), 0)
@@ -24,7 +24,7 @@ async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | nul
   return { count, link, deadline, ...(deadline !== null && deadline < today && { late: begun, lateLink: link }) }
 }
 
-/** Requests of the next month that offices have split and nothing is allocated to yet, not even in a draft. */
+/** Requests of the next month that are in a sent split and have no allocation yet, not even a draft. */
 async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks | null> {
   const period = addMonths(monthOf(today), 1)
   const { rows } = await sql<{ count: number }>`
@@ -38,7 +38,7 @@ async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks
   }
 }
 
-/** Rows of open months that a holder has rejected or reduced: their tons go to the next in line. */
+/** Rows of open months that a holder rejected or reduced: their tons go to the next in line. */
 async function tonsToReoffer(db: Db, { today }: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<Found>`
     select n.period, count(*) as count from allocation a join production n on n.id = a.production_id

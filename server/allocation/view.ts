@@ -42,7 +42,7 @@ export const lineView = (line: LineRow): AllocationLine => ({
   shipped: line.shipped,
   status: line.status,
 })
-/** A row that was once thought of and gives nothing is no row. */
+/** False for rows without a draft volume, a signed volume or a lock. */
 export const isShown = (line: LineRow): boolean => draftOf(line) > 0 || line.volume !== null || line.draftLocked
 
 const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest => ({
@@ -66,7 +66,7 @@ const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest =
 export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
   [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: t(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
 
-/** The whole month as QAJ has it on the table. */
+/** Response with the whole month for QAJ's workbench. */
 export async function monthView(sql: Db, call: Reader, month: Month) {
   const [settings, { desk, rows }, { version, saved }, orders, engine] = await Promise.all([
     portalSettings(sql),
@@ -104,7 +104,7 @@ export async function monthView(sql: Db, call: Reader, month: Month) {
   }
 }
 
-/** Lines of the plan with their orders: the list of /distribution. */
+/** Response with the lines of the plan and their orders: the list of /distribution. */
 export async function productionsView(sql: Sql, call: Reader, month: Month) {
   const { desk, rows } = await readDesk(sql, month)
   return {

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
 type Row = { supplierBin: string; status: string }
-/** A draft is QAJ's alone; a signed order is its holder's too, and the committee's. */
+/** A draft is visible to QAJ alone; a signed order also to its holder and the committee. */
 const sees = (actor: Actor, { supplierBin: supplier, status }: Row): boolean =>
   may(actor, 'order.read') && within('order', actor, { supplier, official: status === 'SIGNED' })
 
@@ -15,7 +15,7 @@ export async function loadVisibleOrder(sql: Sql, actor: Actor, id: number) {
   return row && sees(actor, row) ? row : refuse('not.found')
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, actor: Actor, id: number) {
   const row = await tx.selectFrom('supplyOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && sees(actor, row) ? row : refuse('not.found')

@@ -10,7 +10,7 @@ import { write } from '../platform/write.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { type AppealRow, selectAppeals, withinReach } from './select.ts'
 
-/** How an appeal lives: answered once; the history of its request has the answer too. */
+/** Lifecycle of an appeal: answered once; the answer is also in the history of its request. */
 const appealLife: Lifecycle<'appeal', AppealRow> = {
   of: 'APPEAL',
   table: 'appeal',
@@ -39,7 +39,7 @@ const appealLife: Lifecycle<'appeal', AppealRow> = {
     }),
 }
 
-/** Accepted or declined, once, by whoever made the cut. Accepting promises: the figure itself changes by its own act. */
+/** Accepts or declines an appeal, once, by the organisation that made the cut. Accepting is a promise: the figure changes by a separate act. */
 export const answerAppeal = (
   { db }: Services,
   call: Call,

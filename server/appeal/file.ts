@@ -13,7 +13,7 @@ import { write } from '../platform/write.ts'
 import { type LockedRequest, lockRequest } from '../request/visible.ts'
 import { portalSettings } from '../setting/read.ts'
 
-/** A contractor objects to a cut. @returns the appeal's number */
+/** Files a contractor's appeal against a cut. @returns the id of the appeal */
 export const fileAppeal = ({ db }: Services, call: Call, { requestId, figure, comment }: AppealDraft): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
@@ -63,7 +63,7 @@ export const fileAppeal = ({ db }: Services, call: Call, { requestId, figure, co
     return { id }
   })
 
-/** Whoever made the cut: the office that approved or split, QAJ that allocated. */
+/** Returns the organisation that made the cut: the office that approved or split, or QAJ that allocated. */
 async function answererOf(tx: Tx, request: LockedRequest, figure: AppealFigure) {
   const { ownershipType, region } = request.project
   if (figure !== 'ALLOCATED') {

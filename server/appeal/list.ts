@@ -9,7 +9,7 @@ import { appeals, appealView, selectAppeals, withinReach } from './select.ts'
 
 const columns = { id: 'a.id', deadline: 'a.deadline', createdAt: 'a.createdAt' } as const
 
-/** A page, with counts by status of everything the search leaves; what is open and due soonest first. */
+/** Returns a page of appeals, with counts by status of all search results; the newest first by default. */
 export async function appealsPage(db: Db, call: Call, q: z.infer<typeof appealApi.list.query>) {
   const [column, direction] = sorting(q.sort, columns, 'createdAt,desc')
   const like = q.query ? contains(q.query) : null

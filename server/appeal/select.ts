@@ -23,7 +23,7 @@ export const selectAppeals = (db: Sql) =>
     .select(['b.nameRu as answererRu', 'b.nameKk as answererKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
 
-/** The contractor sees its own, an office those that it answers, QAJ all. */
+/** Limits the query to visible appeals: a contractor's own, those that an office answers, all for QAJ. */
 export const withinReach = (actor: Actor) =>
   whereWithin('appeal', actor, {
     organization: sql`p.organization_bin`,

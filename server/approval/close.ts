@@ -20,7 +20,7 @@ export const stepsOfObject = (tx: Tx, objectType: ObjectType, objectId: number) 
     .orderBy('s.stepOrder')
     .execute()
 
-/** The contractor takes the paper back: what waited is skipped. Refused once an office has signed. */
+/** Skips the open steps of the approval route when the contractor withdraws the document. @throws Refused once an office has signed */
 export async function closeRoute(tx: Tx, call: Call, objectType: ObjectType, objectId: number): Promise<void> {
   const steps = await stepsOfObject(tx, objectType, objectId)
   if (steps.some((s) => s.state === 'SIGNED')) refuse('route.decided', { name: call.t('trade.stepState.SIGNED'), time: '' })

@@ -5,7 +5,7 @@ import { pathOf } from '#domain/notice/path.ts'
 import { notify, type Raised } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** What people are told of: a project, or a request of it. `bin`: whose it is; `month`: of a request. */
+/** The object of a notification: a project or one of its requests. `bin`: its contractor; `month`: requests only. */
 export type NotifiedObject = {
   objectType: 'PROJECT' | 'REQUEST'
   id: number
@@ -25,7 +25,7 @@ type NoticeFacts = {
   office: string | null
 }
 
-/** What an act tells the author of an object or its office; an act that tells nobody does nothing. After the act has been written. */
+/** Notifies the author of an object or its office of an act; does nothing for acts without a notification. Call it after the act is written. */
 export async function notifyOfAct(
   tx: Tx,
   raised: Raised,
@@ -52,12 +52,12 @@ export async function notifyOfAct(
       tons: told.tons,
       deadline: around.deadline ?? '',
       comment: comment || null,
-    } as never, // every sentence of these kinds is filled from the same facts
+    } as never, // the texts of all these kinds use the same arguments
     path: (role) => pathOf(told.objectType, { ...told, ...around }, role as Role),
   })
 }
 
-/** Its contractor, and the office that has or had its newest paper. */
+/** Loads the object's contractor, and the office that has or had its newest document. */
 async function aroundOf(tx: Tx, { objectType, id, bin }: NotifiedObject): Promise<NoticeFacts> {
   const { rows } = await sql<NoticeFacts>`
     select o.name_ru as organization_ru, o.name_kk as organization_kk, w.route_id, w.deadline, w.office from organisation o

@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { LockedObject, Office } from '../signable/signable.ts'
 
-/** The office of a region: its own one, else the one that the region is mapped to. What was cancelled has left its region to whoever comes next. */
+/** Finds the office of a region: its own office, else the one the region is mapped to. A cancelled one has given up its region to its successor. */
 export async function officeOf(tx: Tx, role: Role, region: string): Promise<string> {
   const own = await tx
     .selectFrom('organisationRole as r')
@@ -30,7 +30,7 @@ export async function officeOf(tx: Tx, role: Role, region: string): Promise<stri
   return mapped?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
 }
 
-/** The author has signed: the paper goes to the office of its region. One step by default. */
+/** Opens the approval route after the author has signed: the document goes to the office of its region. One step by default. */
 export async function openRoute(
   tx: Tx,
   call: Call,

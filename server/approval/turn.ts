@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { stepsOfObject } from './close.ts'
 
-/** The step that is this office's to decide now. @throws Refused when it is another's turn */
+/** Returns the current step if it is assigned to this office. @throws Refused when another office is the current assignee */
 export async function stepInTurn(tx: Tx, actor: Actor, objectType: ObjectType, objectId: number) {
   const steps = await stepsOfObject(tx, objectType, objectId)
   const current = steps.filter((s) => s.state === 'CURRENT')
@@ -22,7 +22,7 @@ const decidedBy = ({ person, now, substitutionId }: Call) => ({
   substitutionId: substitutionId ?? null,
 })
 
-/** Closes one step; @returns whether the whole route is signed now. The next step in order becomes current. SKIPPED = another version takes its place. */
+/** Closes one step and makes the next one current. SKIPPED = replaced by another version. @returns whether the whole route is signed now */
 export async function closeStep(
   tx: Tx,
   call: Call,
@@ -60,7 +60,7 @@ export async function closeStep(
   return finished(steps)
 }
 
-/** The office takes its signature back: its signed steps are marked. */
+/** Marks the signed steps as revoked when the office revokes its signature. */
 export const revokeSteps = (tx: Tx, call: Call, routeId: number, comment: string) =>
   tx
     .updateTable('signatureRouteStep')

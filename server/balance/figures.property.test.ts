@@ -24,7 +24,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** Requests whose entries do not add up to what their rows say, kilograms. */
+/** Requests whose entries do not add up to the figures of their rows, kilograms. */
 const astray = async () =>
   (
     await sql<{ id: number }>`

@@ -22,7 +22,7 @@ const give = async (volume: number) => {
   expect((await month.sign(holders.kmg)).json()).toMatchObject({ status: { code: 'SIGNED' } })
 }
 
-/** A wagon of 60 tons has gone, 10 of them beyond the 50 that the row had. */
+/** Stores the shipment of a wagon of 60 tons, 10 of them beyond the 50 of the row. */
 const gone = () =>
   portal.db.transaction().execute(async (tx) => {
     const { id: allocationId } = await tx.selectFrom('allocation').select('id').executeTakeFirstOrThrow()

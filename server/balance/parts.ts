@@ -23,7 +23,7 @@ const columns = {
   ownership: 'b.ownershipType',
 } as const satisfies Record<Dimension, string>
 
-/** The figures of a month within the caller's reach, part by part. @throws Refused 403 where the parts are organisations and the caller reads no names */
+/** Returns the visible figures of a month by dimension. @throws Refused 403 if the parts are organisations whose names the caller may not read */
 export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Query) {
   const { actor } = call
   if (!mayName(actor, dimension)) refuse('access.denied')
@@ -63,7 +63,7 @@ export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Que
   }
 }
 
-/** What the parts are called, in the order in which they are shown. */
+/** Returns the names of the parts, in display order. */
 async function namesOf(db: Db, { t, language }: Call, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'grade') return new Map(bitumenTypes.map((grade) => [grade, t(`trade.bitumenType.${grade}`)]))
   if (dimension === 'ownership') return new Map(ownershipTypes.map((type) => [type, t(`trade.ownershipType.${type}`)]))

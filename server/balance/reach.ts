@@ -4,7 +4,7 @@ import { type Dimension, type Figure, figures } from '#domain/balance/figures.ts
 import { balanceReachOf } from '#domain/reach.ts'
 import { whereWithin } from '../platform/reach.ts'
 
-/** Which entries of the alias b this actor's sums are made of (docs/process.md, section 7). */
+/** SQL condition on the entries (alias b) that this actor's sums are made of (docs/process.md, section 7). */
 export const visibleSums = (actor: Actor): RawBuilder<SqlBool> =>
   whereWithin('entry', actor, {
     supplier: sql`b.supplier_bin`,
@@ -15,18 +15,18 @@ export const visibleSums = (actor: Actor): RawBuilder<SqlBool> =>
     ownershipType: sql`b.ownership_type`,
   })
 
-/** May it open this figure to its entries? */
+/** True if the actor may see the entries of this figure. */
 export const mayOpen = (actor: Pick<Actor, 'role'>, figure: Figure): boolean => balanceReachOf(actor).opens.includes(figure)
 
-/** May it read the names of organisations? */
+/** True if the actor may read the names of the organisations in this dimension. */
 export const mayName = (actor: Pick<Actor, 'role'>, dimension: Dimension): boolean =>
   balanceReachOf(actor).names || (dimension !== 'factory' && dimension !== 'supplier')
 
-/** May it narrow a sum to all that is asked? */
+/** True if the actor may filter the sums by all given filters. */
 export const mayNarrow = (actor: Pick<Actor, 'role'>, asked: object): boolean =>
   !balanceReachOf(actor).never.some((name) => (asked as Record<string, unknown>)[name] !== undefined)
 
-/** The entries of those figures. */
+/** SQL condition on the entries (alias b) of the figures that the actor may open. */
 export function visibleEntriesWhere(actor: Actor): RawBuilder<SqlBool> {
   const { opens } = balanceReachOf(actor)
   return opens.length === figures.length ? sql`true` : sql`b.figure = any(${opens}::text[])`

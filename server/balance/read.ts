@@ -13,7 +13,7 @@ import { visibleEntries } from './visible.ts'
 type Query = z.infer<typeof balanceApi.read.query>
 const columns = { id: 'b.id' } as const
 
-/** The figures of a month within the caller's reach, and the entries that make them up, the newest first. */
+/** Returns the visible figures of a month and the entries that make them up, the newest first. */
 export async function readBalance(db: Db, call: Call, q: Query) {
   const { actor, t, language } = call
   const { period } = q

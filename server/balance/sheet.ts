@@ -27,7 +27,7 @@ const columnsOf = (t: Call['t']): Column<BalanceEntry>[] => [
   { key: 'person', title: t('served.balanceColumn.person'), width: 30, value: (e) => e.fullName },
 ]
 
-/** Every entry of what is asked for, the newest first. */
+/** Exports all entries that match the query, the newest first. */
 export async function balanceSheet(db: Db, call: Call, q: z.infer<typeof balanceApi.sheet.query>): Promise<FileBytes> {
   const { content } = await readBalance(db, call, { ...q, page: 0, size: mostRows })
   const title = call.t('served.sheet.balance', { month: q.period.slice(0, 7) })

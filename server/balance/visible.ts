@@ -8,8 +8,8 @@ import { mayNarrow, visibleSums } from './reach.ts'
 type BalanceQuery = z.infer<typeof balanceApi.by.query>
 
 /**
- * The entries of a month, b, that the sums of this actor are made of, as far as they are asked for.
- * @throws Refused 403 where a reader of totals asks for those of one organisation or request
+ * Selects the entries of a month (alias b) that this actor's sums are made of, filtered by the query.
+ * @throws Refused 403 if a reader of totals filters by one organisation or request
  */
 export function visibleEntries(db: Db, actor: Actor, q: BalanceQuery) {
   if (!mayNarrow(actor, q)) refuse('access.denied')

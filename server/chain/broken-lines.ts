@@ -3,11 +3,11 @@ import type { Sql } from '../platform/db.ts'
 import { linesOf } from './lines.ts'
 import { rootBefore, withChain } from './tables.ts'
 
-/** Which of these lines of the journal are no longer what was chained, or came in past the trigger. Lines that still wait for their place hold. */
+/** Returns the journal lines that differ from what was chained or bypassed the trigger. Lines that wait to be chained are valid. */
 export async function brokenLines(sql: Sql, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const chain = withChain(sql)
-  // asked first: what leaves the outbox in the meantime is found in the chain
+  // the outbox is read first: a line that leaves it in the meantime is found in the chain
   const waiting = await chain.selectFrom('journalOutbox').select('journalId').where('journalId', 'in', ids).execute()
   const links = await chain.selectFrom('journalChain').selectAll().where('journalId', 'in', ids).execute()
   const rootBefore = await rootsBefore(sql, [...new Set(links.map(({ day }) => day))])
@@ -23,7 +23,7 @@ export async function brokenLines(sql: Sql, ids: number[]): Promise<number[]> {
   return ids.filter((id) => !holds.has(id))
 }
 
-/** By the place of the first link of each of these days: the root of the last day before, which stands in it. */
+/** Maps the sequence number of each day's first link to the root of the last day before, which that link contains. */
 async function rootsBefore(sql: Sql, days: string[]): Promise<Map<number, string | null>> {
   const chain = withChain(sql)
   const roots = new Map<number, string | null>()

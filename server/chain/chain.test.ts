@@ -51,7 +51,7 @@ const check = (...roots: string[]) =>
     db,
     roots.map((root) => keptRoot(root)!),
   )
-/** As somebody who owns the database would do it. */
+/** Changes rows as the owner of the database could. */
 const tamper = async (statement: string, work: () => Promise<unknown>) => {
   const parts = ['journal', 'journal_chain', 'journal_day']
   for (const table of parts) await sql.raw(`alter table ${table} disable trigger user`).execute(db)

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../platform/db.ts'
 import { linesOf } from './lines.ts'
 import { withChain } from './tables.ts'
 
-/** Links read at one go. */
+/** Links read per query. */
 const page = 500
 
 export type JournalVerdict = { fault: ChainFault | null; sum: Checked; waiting: number }
 
-/** Computes the whole chain again from the journal, as it is at one moment. `kept` = roots and marks that were kept elsewhere, in PDFs first of all. */
+/** Recomputes the whole chain from a snapshot of the journal. `kept` = roots and marks stored elsewhere, mainly in PDFs. */
 export const checkJournal = (db: Db, kept: KeptRoot[] = []): Promise<JournalVerdict> =>
   db
     .transaction()
@@ -46,7 +46,7 @@ async function* links(tx: Tx) {
   }
 }
 
-/** A line that came in past the trigger neither waits nor stands in the chain; one that was taken away before it was chained still waits. */
+/** Finds a line that bypassed the trigger (neither in the outbox nor in the chain) or was deleted before it was chained (still in the outbox). */
 async function unchained(tx: Tx): Promise<ChainFault | null> {
   const { rows } = await sql<{ kind: 'lineAdded' | 'waitingRemoved'; journalId: number }>`
     select 'lineAdded' as kind, j.id as journal_id from journal j

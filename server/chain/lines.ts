@@ -5,7 +5,7 @@ import type { Sql } from '../platform/db.ts'
 
 export type Line = { entry: ChainedEntry; sealed: { personId: number; ip: string; detail: Json } }
 
-/** Every column of the journal is in one of the two parts: what is not hashed could be changed unseen. */
+/** Every column of the journal is in one of the two lists: a column that is not hashed could be changed undetected. */
 export const shownColumns = [
   'id',
   'at',
@@ -24,7 +24,7 @@ export const shownColumns = [
 ] as const
 export const sealedColumns = ['personId', 'ip', 'detail'] as const
 
-/** Lines of the journal as they are hashed, by their numbers: times to the microsecond, as no driver rounds them. */
+/** Loads journal lines by id in the form in which they are hashed; times are text with microseconds, which the driver would round. */
 export async function linesOf(db: Sql, ids: number[]): Promise<Map<number, Line>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -2,7 +2,7 @@ import type { JournalMark } from '#documents/frame.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { withChain } from './tables.ts'
 
-/** What a paper made now can bear witness to: the mark of the last link, and the root of the last day that is over; null = the journal is empty. */
+/** Returns the journal mark for a document made now: the last link and the root of the last finished day; null = the journal is empty. */
 export async function journalMark(sql: Sql): Promise<JournalMark | null> {
   const closed = await withChain(sql).selectFrom('journalDay').select(['day', 'root']).orderBy('day', 'desc').limit(1).executeTakeFirst()
   const last = await withChain(sql).selectFrom('journalChain').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -10,8 +10,8 @@ export async function journalMark(sql: Sql): Promise<JournalMark | null> {
 }
 
 /**
- * The mark that belongs to this content (hex of SHA-256): taken when it is printed first and kept, so that every later print is the same, on any
- * instance. null = the journal was empty then.
+ * Returns the journal mark of this content (hex of SHA-256): taken at the first rendering and stored, so that every later rendering is the same,
+ * on any instance. null = the journal was empty then.
  */
 export async function markOf(db: Db, content: string): Promise<JournalMark | null> {
   const now = await journalMark(db)

@@ -6,14 +6,14 @@ import { repeat } from '../platform/repeat.ts'
 import { checkJournal, type JournalVerdict } from './check-journal.ts'
 import { withChain } from './tables.ts'
 
-/** How often it is looked whether a check is due, in ms, and hours between two checks. */
+/** ms between two tests whether a check is due, and hours between two checks. */
 const look = 600_000
 const everyHours = 24
-/** Marks out of the newest papers that the journal is held against. Each stands for all that was before it. */
+/** Number of marks from the newest documents that the journal is compared with. Each covers everything before it. */
 const newest = 20
 const retentionDays = 400
 
-/** The marks that the newest papers were printed with: the journal must lead to each. */
+/** Loads the marks in the newest documents: the journal must reproduce each. */
 async function printedMarks(db: Db): Promise<KeptRoot[]> {
   const rows = await withChain(db)
     .selectFrom('paperMark')
@@ -26,7 +26,7 @@ async function printedMarks(db: Db): Promise<KeptRoot[]> {
   return [...texts].map((text) => keptRoot(text)!)
 }
 
-/** Checks the whole journal, against the marks of papers too, and keeps what was found. */
+/** Checks the whole journal, also against the marks of documents, and stores the result. */
 export async function checkAndStore(db: Db): Promise<JournalVerdict> {
   const marks = await printedMarks(db)
   const verdict = await checkJournal(db, marks)
@@ -46,7 +46,7 @@ export function keepJournalChecked(app: FastifyInstance, db: Db): void {
       await sql`select from journal_check where checked_at > now() - make_interval(hours => ${everyHours}::int) limit 1`.execute(db)
     if (rows.length > 0) return
     const { fault } = await checkAndStore(db)
-    if (fault) app.log.error({ fault }, 'the journal of decisions is not sound')
+    if (fault) app.log.error({ fault }, 'the journal of decisions failed its integrity check')
   }
   const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the journal could not be checked'))
   app.addHook('onClose', () => job.stop())

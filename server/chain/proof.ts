@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts'
 import { rootBefore, withChain } from './tables.ts'
 import { dayTree } from './tree.ts'
 
-/** For each of these lines, in their order, its proof; a line that still waits to be chained has none. Built from the lines as they are now. */
+/** Builds the inclusion proofs of these lines, in their order, from their current content; a line that waits to be chained has none. */
 export async function proofsOf(sql: Sql, ids: number[]): Promise<InclusionProof[]> {
   if (ids.length === 0) return []
   const chain = withChain(sql)

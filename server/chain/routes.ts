@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { signableDocumentOf } from '../signable/signable.ts'
 import { proofsOf } from './proof.ts'
 
-/** As many as a timeline shows. */
+/** The most lines that a timeline shows. */
 const mostLines = 500
 
 export function chainRoutes(mount: Mount, { db }: Services): void {

@@ -9,15 +9,15 @@ import { linesOf } from './lines.ts'
 import { type ChainTables, withChain } from './tables.ts'
 import { dayTree } from './tree.ts'
 
-/** Any number: one sequencer at a time, however many instances run. */
+/** Arbitrary id of the advisory lock: one sequencer at a time, however many instances run. */
 const lock = 7_202_612
 const mostAtOnce = 500
 const pause = 1_000 // ms
 
 /**
- * Gives every committed line that waits in the outbox its place in the chain. A line belongs to the day on which it was made, but never to a day before
- * that of the line chained before it, nor to one that has not come.
- * @returns how many were chained; 0 also when another instance is at it
+ * Appends committed lines from the outbox to the chain. A line belongs to the day on which it was made, but never to a day before
+ * that of the previous link, nor to a future day.
+ * @returns how many were chained; 0 also when another instance holds the lock
  */
 export const chainWaiting = (db: Db, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -74,11 +74,11 @@ async function closeDay(tx: Tx, day: Day): Promise<string> {
   return root
 }
 
-/** Chains what waits, every second, until the application closes. An act never waits for it. */
+/** Chains waiting lines every second until the application closes. An act never waits for it. */
 export function keepJournalChained(app: FastifyInstance, db: Db): void {
   const work = async () => {
     while ((await chainWaiting(db, new Date())) === mostAtOnce);
   }
-  const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'the journal could not be chained'))
+  const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'journal lines could not be added to the hash chain'))
   app.addHook('onClose', () => job.stop())
 }

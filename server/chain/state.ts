@@ -3,10 +3,10 @@ import type { Db } from '../platform/db.ts'
 import { journalMark } from './mark.ts'
 import { withChain } from './tables.ts'
 
-/** Finished days that are shown. */
+/** Number of finished days that are shown. */
 const mostDays = 14
 
-/** How the journal stands: the last check, what waits, the roots of the newest finished days. */
+/** Returns the state of the journal: the last check, the waiting lines, the roots of the newest finished days. */
 export async function journalState(db: Db): Promise<JournalState> {
   const chain = withChain(db)
   const last = await chain.selectFrom('journalCheck').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -7,7 +7,7 @@ export type ChainTables = {
   journalOutbox: { journalId: number }
   journalChain: { seq: number; journalId: number; day: string; previous: string; salt: string; hash: string; chainedAt?: Date }
   journalDay: { day: string; firstSeq: number; lastSeq: number; root: string }
-  /** `content` = hash of what the paper says. */
+  /** `content` = hash of the content of the document. */
   paperMark: { content: string; day: string | null; root: string | null; head: string | null; markedAt: Filled<Date> }
   journalCheck: {
     id: Computed<number>
@@ -22,10 +22,10 @@ export type ChainTables = {
 }
 type WithChain = Kysely<Tables & ChainTables> | Transaction<Tables & ChainTables>
 
-/** The same connection, seen with the tables of this feature. */
+/** Returns the same connection, typed with the tables of this feature. */
 export const withChain = (sql: Sql): WithChain => sql.withTables<ChainTables>()
 
-/** The root of the last day before this one; null = it is the first. */
+/** Returns the root of the last day before this one; null = it is the first. */
 export async function rootBefore(sql: Sql, day: string): Promise<string | null> {
   const before = await withChain(sql)
     .selectFrom('journalDay')

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { treeOf } from '#domain/chain/merkle.ts'
 
-/** Trees remembered: papers that people look at are of few days. A tree of 10,000 lines has about 2 MB. */
+/** Cached trees: the documents that users open are from few days. A tree of 10,000 lines takes about 2 MB. */
 const mostTrees = 8
 const known = new Map<string, string[][]>()
 
-/** The levels of a day's tree over the hashes of its links, leaves first; others get their turn while it is computed. */
+/** Computes the levels of a day's Merkle tree over the hashes of its links, leaves first; yields to the event loop between steps. */
 export async function dayTree(day: string, hashes: string[]): Promise<string[][]> {
   const key = `${day} ${hashes.length} ${hashes.at(-1)}`
   const remembered = known.get(key)

@@ -12,11 +12,11 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { blockingOf, monthState } from './read.ts'
 
-/** A month as a number that a journal's line can name: 202612. */
+/** Converts a month to a number for the object id of a journal entry: 202612. */
 export const monthNumber = (period: Month): number => Number(period.slice(0, 4) + period.slice(5, 7))
 export const monthOfNumber = (number: number): Month => `${String(number).slice(0, 4)}-${String(number).slice(4)}-01`
 
-/** The month is over, and with it its requests, rows, plan and limits: rows of server/effects.ts. */
+/** Closes a month with its requests, rows, plan and limits: rows of server/effects.ts. */
 export const closeMonth = ({ db }: Services, call: Call, period: Month): Promise<void> =>
   write(db, call, async (tx) => {
     await lockMonth(tx, period)
@@ -40,7 +40,10 @@ export const closeMonth = ({ db }: Services, call: Call, period: Month): Promise
     })
   })
 
-/** Whoever changes tons of the month has its table, its requests or its lines of the plan: he is waited for here, in the order in which he takes them, or finds it closed. */
+/**
+ * Takes every lock under which tons of the month change (desk, requests, lines of the plan), in the usual lock order: concurrent writers either
+ * finish before or find the month closed.
+ */
 async function lockMonth(tx: Tx, period: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`month ${period}`}))`.execute(tx)
   await lockDesk(tx, period)

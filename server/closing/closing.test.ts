@@ -59,7 +59,7 @@ test('closed while a wagon is under way: what nobody decided is rejected, plan a
     signatureComment: 'Месяц закрыт: заявка не была рассмотрена',
   })
   expect(await request(unsigned)).toMatchObject({ status: { code: 'REJECTED' }, takes: 0 })
-  // also what was never signed stands in the balance as its row says
+  // a request that was never signed also has balance entries that match its row
   const entered = portal.db.selectFrom('balanceEntry').select(['figure', 'kg', 'act']).where('requestId', '=', unsigned)
   expect(await entered.execute()).toEqual([{ figure: 'ASKED', kg: 5000, act: 'month.close' }])
   expect(await request(promised.requestId)).toMatchObject({ shippedVolume: 90, takes: 90 })

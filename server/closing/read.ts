@@ -16,7 +16,7 @@ import { portalSettings } from '../setting/read.ts'
 export const closingOf = (db: Sql, period: Month) =>
   db.selectFrom('monthClosing').selectAll().where('period', '=', period).executeTakeFirst()
 
-/** Rows of signed orders of a month, with what went of each. */
+/** Selects the rows of signed orders of a month, with the shipped tons of each. */
 const rowsOf = (db: Sql, period: Month) =>
   db
     .selectFrom('allocation as a')
@@ -49,7 +49,7 @@ export async function blockingOf(db: Sql, period: Month, today: string): Promise
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('period', '=', period)
     .where('status', '=', 'DRAFT')
-    // a version that only lists what is in force already may be signed later
+    // a version that only lists changes already in force may be signed later
     .where((eb) =>
       eb.exists(
         eb
@@ -67,7 +67,7 @@ export async function blockingOf(db: Sql, period: Month, today: string): Promise
   return closingRefusals(period, today, (await closingOf(db, period)) !== undefined, open)
 }
 
-/** How a month stands: its figures, what keeps it open, and what will be missing. */
+/** Returns the state of a month: its figures, what blocks closing, and what will be missing. */
 export async function monthState(db: Sql, call: Call, period: Month): Promise<MonthState> {
   const { t, language, today } = call
   const closing = await closingOf(db, period)

@@ -11,5 +11,5 @@ const Institution = z.strictObject({
 })
 export type ReferenceInstitution = z.infer<typeof Institution>
 
-/** The institutions of the country by name, role and region (docs/data-sources.md). Their BINs are not in the book: whoever enters them has them from the register. */
+/** Loads the institutions by name, role and region (docs/data-sources.md). BINs are not included: users enter them from the register. */
 export const institutionsReference = (): Promise<ReferenceInstitution[]> => referenceData('institutions', Institution)

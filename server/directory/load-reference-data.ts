@@ -14,7 +14,7 @@ const Road = z.object({
 export const referenceData = async <T>(name: string, shape: z.ZodType<T>): Promise<T[]> =>
   z.array(shape).parse(JSON.parse(await readFile(new URL(`./reference-data/${name}.json`, import.meta.url), 'utf8')))
 
-/** KATO and roads into the database: new rows come, known ones get their present names. Where they are from: docs/data-sources.md. */
+/** Loads KATO and roads into the database: inserts new rows and updates existing ones. Sources: docs/data-sources.md. */
 export async function loadReferenceData(db: Db): Promise<void> {
   const [kato, roads] = await Promise.all([referenceData('kato', Kato), referenceData('roads', Road)])
   await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { distributionLife } from './lifecycle.ts'
 
-/** The month is over, and its limits with it: every version that was in force. */
+/** Closes the limits of a closed month: every version that was in force. */
 export async function closeLimits(tx: Tx, call: Call, period: Month): Promise<void> {
   const signed = tx.selectFrom('distribution').selectAll().where('period', '=', period).where('status', '=', 'SIGNED')
   for (const limits of await signed.orderBy('id').forUpdate().execute())

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { linesOf, liveNeed } from './lines.ts'
 
-/** Begins the limits of a month; over signed ones a correction, which starts from them. @throws Refused 409 while one is being written, or closed */
+/** Creates the limits of a month, or a correction that starts from the signed ones. @throws Refused 409 if a draft exists or the month is closed */
 export const createDistribution = ({ db }: Services, call: Call, period: Month): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`distribution-${period}`}, 0))`.execute(tx)
@@ -46,7 +46,7 @@ export const createDistribution = ({ db }: Services, call: Call, period: Month):
 
 type Line = Parameters<typeof limitName>[0] & { limit: number }
 
-/** Writes the lines of a version: what is limited and what is needed now. */
+/** Writes the lines of a version: the limits and the present need. */
 export async function writeLines(tx: Tx, distributionId: number, period: Month, limits: readonly Line[]): Promise<void> {
   const need = await liveNeed(tx, period)
   const needOf = new Map(need.map((n) => [limitName(n), n.need]))

@@ -13,10 +13,10 @@ import { loadVisibleForDocument } from './visible.ts'
 
 const [ru, kk] = [createTranslator('ru'), createTranslator('kk')]
 
-/** РЛ-2026-12: what people say aloud. */
+/** Short number for people to refer to: РЛ-2026-12. */
 export const distributionNumber = (period: string): string => `РЛ-${period.slice(0, 7)}`
 
-/** What the paper of a month's limits says, region by region. */
+/** Content of the document of a month's limits, by grade and region. */
 export async function distributionDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const d = await loadVisibleForDocument(db, actor, id)
   const [lines, plan, proposal] = [await linesOf(db, id), await plannedByGrade(db, d.period), await storedLimits(db, d.proposalId)]

@@ -16,7 +16,7 @@ import { linesOf } from './lines.ts'
 import { proposedLimits } from './propose.ts'
 import { type DistributionRecord, lockDistribution } from './visible.ts'
 
-/** Writes the limits as they shall be. The fair proposal they were taken from is kept, if requests and plan still give the same one. */
+/** Saves the edited limits. The fair proposal they were taken from is stored if requests and plan still give the same one. */
 export const editDistribution = (
   { db }: Services,
   call: Call,
@@ -52,7 +52,7 @@ export const editDistribution = (
     })
   })
 
-/** What waits for its signature is opened again. */
+/** Reopens limits that wait for their signature. */
 export const reopenDistribution = ({ db }: Services, call: Call, id: number): Promise<void> =>
   write(db, call, async (tx) => {
     await transition(tx, call, distributionLife, await lockDistribution(tx, call.actor, id), 'distribution.reopen')

@@ -12,7 +12,7 @@ import { distributionLife } from './lifecycle.ts'
 import { linesOf, liveNeed } from './lines.ts'
 import { type DistributionRecord, loadVisibleForDocument, lockDistribution } from './visible.ts'
 
-/** The paper of the limits with the need of this moment; made where it is absent, and with it the limits are frozen for the signature. A retry finds both done. */
+/** Generates the document of the limits with the present need, if it is absent, and freezes the limits for the signature. Idempotent on retry. */
 export async function generateDistribution(services: Services, call: Call, id: number): Promise<DocumentRow> {
   const seen = await loadVisibleForDocument(services.db, call.actor, id)
   const writes = may(call.actor, 'distribution.generate') && seen.status === 'CREATED'
@@ -27,7 +27,7 @@ export async function generateDistribution(services: Services, call: Call, id: n
   return document
 }
 
-/** Requests were signed since the limits were last written: the paper says what is needed now. */
+/** Updates the need in the lines: requests may have been signed since the limits were last written. */
 async function refreshNeed(tx: Tx, call: Call, id: number): Promise<void> {
   const held: DistributionRecord = await lockDistribution(tx, call.actor, id)
   if (held.status !== 'CREATED') return

@@ -14,7 +14,10 @@ import { notifyOfLimits } from './notify.ts'
 import { storedLimits } from './propose.ts'
 import type { DistributionRecord } from './visible.ts'
 
-/** How limits live: the signature puts them in force with their entries, and the offices are told. What is frozen or signed is within the plan, leaves what is allocated, and says why it is not the fair proposal. */
+/**
+ * Lifecycle of limits: the signature puts them in force, writes their balance entries and notifies the offices. Frozen and signed limits are within
+ * the plan, cover what is allocated, and give a reason for departures from the fair proposal.
+ */
 export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
   of: 'DISTRIBUTION',
   table: 'distribution',
@@ -38,7 +41,7 @@ export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
 async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Promise<Refusal[]> {
   const limits = await linesOf(tx, d.id)
   if (sumTons(limits.map((l) => l.limit)) === 0) refuse('distribution.empty')
-  // the plan does not change while its limits are judged
+  // the plan must not change while the limits are validated
   await tx.selectFrom('production').select('id').where('period', '=', d.period).orderBy('id').forShare().execute()
   const proposed = await storedLimits(tx, d.proposalId)
   return [
@@ -48,13 +51,13 @@ async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Prom
   ]
 }
 
-/** Grades as people call them. */
+/** Replaces grade codes in refusals with their translations. */
 const named = ({ t }: Call, reasons: Refusal[]): Refusal[] =>
   reasons.map((r) =>
     r.args?.grade ? { ...r, args: { ...r.args, grade: t(`trade.bitumenType.${r.args.grade}` as 'trade.bitumenType.PBV') } } : r,
   )
 
-/** The balance of the month's limits comes to what is signed. */
+/** Brings the LIMIT figures of the month in the balance to the signed limits. */
 async function enterLimits(
   tx: Tx,
   call: Call,

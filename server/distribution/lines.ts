@@ -10,7 +10,7 @@ import { signedDistribution } from './signed.ts'
 
 export type StoredLimit = Limit & { need: number }
 
-/** The lines of one version, in the order in which they are told. Tons. */
+/** Returns the lines of one version in display order. Tons. */
 export const linesOf = (sql: Sql, distributionId: number): Promise<StoredLimit[]> =>
   sql
     .selectFrom('distributionLine')
@@ -21,7 +21,7 @@ export const linesOf = (sql: Sql, distributionId: number): Promise<StoredLimit[]
     .orderBy('bitumenType')
     .execute()
 
-/** What signed requests need now. */
+/** Returns the present need of signed requests, tons. */
 export const liveNeed = async (sql: Sql, period: Month) =>
   (await needOfMonth(sql, period)).map(({ code, ownershipType, bitumenType, tons }) => ({
     katoCode: code,
@@ -30,7 +30,7 @@ export const liveNeed = async (sql: Sql, period: Month) =>
     need: tons,
   }))
 
-/** The signed limits of the same month a year ago; null where there were none. */
+/** Returns the signed limits of the same month a year ago; null if there were none. */
 export async function lastYear(sql: Sql, period: Month): Promise<StoredLimit[] | null> {
   const row = await signedDistribution(sql, addMonths(period, -12))
   return row ? linesOf(sql, row.id) : null

@@ -11,7 +11,7 @@ import { distributionList } from './list.ts'
 
 const sum = (row: DistributionRow, of: 'plan' | 'need' | 'limit') => sumTons(row.totals.map((total) => total[of]))
 
-/** Exactly what the list shows with these filters, all its pages. */
+/** Exports the list with the same filters, all pages. */
 export async function distributionListSheet(db: Db, call: Call, q: z.infer<typeof distributionApi.listSheet.query>): Promise<FileBytes> {
   const { t } = call
   const columns: Column<DistributionRow>[] = [

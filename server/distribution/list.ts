@@ -18,7 +18,7 @@ const columns = {
   signedAt: 'd.signedAt',
 } as const
 
-/** Limits of each month, every version that the caller may see; by month where nothing else is asked for. */
+/** Lists the limits of each month, every version that the caller may see; sorted by month by default. */
 export async function distributionList(db: Db, call: Call, q: z.infer<typeof DistributionListQuery>) {
   const [column, direction] = sorting(q.sort, columns, 'period,desc')
   const seen = db

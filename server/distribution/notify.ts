@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import type { StoredLimit } from './lines.ts'
 import type { DistributionRecord } from './visible.ts'
 
-/** Every office with a limit hears how much it may divide. */
+/** Notifies each office with a limit of the tons it may split. */
 export async function notifyOfLimits(
   tx: Tx,
   call: Call,
@@ -21,7 +21,7 @@ export async function notifyOfLimits(
   for (const lines of places.values()) {
     const { katoCode, ownershipType } = lines[0]!
     const tons = sumTons(lines.map((l) => l.limit))
-    // a region that no office is answerable for yet is told nobody's
+    // a region without a responsible office yet: no recipient
     const bin = tons > 0 ? await officeOf(tx, officeRole[ownershipType], katoCode).catch(() => null) : null
     if (!bin) continue
     await notify(tx, call, {

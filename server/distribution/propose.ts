@@ -18,19 +18,19 @@ const lineOf = ({ region, ownership, grade, needKg, claimKg, limitKg }: Proposed
     ? [{ katoCode: region, ownershipType: ownership, bitumenType: grade, need: tons(needKg), claim: tons(claimKg), limit: tons(limitKg) }]
     : []
 
-/** The fair proposal of a month's limits, as the requests and the plan stand now (docs/allocation.md, "Three uses"). Nothing is saved. */
+/** Computes the fair proposal of a month's limits from the present requests and plan (docs/allocation.md, "Three uses"). Saves nothing. */
 export async function proposedLimits(sql: Sql, period: Month): Promise<{ input: AllocationInput; result: ProposedLimit[] }> {
   const input = await monthInput(sql, period)
   return { input, result: proposalFrom.LIMITS(input) }
 }
 
-/** A proposal in tons, with the hashes that a paper prints. */
+/** A proposal in tons, with the hashes that appear in the document. */
 export const limitsView = ({ input, result }: Awaited<ReturnType<typeof proposedLimits>>): ProposedLimits => ({
   ...{ engine: engineVersion, inputSha256: hashOf(input), resultSha256: hashOf(result) },
   lines: result.flatMap(lineOf),
 })
 
-/** A kept proposal with its limits in tons. */
+/** Loads a stored proposal with its limits in tons. */
 export async function storedLimits(sql: Sql, id: number | null) {
   const kept = id === null ? undefined : await storedResult(sql, 'LIMITS', { id })
   return kept ? { ...kept, lines: kept.result.flatMap(lineOf) } : null

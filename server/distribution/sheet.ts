@@ -7,7 +7,7 @@ import { distributionView } from './view.ts'
 
 type Line = Awaited<ReturnType<typeof distributionView>>['lines'][number]
 
-/** The limits of one version as a spreadsheet, as far as the caller sees. */
+/** Exports the limits of one version that the caller may see as a spreadsheet. */
 export async function distributionSheet(db: Db, call: Call, id: number): Promise<FileBytes> {
   const { t } = call
   const d = await distributionView(db, call, id)

@@ -5,7 +5,7 @@ import { distributionDocument } from './document.ts'
 import { distributionLife } from './lifecycle.ts'
 import { loadVisibleForDocument, lockDistribution } from './visible.ts'
 
-/** The limits of a month as something that is signed: the committee's signature puts them in force. */
+/** The limits of a month as a signable document: the committee's signature puts them in force. */
 export const distributionSignable: SignableDocument = {
   objectType: 'DISTRIBUTION',
   acts: { generate: 'distribution.generate', sign: 'distribution.sign' },

@@ -2,7 +2,7 @@ import { limitsInForce } from '#domain/distribution/distribution.ts'
 import type { Month } from '#domain/month.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** The newest signed limits of a month, to be selected from. */
+/** Query for the newest signed limits of a month; the caller selects the columns. */
 export const newestSigned = (sql: Sql, period: Month) =>
   sql
     .selectFrom('distribution')

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
 import { limitsDeadline } from './view.ts'
 
-/** Months with an approved plan, from the present one on, with what stands of their limits. */
+/** Returns the months with an approved plan, from the present month on, with the newest version of their limits. */
 async function planned(db: Db, { today }: Call) {
   const periods = await db
     .selectFrom('monthlyPlan')
@@ -40,7 +40,7 @@ async function toSign(db: Db, call: Call): Promise<WaitingTasks | null> {
   )
 }
 
-/** Signed limits that a smaller plan has left behind: nothing more of their grade is allocated until they are corrected. */
+/** Signed limits above a plan that was reduced: nothing more of their grade is allocated until they are corrected. */
 async function abovePlan(db: Db, call: Call): Promise<WaitingTasks | null> {
   const above: string[] = []
   for (const { period, newest } of await planned(db, call))
@@ -48,7 +48,7 @@ async function abovePlan(db: Db, call: Call): Promise<WaitingTasks | null> {
   return above[0] ? { count: above.length, link: above[0] } : null
 }
 
-/** What the committee of roads has to set. */
+/** Tasks of the road committee. */
 export const distributionTasks: TaskRule[] = [
   { kind: 'limitsAbovePlan', act: 'distribution.sign', mine: true, find: abovePlan },
   { kind: 'limitsToSign', act: 'distribution.sign', mine: true, find: toSign },

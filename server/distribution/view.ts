@@ -37,7 +37,7 @@ export async function totalsOf(sql: Sql, period: Month, lines: readonly StoredLi
   })
 }
 
-/** While limits are written the need is that of this moment; what is frozen or signed keeps the one it was made with. */
+/** Returns the lines with the present need for a draft; frozen and signed limits have the stored need. */
 async function linesNow(db: Db, d: { id: number; period: Month; status: string }): Promise<StoredLimit[]> {
   const stored = await linesOf(db, d.id)
   if (d.status !== 'CREATED') return stored
@@ -49,7 +49,7 @@ async function linesNow(db: Db, d: { id: number; period: Month; status: string }
   ]
 }
 
-/** One version of a month's limits as this reader may see it: an office its own regions and ownership. @throws Refused 404 */
+/** Returns the visible part of one version of a month's limits: an office sees its own regions and ownership. @throws Refused 404 */
 export async function distributionView(db: Db, call: Call, id: number): Promise<Distribution> {
   const { actor, t, language } = call
   const d = await loadVisibleDistribution(db, actor, id)
@@ -110,7 +110,7 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
   }
 }
 
-/** The country's plan is not an office's to divide. */
+/** Totals for an office, without the plan of the country: an office does not divide it. */
 const officeTotals = (lines: readonly StoredLimit[]): GradeTotal[] =>
   bitumenTypes.map((bitumenType) => {
     const own = lines.filter((l) => l.bitumenType === bitumenType)

@@ -6,29 +6,29 @@ import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** Limits that are being written are the committee's own until they are signed (docs/process.md, section 2). */
+/** Draft limits are visible to the committee alone until they are signed (docs/process.md, section 2). */
 export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'distribution.edit')
 type Row = { status: DistributionStatus }
 const sees = (actor: Actor, { status }: Row): boolean =>
   may(actor, 'distribution.read') && (maySeeDrafts(actor) || distributionFacts[status].inForce)
 
-/** Versions `d` that are in force are read by all who read limits; which of their lines says `seesLimit`. */
+/** Versions `d` in force are visible to all readers of limits; `maySeeLimit` decides which of their lines are. */
 export const whereVisible = (actor: Actor) => (eb: ExpressionBuilder<Tables & { d: Tables['distribution'] }, 'd'>) =>
   maySeeDrafts(actor) ? sql<SqlBool>`true` : eb('d.status', 'in', limitsInForce)
 
-/** An office reads the limits of its own and mapped regions, of its ownership; whoever else reads limits reads them all (docs/process.md, section 7). */
+/** An office sees the limits of its own and mapped regions and its ownership; all other readers of limits see all (docs/process.md, section 7). */
 export const maySeeLimit =
   (actor: Actor) =>
   (line: { region: string; ownershipType: OwnershipType }): boolean =>
     within('limit', actor, line)
 
-/** A version of a month's limits. @throws Refused 404, also when the actor may not see it */
+/** Loads a version of a month's limits. @throws Refused 404, also when the actor may not see it */
 export async function loadVisibleDistribution(db: Sql, actor: Actor, id: number) {
   const row = await db.selectFrom('distribution').selectAll().where('id', '=', id).executeTakeFirst()
   return row && sees(actor, row) ? row : refuse('not.found')
 }
 
-/** For its papers: not everybody who reads the figures reads them. */
+/** The same for its documents: not all readers of the figures may read them. */
 export async function loadVisibleForDocument(db: Sql, actor: Actor, id: number) {
   if (!may(actor, 'distribution.paper')) refuse('not.found')
   return loadVisibleDistribution(db, actor, id)

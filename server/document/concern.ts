@@ -8,8 +8,8 @@ export const masked = (iin: string): string => `${iin.slice(0, 6)}******`
 const whole = (iin: string): string => iin
 
 /**
- * How identification numbers are shown to this reader. Whole for those whom the paper concerns: its author's organisation, the offices of its sign-off and
- * whoever signed it; masked for every other reader, central bodies included.
+ * Returns how identification numbers are shown to this reader. In full for the parties of the document: its author's organisation, the offices of its
+ * sign-off and its signers; masked for all other readers, central bodies included.
  */
 export async function hidingFor(
   sql: Sql,

@@ -8,7 +8,7 @@ import type { Tables } from '../platform/tables.ts'
 
 export type DocumentRow = Selectable<Tables['document']>
 
-/** The newest paper of an object that no later one of the same version replaced. */
+/** Loads the newest document of an object that is not superseded. */
 export const currentDocument = (
   sql: Sql,
   objectType: DocumentRow['objectType'],
@@ -26,7 +26,7 @@ export const currentDocument = (
     .limit(1)
     .executeTakeFirst()
 
-/** A paper made anew takes the place of the unsigned one of its version. */
+/** Inserts a document; it supersedes the unsigned one of the same version. */
 export async function insertDocument(tx: Tx, row: Omit<Insertable<Tables['document']>, 'id'>): Promise<DocumentRow> {
   await tx
     .updateTable('document')
@@ -37,7 +37,7 @@ export async function insertDocument(tx: Tx, row: Omit<Insertable<Tables['docume
     .where('readOnly', '=', false)
     .where('supersededAt', 'is', null)
     .execute()
-  // the same content may come back: then its paper does too, and keeps its code
+  // if the same content returns, its earlier document is restored with its code
   return tx
     .insertInto('document')
     .values({ ...row, id: randomUUID() })
@@ -49,7 +49,7 @@ export async function insertDocument(tx: Tx, row: Omit<Insertable<Tables['docume
 export const documentOf = async (sql: Sql, id: string): Promise<DocumentRow> =>
   (await sql.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
 
-/** The bytes of a paper that was made before with the same content. */
+/** Finds the file of an earlier document with the same content. */
 export const printedOf = (sql: Sql, verifyCode: string): Promise<{ sha256: string; size: number } | undefined> =>
   sql.selectFrom('document').select(['sha256', 'size']).where('verifyCode', '=', verifyCode).executeTakeFirst()
 
@@ -64,7 +64,7 @@ export const fileOf = async ({ files }: Pick<Services, 'files'>, d: DocumentRow)
   documentId: d.id,
 })
 
-/** The file, or its bytes as {data} for signing. */
+/** Response with the file, or with its bytes as {data} for signing. */
 export async function documentAnswer(
   services: Services,
   d: DocumentRow,

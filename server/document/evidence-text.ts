@@ -11,12 +11,12 @@ type Facts = {
   document: DocumentRow
   present: boolean
   lines: EvidenceLine[]
-  /** Whether lists or responses are in the archive. */
+  /** True if the archive contains revocation lists or OCSP responses. */
   asked: boolean
   proofs: InclusionProof[]
 }
 
-/** How anybody checks the archive: with this project's command, with openssl, without the portal. */
+/** README of the archive: how to verify it with this project's command or with openssl, without the portal. */
 export function evidenceText(language: Language, { services, document, present, lines, asked, proofs }: Facts): string {
   const t = sayIn(language)
   const contents = (['document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal'] as const)
@@ -59,7 +59,7 @@ export function evidenceText(language: Language, { services, document, present, 
   ].join('\n')
 }
 
-/** With the answers by which it was accepted, where there are any: then one of them must say that the certificate was good. */
+/** The command includes the revocation responses of the acceptance, if any: then one of them must confirm that the certificate was good. */
 function ownCommand({ file, acceptedAt, revocation }: EvidenceLine): string {
   const has = (folder: string) => revocation?.answers.some((name) => name?.startsWith(folder))
   const lists = has('revocation/lists/') ? ' --crl revocation/lists' : ''

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const path = (what: string) => `/api/document/${documentId}/${what}`
 const root = join(import.meta.dirname, '../..')
 
-/** The archive, unpacked as its reader would. */
+/** Downloads and unpacks the archive. */
 async function unpacked(who: SignedIn) {
   const answer = await who.get(path('evidence'))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])

@@ -13,10 +13,10 @@ import { evidenceText } from './evidence-text.ts'
 import { signatureLines } from './signature-lines.ts'
 import { type StoredSignature, storedSignatures } from './stored-signatures.ts'
 
-/** Changes when the files or their fields do. */
+/** Format version; changes when the files or their fields change. */
 const form = 'evidence-1'
 
-/** Everything by which others can check a paper's signatures without the portal, built from what is stored. The same facts give the same bytes. */
+/** Builds the archive for verifying a document's signatures without the portal, from stored data. The same data gives the same bytes. */
 export async function evidenceOf(services: Services, document: DocumentRow): Promise<FileBytes> {
   const { db, files } = services
   const bytes = await files.get(document.sha256).catch(() => null)
@@ -27,7 +27,7 @@ export async function evidenceOf(services: Services, document: DocumentRow): Pro
     return kind ? `revocation/${kind === 'crl' ? 'lists' : 'ocsp'}/${sha256}.${kind === 'crl' ? 'crl' : 'der'}` : null
   }
   const lines = kept.map((s, i) => lineOf(s, i, answerFile))
-  // the root of a day that is not over changes with every line: such a proof would be another one a minute later
+  // the root of the current day changes with every journal line, and so would such a proof
   const proofs = (await proofsOf(db, await signatureLines(db, document))).filter(({ open }) => !open)
   const text = (language: 'ru' | 'kk') =>
     evidenceText(language, { services, document, present: bytes !== null, lines, asked: answers.length > 0, proofs })
@@ -51,7 +51,7 @@ const pemOf = (der: Uint8Array): string =>
     .toString('base64')
     .replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
-/** The certificates of the authorities, those of time stamps too, each once, under their fingerprints: a trust folder for the command. */
+/** CA certificates, those of time stamps included, each once, named by fingerprint: the trust folder for the command. */
 function authoritiesOf(kept: StoredSignature[]): ZippedFile[] {
   const authorities = kept.flatMap(({ chain, stampChain }) => [...chain.slice(1), ...stampChain].map(certificateOf)).filter(({ ca }) => ca)
   const all = new Map(authorities.map(({ fingerprint, certificate }) => [fingerprint, certificate.der]))
@@ -70,7 +70,7 @@ const factsOf = ({ publicUrl }: Services, d: DocumentRow) => ({
   verifyUrl: `${publicUrl}/verify/${d.verifyCode}`,
 })
 
-/** Session and address of the signer stay with the portal: they prove nothing to others. */
+/** A signature in verdict.json. The signer's session and IP address are left out: they prove nothing to others. */
 export type EvidenceLine = ReturnType<typeof lineOf>
 function lineOf(s: StoredSignature, i: number, answerFile: (sha256: string) => string | null) {
   const { check } = s
@@ -99,6 +99,6 @@ function isAttached(cms: Uint8Array): boolean {
   try {
     return readMessage(cms).content !== null
   } catch {
-    return false // changed past the portal: the check says so
+    return false // changed outside the portal: the verification reports it
   }
 }

@@ -11,7 +11,7 @@ import { type DocumentSource, signableDocumentOf } from '../signable/signable.ts
 import { currentDocument, type DocumentRow, insertDocument, printedOf } from './documents.ts'
 import { contentHash, renderDocument, sharedWork, takeRenderQuota } from './render.ts'
 
-/** Sixteen signs of Crockford's alphabet, 80 bits of a keyed hash: the same paper has the same code, and nobody guesses another's. */
+/** Sixteen characters of Crockford's alphabet, 80 bits of a keyed hash: the same document has the same code, and codes cannot be guessed. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function verifyCodeOf(secret: Uint8Array, content: string): string {
   const bytes = createHmac('sha256', keyFor(secret, 'verify-code')).update(content).digest()
@@ -20,8 +20,8 @@ export function verifyCodeOf(secret: Uint8Array, content: string): string {
 }
 
 /**
- * The PDF of what the object says now. Made by its author where it is absent or outdated; a retry finds it made.
- * Others get the newest signed one, or 404.
+ * Returns the PDF document of the present content of an object. Generates it for its author if it is absent or outdated; idempotent on retry.
+ * Other readers get the newest signed document, or 404.
  */
 export async function generateDocument(services: Services, call: Call, objectType: ObjectType, id: number): Promise<DocumentRow> {
   const subject = signableDocumentOf(objectType)
@@ -60,7 +60,7 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   })
 }
 
-/** The file of what the object says; a paper that was made before with the same content is not printed again. */
+/** Returns the rendered file of a document; one that was rendered before with the same content is not rendered again. */
 function paperFile(
   services: Services,
   paper: DocumentSource,

@@ -20,7 +20,7 @@ const fixtures = process.env.KZ_PKI_FIXTURES ?? join(import.meta.dirname, '../..
 const present = existsSync(join(fixtures, 'p12'))
 if (!present) console.log(`skipped: no test keys of the national CA in ${fixtures}; KZ_PKI_FIXTURES names the folder`)
 
-/** A GOST 34.10-2015 key of an organisation with the right to sign, and a day on which its certificate held. */
+/** A GOST 34.10-2015 key of an organisation with the right to sign, and a day on which its certificate was valid. */
 const keyFile = 'GOST512_0c9e9063fae5ad127a93a0a0f0ddfbc888509f17'
 const then = '2023-11-20T10:00:00+05:00'
 const root = join(import.meta.dirname, '../..')
@@ -55,7 +55,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
     await portal?.close()
   })
 
-  /** The person and the organisation that the certificate names, as a contractor of the portal. */
+  /** Inserts the person and the organisation of the certificate subject as a contractor of the portal. */
   async function holderOf({
     iin,
     bin,
@@ -94,7 +94,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
       env: { ...process.env, DATABASE_URL: portal.databaseUrl },
     })
 
-  /** The archive as it is downloaded, and what its own commands say of each signature. */
+  /** Downloads the archive and returns the output of its own commands for each signature. */
   async function evidence() {
     const files = unzipSync((await contractor.get(`/api/document/${documentId}/evidence`)).rawPayload)
     const folder = join(portal.folder, `evidence-${Math.random()}`)

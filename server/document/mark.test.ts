@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const chainNow = () => chainWaiting(portal.db, portal.clock.now())
 
-/** A day of the journal that is over, and one that is not. */
+/** Writes a closed day of the journal and the current one. */
 async function twoDays() {
   await fileProject(contractor, { toKm: 40 })
   await chainNow()
@@ -34,7 +34,7 @@ test('a paper carries the mark of the journal as it was when it was printed, and
   const mark = journalMarkIn(first.bytes)!
   expect(mark).toEqual(await journalMark(portal.db))
   expect(mark.closed!.day).toBe('2026-11-20')
-  // the journal goes on, the paper is lost altogether and printed anew
+  // the journal continues, the document is lost completely and rendered again
   await fileProject(contractor, { toKm: 42 })
   await chainNow()
   const { sha256 } = await portal.db.selectFrom('document').select('sha256').where('id', '=', first.documentId).executeTakeFirstOrThrow()

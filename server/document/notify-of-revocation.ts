@@ -4,7 +4,7 @@ import { notify } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Tells whom it concerns that a signature rests on a certificate that had been revoked: the author, the offices of the sign-off, those who watch over them. */
+/** Notifies the organisations of all signers, the offices of the sign-off, QAJ and administrators that a signature's certificate had been revoked. */
 export async function notifyOfRevocation(tx: Tx, { clock }: Pick<Services, 'clock'>, signatureId: number): Promise<void> {
   const { objectType, objectId, verifyCode, fullName, documentId } = await tx
     .selectFrom('signature as s')

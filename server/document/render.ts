@@ -7,7 +7,7 @@ import { renderPdf } from '../platform/pdf.ts'
 import { perMinuteQuota } from '../platform/quota.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What is to be printed; `data` depends on the content and the frame alone, `contentAt` is when the content was last changed. */
+/** Input for rendering a document; `data` depends on the content and the frame alone, `contentAt` is when the content was last changed. */
 export type DocumentToRender = {
   template: DocumentKind
   data: (frame: PageFrame) => DocumentData[DocumentKind]
@@ -16,11 +16,11 @@ export type DocumentToRender = {
   contentAt: Date
 }
 
-/** Hex of SHA-256 over all that a paper says. */
+/** Hex SHA-256 of the whole content of a document. */
 export const contentHash = ({ publicUrl, demo }: Services, { data }: Pick<DocumentToRender, 'data'>): string =>
   sha256Of(Buffer.from(JSON.stringify(data({ demo: demo !== null, verifyUrl: publicUrl, verifyCode: 'code' }))))
 
-/** Bytes that depend on the content alone: the date in them is when it was last changed, the mark of the journal is that of the first print. */
+/** Renders bytes that depend on the content alone: its date is that of the last change, the journal mark is that of the first rendering. */
 export async function renderDocument(
   services: Services,
   paper: DocumentToRender,
@@ -40,7 +40,7 @@ export async function renderDocument(
   })
 }
 
-/** Work under way, by what it makes: whoever asks for the same meanwhile gets the same. */
+/** Running work by key: concurrent callers with the same key share one result. */
 const underWay = new WeakMap<Services, Map<string, Promise<unknown>>>()
 
 export function sharedWork<T>(services: Services, key: string, work: () => Promise<T>): Promise<T> {
@@ -53,11 +53,11 @@ export function sharedWork<T>(services: Services, key: string, work: () => Promi
   return begun
 }
 
-/** Prints a minute that one person may cause: far more than people read, too few to keep the press from others. */
+/** Renderings per minute and person: far more than people read, too few to block the renderer for others. */
 const rendersPerMinute = 120
 const quotas = new WeakMap<Services, ReturnType<typeof perMinuteQuota>>()
 
-/** @throws Refused 429 when this person has caused too many prints within a minute */
+/** @throws Refused 429 when this person has caused too many renderings within a minute */
 export function takeRenderQuota(services: Services, { person }: Pick<Call, 'person'>): void {
   const take = quotas.get(services) ?? perMinuteQuota(rendersPerMinute)
   quotas.set(services, take)

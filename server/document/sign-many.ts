@@ -6,21 +6,21 @@ import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type Submitted, signDocument } from './sign.ts'
 
-/** So many at once: each has its own transaction, and the pool has room for others. */
+/** Concurrent signatures: each has its own transaction, and the connection pool has room for other requests. */
 const atOnce = 6
 
 export type Outcome =
   | { documentId: string; ok: true; objectType: ObjectType; status: string }
   | { documentId: string; ok: false; code: string; message: string }
 
-/** The signatures of one ceremony, each by itself: a bad one does not stop the others. Answers stand in the order of what was sent. */
+/** Processes the signatures of one batch separately: a bad one does not stop the others. Results are in the order of the input. */
 export async function signMany(services: Services, call: Call, submitted: Submitted[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let next = 0
   const worker = async () => {
     for (let i = next++; i < submitted.length; i = next++) {
       outcomes[i] = await signOne(services, call, submitted[i]!, i)
-      await setImmediate() // verification is computation: let others have their turn
+      await setImmediate() // verification is CPU-bound: yield to other requests
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

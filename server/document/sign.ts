@@ -16,7 +16,7 @@ import { loadVisibleDocument } from './visible.ts'
 
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }
 
-/** Every signature of every role comes through here (docs/process.md, section 11). @returns the object and its new status */
+/** Handles every signature of every role (docs/process.md, section 11). @returns the object and its new status */
 export async function signDocument(services: Services, call: Call, given: Submitted) {
   const document = await loadVisibleDocument(services.db, call.actor, given.documentId)
   const { objectType, objectId } = document
@@ -27,7 +27,7 @@ export async function signDocument(services: Services, call: Call, given: Submit
   const judged = await requireSignature(services, { cms: given.signature, content }, signer, await actsFor(services.db, call))
   return write(services.db, call, async (tx) => {
     const deputy = await actsFor(tx, call)
-    refuseAny(holderRefusals(judged.verdict.identity!, signer, deputy)) // the order may have ended since
+    refuseAny(holderRefusals(judged.verdict.identity!, signer, deputy)) // the substitution order may have ended since
     const acting = onBehalf(call, deputy)
     const held = await subject.lock(tx, acting, objectId)
     await requireNew(tx, judged.verdict.signatureHash)
@@ -39,7 +39,7 @@ export async function signDocument(services: Services, call: Call, given: Submit
   })
 }
 
-/** Was the paper made anew, or its object changed, since it was fetched? */
+/** @throws Refused if the document was regenerated, or its object changed, since it was fetched */
 function requireCurrent(held: LockedObject, document: DocumentRow): void {
   if (document.supersededAt || document.version !== held.documentVersion || document.contentVersion !== held.contentVersion)
     refuse('document.outdated')

@@ -3,12 +3,12 @@ import type { Sql } from '../platform/db.ts'
 import type { DocumentRow } from './documents.ts'
 import type { StoredSignature } from './stored-signatures.ts'
 
-/** As many as a paper has signatures, with room. */
+/** Above the number of signatures that a document can have. */
 const most = 50
 
 /**
- * The numbers of the journal's lines by which this paper was signed. Lines with a comment are left out: their proof needs every word of them, and these
- * proofs are shown to whoever holds the paper.
+ * Returns the ids of the journal lines by which this document was signed. Lines with a comment are left out: their proof contains their full text,
+ * and these proofs are visible to every reader of the document.
  */
 export async function signatureLines(sql: Sql, { id, objectType, objectId }: DocumentRow): Promise<number[]> {
   const lines = await sql
@@ -25,14 +25,14 @@ export async function signatureLines(sql: Sql, { id, objectType, objectId }: Doc
   return lines.map((line) => line.id)
 }
 
-/** Lines looked at in one go. */
+/** Journal lines per query. */
 const page = 500
 
 type JournalLine = { id: number; documentId: string | null; personId: number; at: Date }
 
 /**
- * How the journal stands about this paper, computed anew: every line of its object must be what was chained, and each signature must have its line, of the
- * same person and moment. Says nothing of what the lines contain.
+ * Recomputes the integrity of the journal for this document: every line of its object must match the hash chain, and each signature must have its
+ * line with the same person and time. Reveals nothing of the content of the lines.
  */
 export async function journalStanding(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function journalStanding(
   return { lines, intact: intact && unwritten.length === 0 }
 }
 
-/** Every line about the paper's object, oldest first, page by page. */
+/** Yields every journal line of the document's object, oldest first, page by page. */
 async function* linesAbout(sql: Sql, { objectType, objectId }: DocumentRow): AsyncGenerator<JournalLine[]> {
   for (let after = 0; ; ) {
     const some = await sql

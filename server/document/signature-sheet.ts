@@ -17,7 +17,7 @@ type Hide = (iin: string) => string
 
 const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslator('ru')(key, args), kk: createTranslator('kk')(key, args) })
 
-/** Who signed the paper, with which certificate and when, who refused it; `hide` masks identification numbers. */
+/** Renders the sheet of who signed the document, with which certificate and when, and who refused it; `hide` masks identification numbers. */
 export async function signatureSheetOf(services: Services, document: DocumentRow, hide: Hide): Promise<FileBytes> {
   const kept = await storedSignatures(services.db, document.id)
   const decided = await otherDecisions(services.db, document.id)
@@ -85,7 +85,7 @@ function revocationWords({ check, signedAt }: StoredSignature): Bilingual {
   return { ru: words('ru'), kk: words('kk') }
 }
 
-/** Steps of the sign-off that ended without a signature, or whose signature was taken back. */
+/** Steps of the sign-off that ended without a signature, or whose signature was revoked. */
 const otherDecisions = (sql: Sql, documentId: string) =>
   sql
     .selectFrom('signatureRoute as r')

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type Check, checksOf } from '../signature/checks.ts'
 
-/** As it was decided at the acceptance; instants are text. */
+/** The verdict at acceptance; instants are text. */
 export type StoredVerdict = {
   ok: boolean
   code: VerdictCode
@@ -20,7 +20,7 @@ export type StoredSignature = Selectable<Tables['signature']> & {
   onBehalf: OnBehalf | null
 }
 
-/** The signatures of a paper in the order of their acceptance, with what is known of revocation. */
+/** Loads the signatures of a document in the order of their acceptance, with their revocation checks. */
 export async function storedSignatures(sql: Sql, documentId: string): Promise<StoredSignature[]> {
   const rows = await sql
     .selectFrom('signature as s')
@@ -42,7 +42,7 @@ export async function storedSignatures(sql: Sql, documentId: string): Promise<St
   }))
 }
 
-/** Of the signer's certificate, as the chain that was kept says it. */
+/** Issuer and validity of the signer's certificate, from the stored chain. */
 export function certificateFacts({ chain }: Pick<StoredSignature, 'chain'>): { issuer: string; notBefore: string; notAfter: string } {
   const { issuer, notBefore, notAfter } = certificateOf(chain[0]!)
   return { issuer, notBefore: notBefore.toISOString(), notAfter: notAfter.toISOString() }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const signedBy = (key: Issued, content: Uint8Array = paper.bytes) => signCms({ ...key, content, signingTime: new Date(testMoment) })
 
-/** One message with the signers and the certificates of both, in the order of DER. */
+/** Builds one message with the signers and the certificates of both, in DER order. */
 function together(one: Uint8Array, other: Uint8Array): Uint8Array {
   const [first, second] = [one, other].map((cms) => readDer(cms).children[1]!.children[0]!.children)
   const [version, digests, content, certificates, signers] = first!
@@ -32,7 +32,7 @@ function together(one: Uint8Array, other: Uint8Array): Uint8Array {
   return sequence(raw(readDer(one).children[0]!), explicit(0, body))
 }
 
-/** Beside the contractor's own good signature. */
+/** Second signatures, next to the contractor's own valid one. */
 const others: [what: string, message: () => Promise<Uint8Array>, code: string][] = [
   ['that is good too', async () => signedBy(await portal.keys(portal.person('contractor2'))), 'ok'],
   [

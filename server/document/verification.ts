@@ -21,7 +21,7 @@ export async function documentByCode({ db }: Services, code: string): Promise<Do
 
 type TextReader = Pick<Call, 't' | 'language'>
 
-/** Looks again: are the stored bytes those that were signed, does every signature still verify as of its acceptance, is the journal as it was chained? */
+/** Verifies again that the stored bytes are those that were signed, each signature is valid as of its acceptance, the journal matches its chain. */
 export async function verification(
   services: Services,
   document: DocumentRow,
@@ -58,7 +58,7 @@ export async function verification(
   }
 }
 
-/** One signature, verified anew as of its acceptance, with what is known of revocation by now. */
+/** Verifies one signature again as of its acceptance, with the present revocation data. */
 async function lookedAt(
   { trust }: Services,
   s: StoredSignature,
@@ -115,6 +115,6 @@ async function statusOf(
   return { code, description: statusText(t, objectType, code) }
 }
 
-/** What came in since the acceptance counts too: a certificate revoked by then, or later. */
+/** Present revocation lists, later ones than the acceptance included: they also reveal a certificate revoked by then, or later. */
 const listsAtHand = async ({ revocation }: Services): Promise<Crls | undefined> =>
   revocation && revocation.policy !== 'none' ? revocation.lists() : undefined

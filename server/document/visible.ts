@@ -4,7 +4,7 @@ import type { Sql } from '../platform/db.ts'
 import { signableDocumentOf } from '../signable/signable.ts'
 import { type DocumentRow, documentOf } from './documents.ts'
 
-/** A paper whose object the actor sees; what is not signed yet is its author's alone. @throws Refused 404 */
+/** Loads a document whose object is visible to the actor; unsigned ones are visible to their author alone. @throws Refused 404 */
 export async function loadVisibleDocument(sql: Sql, actor: Actor, documentId: string): Promise<DocumentRow> {
   const document = await documentOf(sql, documentId)
   const { organizationBin } = await signableDocumentOf(document.objectType).loadVisible(sql, actor, document.objectId)

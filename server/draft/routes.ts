@@ -8,7 +8,7 @@ import { discardDraft, forgetOldest, lockDraft, readDraft, saveDraft } from './s
 
 export function draftRoutes(mount: Mount, { db }: Services): void {
   const owner = (call: Call, kind: string) => ({ personId: call.person.id, bin: call.actor.bin, kind })
-  /** @throws Refused 403 where the person is suspended: they see and change nothing */
+  /** @throws Refused 403 for a suspended user, who may read but change nothing */
   const ownerWhoWrites = (call: Call, kind: string) => (call.suspended ? refuse('session.suspended') : owner(call, kind))
 
   mount(api.read, async ({ params: { kind } }, call) => {

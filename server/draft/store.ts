@@ -9,16 +9,16 @@ const own = (db: Sql, { personId, bin, kind }: Owner) =>
 
 export const readDraft = (db: Db, owner: Owner) => own(db, owner).executeTakeFirst()
 
-/** Held until the transaction ends; two devices that save the first version at once wait for each other too. */
+/** Locks and loads the draft until the transaction ends; also serialises two devices that save the first version at once. */
 export async function lockDraft(tx: Tx, owner: Owner) {
   await sql`select pg_advisory_xact_lock(hashtext(${`draft ${owner.personId} ${owner.bin} ${owner.kind}`}))`.execute(tx)
   return own(tx, owner).executeTakeFirst()
 }
 
-/** Of one person acting for one organisation: more than anybody fills in, fewer than would fill a disk. */
+/** The most drafts of one person acting for one organisation: more than anyone needs, too few to fill a disk. */
 export const mostDrafts = 200
 
-/** Those beyond the newest go. */
+/** Deletes the oldest drafts beyond `mostDrafts`. */
 export const forgetOldest = (tx: Tx, { personId, bin }: Owner) =>
   tx
     .deleteFrom('draft')

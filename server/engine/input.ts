@@ -8,13 +8,14 @@ import { portalSettings } from '../setting/read.ts'
 import { owedTo } from './owed.ts'
 import { distancesOf, placeIdOf } from './places.ts'
 
-/** Quantities in whole kg. `policy`: what shall hold instead of the settings. */
+/** Quantities in whole kg. `policy`: overrides the settings. */
 export type MonthChoice = { policy?: Partial<Policy> }
 
 /**
- * The engine's input of a month as it stands in the database: every signed request of a signed project with its approved tons, the plan lines
- * in distribution summed per factory and grade; where the settings serve it first, what a closed month owes. Limits and locks are the caller's. Ids: requestId and projectId are the numbers as text, a
- * factory is its BIN, a region its level-1 KATO. Every list in the order of its ids, so that the same month is the same bytes.
+ * Loads the engine's input of a month from the database: every signed request of a signed project with its approved tons, the plan lines
+ * in distribution summed per factory and grade and, where the settings serve it first, what a closed month owes. The caller adds limits and locks.
+ * Ids: requestId and projectId are the numbers as text, a factory is its BIN, a region its level-1 KATO.
+ * Every list is sorted by id, so that the same month gives the same bytes.
  */
 export async function monthInput(sql: Sql, period: Month, { policy }: MonthChoice = {}): Promise<AllocationInput> {
   const settings = await portalSettings(sql)
@@ -88,7 +89,7 @@ async function requestsOf(sql: Sql, period: Month) {
   return rows.sort(byText)
 }
 
-/** What a project may still ask for besides what its requests of this month's pool take. */
+/** Loads the tons that each project may still request, not counting its requests in this month's pool as taken. */
 async function projectsOf(sql: Sql, period: Month): Promise<AllocationInput['projects']> {
   const rows = await sql
     .selectFrom('project as p')

@@ -23,7 +23,7 @@ const serveFirst = async (serveUndeliveredFirst: boolean) => {
   })
   expect(answer.statusCode, answer.body).toBe(200)
 }
-/** What each request of February is served before all others, kg. */
+/** kg that each request of February is served before all others. */
 const first = async () => Object.fromEntries((await monthInput(portal.db, february)).requests.map((r) => [r.id, r.firstKg]))
 
 beforeAll(async () => {

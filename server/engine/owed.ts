@@ -2,15 +2,15 @@ import { addMonths, type Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** While a month is divided the one before it is still on its way: only a closed month says what was not delivered. */
+/** While a month is allocated the previous one is still being delivered: only a closed month shows what was not delivered. */
 const monthsBack = 2
 
 type Asking = { id: number; projectId: number; bitumenType: string; approvedVolume: number | null }
 
 /**
- * What the newest closed month before this one left undelivered, kg by request of this month: a project's tons of a grade that stood in signed
- * orders and were not shipped go to its requests of the same grade, by their numbers, never more than is approved. Every closed month counts
- * once: the next closing takes its place.
+ * Returns what the newest closed month before this one left undelivered, kg by request of this month: a project's tons of a grade that were in
+ * signed orders and were not shipped go to its requests of the same grade, in the order of their ids, never more than is approved. Every closed
+ * month counts once: the next closing replaces it.
  */
 export async function owedTo(sql: Sql, period: Month, requests: readonly Asking[]): Promise<Map<number, number>> {
   const closed = await sql

@@ -16,14 +16,14 @@ const places = () => {
   return book
 }
 
-/** Where every destination is: the centre of its region, until districts have coordinates of their own. */
+/** The place of a destination: the centre of its region, until districts have coordinates of their own. */
 export const placeIdOf = (katoCode: string): string => regionOf(katoCode)
 
 type Norms = Pick<PortalSettings['norms'], 'roadFactorPercent' | 'railFactorPercent'>
 
 /**
- * Every factory to every region's centre, by road and by rail. A factory stands where the book knows one in its region, else in the region's
- * centre. docs/data-sources.md says where the coordinates are from; the factors are settings.
+ * Estimates the distance from every factory to every region's centre, by road and by rail. A factory has the coordinates that the reference data
+ * has for its region, else those of the region's centre. Source of the coordinates: docs/data-sources.md; the factors are settings.
  */
 export async function distancesOf(factories: readonly { bin: string; katoCode: string }[], norms: Norms): Promise<Distance[]> {
   const known = await places()

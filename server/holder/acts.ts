@@ -16,10 +16,10 @@ import { inWhosePlace } from '../substitution/acts-for.ts'
 import { lockRows } from './lock-rows.ts'
 import { openForm, replaceRows } from './store.ts'
 
-/** The same caller without the key of this call: what follows keeps its own peace, a retry finds it made. */
+/** The same call without its idempotency key: the next step is idempotent by itself. */
 const withoutKey = (call: Call): Call => Object.create(call, { idempotencyKey: { value: null } }) as Call
 
-/** Writes the holder's form of a month and prints it. Rows are the holder's own new ones of one month. */
+/** Writes the holder's form of a month and generates its document. Rows must be the holder's own new rows of one month. */
 export async function formRows(services: Services, call: Call, form: HolderForm): Promise<DocumentRow> {
   const formId = await write(services.db, call, async (tx) => {
     const rows = await lockRows(tx, call, form.ids)
@@ -41,7 +41,7 @@ export async function formRows(services: Services, call: Call, form: HolderForm)
   return generateDocument(services, withoutKey(call), 'HOLDER_FORM', formId)
 }
 
-/** The holder does not take a row: its tons are free at once. */
+/** Rejects a row by its holder: its tons are free at once. */
 export const rejectAllocation = (
   { db }: Services,
   call: Call,
@@ -54,7 +54,7 @@ export const rejectAllocation = (
     await transition(tx, await inWhosePlace(tx, call), allocationLife, row, 'allocation.reject', { comment: given.comment })
   })
 
-/** The holder ships less than it promised, never less than it has shipped. */
+/** Reduces a row by its holder, never below the shipped tons. */
 export const reduceAllocation = (
   { db }: Services,
   call: Call,
@@ -67,7 +67,7 @@ export const reduceAllocation = (
     await transition(tx, await inWhosePlace(tx, call), allocationLife, row, 'allocation.reduce', { comment, volume, reason })
   })
 
-/** The contractor keeps less than he was allocated, never less than is shipped: what he gives back is offered to the next, and not to him again. */
+/** Give-back by the contractor, never below the shipped tons: the freed tons are offered to the next in line, not to the same contractor again. */
 export const giveBackAllocation = ({ db }: Services, call: Call, id: number, { volume, comment, version }: GiveBack): Promise<void> =>
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
@@ -79,7 +79,7 @@ export const giveBackAllocation = ({ db }: Services, call: Call, id: number, { v
     })
   })
 
-/** The month's table first, then the row, as whoever signs an order: the tons that become free are listed in the order's next version. */
+/** Takes the desk lock of the month, then locks the row, as signing an order does: the freed tons are listed in the order's next version. */
 async function held(tx: Tx, call: Call, id: number): Promise<LockedAllocation> {
   await lockDeskOfRow(tx, id)
   return lockAllocation(tx, call.actor, id)

@@ -5,7 +5,7 @@ import { monthDeadline } from '#domain/plan/deadlines.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 
-/** By which day a holder has formed and signed what it is ordered for each month. */
+/** Returns the deadline for holders to sign their form, by month. */
 export async function formDeadlines(sql: Sql, periods: readonly Month[]): Promise<Map<Month, Day>> {
   const { deadlines, workingDays } = await portalSettings(sql)
   return new Map(

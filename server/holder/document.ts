@@ -9,7 +9,7 @@ import { selectAllocations } from './select.ts'
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
 
-/** A holder's form with everything its paper says. */
+/** Loads a holder's form with the content of its document. */
 export async function formContent(sql: Sql, id: number) {
   const form = await sql
     .selectFrom('holderForm as h')
@@ -34,7 +34,7 @@ export const formTitle = ({ form }: FormContent): string =>
 
 const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
 
-/** What the holder signs: which tons to whom, and when they are shipped, in both state languages. */
+/** Content of the form's document: tons, recipients and shipping windows, in both state languages. */
 export const formDocument = ({ form, rows }: FormContent, frame: PageFrame): HolderFormDocument => ({
   ...frame,
   number: form.number,

@@ -34,7 +34,7 @@ const figures = async (request: number) => {
     .executeTakeFirstOrThrow()
   return [row.distributedAmount, Number(entered.kg)]
 }
-/** Forms, prints and signs, as the page does. */
+/** Generates a form with its document and signs it, as the page does. */
 async function formAndSign(ids: number[]) {
   const made = await supplier.post('/api/supplier/allocations/generate', { ids, windows: ids.map(window) })
   if (made.statusCode !== 200) return made

@@ -13,7 +13,7 @@ type Row = { request: number; volume: number; supplierBin?: string; period?: str
 type Placed = Required<Row>
 const place = { region: karaganda, ownershipType: 'REPUBLICAN', bitumenType: 'BND_70_100' } as const
 
-/** Rows of signed orders as QAJ leaves them; made by hand, so that a holder is tested by itself. */
+/** Inserts rows of signed orders directly into the database, so that the holder module is tested in isolation. */
 export const ordered = ({ db }: Portal, rows: Row[]): Promise<number[]> =>
   db.transaction().execute(async (tx) => {
     const by = await tx.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import type { VisibleForm } from './visible.ts'
 /** A form with the rows that it promises, each with its window. */
 export type LockedForm = VisibleForm & { rows: { row: LockedAllocation; window: { from: string; to: string }; volume: number }[] }
 
-/** How a holder's form lives: its signature promises every row. A row that changed meanwhile makes the paper outdated. */
+/** Lifecycle of a holder's form: its signature promises every row. A row that changed meanwhile makes the document outdated. */
 export const formLife: Lifecycle<'holderForm', LockedForm> = {
   of: 'HOLDER_FORM',
   table: 'holderForm',

@@ -32,7 +32,7 @@ const columns = {
 /** The spec's first year tab. */
 const firstYear = 2024
 
-/** The years that are offered: from the spec's first one to the present, and every one that has rows. */
+/** Returns the years for the tabs: from the first year of the spec to the present or the newest one with rows. */
 async function yearsOf(db: Db, { actor, today }: Call): Promise<{ years: number[]; newest: number }> {
   const rows = await selectAllocations(db, actor.bin).clearSelect().select('n.period').distinct().execute()
   const found = rows.map(({ period }) => yearOf(period))
@@ -43,7 +43,7 @@ async function yearsOf(db: Db, { actor, today }: Call): Promise<{ years: number[
   }
 }
 
-/** A page of a holder's own rows; opens on the newest year that has any. */
+/** Returns a page of a holder's own rows; the default year is the newest one with rows. */
 export async function allocationsPage(db: Db, call: Call, q: Query) {
   const { years, newest } = await yearsOf(db, call)
   const year = q.year ?? newest
@@ -90,13 +90,13 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
   }
 }
 
-/** One row of the holder's own. @throws Refused 404 */
+/** Returns one of the holder's own rows. @throws Refused 404 */
 export async function oneAllocation(db: Db, call: Call, id: number): Promise<SupplierAllocation> {
   const row = (await selectAllocations(db, call.actor.bin).where('a.id', '=', id).executeTakeFirst()) ?? refuse('not.found')
   return allocationView(row, call, (await formDeadlines(db, [row.period])).get(row.period)!)
 }
 
-/** Exactly what the list shows with these filters, all its pages. */
+/** Exports the list with the same filters, all pages. */
 export async function allocationsSheet(db: Db, call: Call, q: Query, wanted: string | undefined): Promise<FileBytes> {
   const chosen = chosenOf(sheetColumns(call.t), wanted)
   const { content, year } = await allocationsPage(db, call, { ...q, page: 0, size: mostRows })

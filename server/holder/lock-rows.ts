@@ -3,7 +3,7 @@ import { type LockedAllocation, lockAllocation } from '../allocation/lock-row.ts
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** In the order of their requests, as whoever else locks them. */
+/** Locks rows ordered by request, the same order as all other code that locks them. */
 export async function lockRows(tx: Tx, call: Call, ids: readonly number[]): Promise<LockedAllocation[]> {
   const rows: LockedAllocation[] = []
   const known = await tx

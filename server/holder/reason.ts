@@ -1,7 +1,7 @@
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
 import type { Translate } from '#i18n/translator.ts'
 
-/** Why less goes than was allocated; QAJ's own decision stands under its name. */
+/** Translates the reason of a reduction; for QAJ's own decision it is the name of the role. */
 export const reasonText = (t: Translate, code: string): string =>
   (shortReasons as readonly string[]).includes(code)
     ? t(`served.shortReason.${code as ShortReason}`)

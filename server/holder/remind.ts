@@ -6,7 +6,7 @@ import type { FindReminders } from '../notice/reminder.ts'
 
 type Unsigned = { period: string; supplierBin: string; rows: number }
 
-/** A resource holder hears on the day its form is due that rows of the order still wait for its word. */
+/** Reminds a resource holder once, on the deadline of its form, that rows of the order still wait for its decision. */
 export const silentHolders: FindReminders = async (tx, { today, settings: { deadlines, workingDays } }) => {
   const { rows } = await sql<Unsigned>`
     select p.period, p.supplier_bin, count(*)::int as rows from allocation a join production p on p.id = a.production_id

@@ -3,7 +3,7 @@ import type { Sql } from '../platform/db.ts'
 
 type Paper = { number: string; version: number; documentId: string | null }
 
-/** The rows of signed orders with everything their holder sees, in one query. */
+/** Selects the rows of signed orders with all data visible to their holder, in one query. */
 export const selectAllocations = (db: Sql, supplierBin: string) =>
   db
     .selectFrom('allocation as a')

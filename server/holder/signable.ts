@@ -7,7 +7,7 @@ import { lockRows } from './lock-rows.ts'
 import { rowsOf } from './store.ts'
 import { loadVisibleForm } from './visible.ts'
 
-/** A holder's form as something that is signed: its own signature promises the rows. */
+/** A holder's form as a signable document: the holder's signature promises the rows. */
 export const holderFormSignable: SignableDocument = {
   objectType: 'HOLDER_FORM',
   acts: { generate: 'holder.generate', sign: 'holder.sign' },

@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** The form that a holder is writing for a month; one at a time. Its paper has to be made anew when its rows are. */
+/** Updates or creates the draft form of a holder for a month, one at a time; its document becomes outdated. */
 export async function openForm(tx: Tx, call: Call, period: Month): Promise<{ id: number }> {
   const supplierBin = call.actor.bin
   const known = await tx
@@ -29,7 +29,7 @@ export async function openForm(tx: Tx, call: Call, period: Month): Promise<{ id:
   return made
 }
 
-/** Ф-000012. */
+/** For example Ф-000012. */
 const formNumber = (id: number): string => `Ф-${String(id).padStart(6, '0')}`
 
 export async function replaceRows(

@@ -11,7 +11,7 @@ import type { AllocationRead } from './select.ts'
 
 type Reader = Pick<Call, 't' | 'language' | 'actor' | 'today'>
 
-/** A row of a signed order in its holder's words. */
+/** Response for a row of a signed order, for its holder. */
 export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, deadline: string): SupplierAllocation {
   const waits = r.status === 'NEW'
   return {

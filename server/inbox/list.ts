@@ -11,7 +11,7 @@ import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** A notice belongs to one person in one organisation; what concerns the person alone is shown in each. */
+/** A notice belongs to one person in one organisation; one that concerns the person alone is shown in each. */
 export type Reader = { personId: number; bin: string }
 export const readerOf = ({ actor }: Pick<Call, 'actor'>): Reader => ({ personId: actor.personId, bin: actor.bin })
 
@@ -55,7 +55,7 @@ export async function unreadOf(db: Sql, reader: Reader): Promise<number> {
 
 const columns = { at: 'n.createdAt', id: 'n.id' } as const
 
-/** @throws Refused for a column that the list is not sorted by */
+/** @throws Refused for a column that the list cannot be sorted by */
 export async function noticeRows(db: Db, call: Call, q: Query, page: number, size: number): Promise<NoticeItem[]> {
   const [column, direction] = sorting(q.sort, columns, 'at,desc')
   const rows = await db
@@ -94,7 +94,7 @@ export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQue
   return { content, totalElements: total.n, unread, kinds: described }
 }
 
-/** One's own, in the organisation one acts for; what is not there changes nothing. @returns what is left unread */
+/** Marks the caller's own notices in the current organisation as read; unknown ids are ignored. @returns the remaining unread count */
 export async function markRead(db: Db, call: Call, which: { ids: number[] } | { all: true }): Promise<{ unread: number }> {
   const reader = readerOf(call)
   await markNoticesRead(db, call.now, (eb) => eb.and([mine(reader)(eb), ...('ids' in which ? [eb('n.id', 'in', which.ids)] : [])]))

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 
 type Query = { page: number; size: number; query?: string | undefined }
 
-/** Letters that stayed here, by address or subject; where a mail server takes them there are none to see. */
+/** Lists the locally stored e-mails, searched by address or subject; empty if a mail server delivers them. */
 export async function listMails({ mailer }: Services, { page, size, query }: Query) {
   const all = (await mailer?.kept?.list()) ?? []
   const wanted = query?.toLowerCase() ?? ''

@@ -7,10 +7,10 @@ import type { FileBytes } from '../platform/mount.ts'
 import { type Column, writeSheet } from '../platform/sheet.ts'
 import { noticeRows } from './list.ts'
 
-/** A sheet holds no more rows than a person can use. */
+/** Row limit of the exported spreadsheet. */
 const mostRows = 20_000
 
-/** Exactly what the list shows with these filters, all its pages. */
+/** Exports the list with the same filters, all pages. */
 export async function noticeSheet(db: Db, call: Call, q: Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>): Promise<FileBytes> {
   const { t } = call
   const columns: Column<NoticeItem>[] = [

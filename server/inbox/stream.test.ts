@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const why = 'Объём не подтверждён ведомостью'
 let km = 0
-/** A project that waits for the office. */
+/** Creates a project that waits for the office's decision. */
 async function waiting(): Promise<{ id: number; route: number }> {
   km += 10
   const id = await fileProject(contractor, { fromKm: km, toKm: km + 5 })
@@ -78,7 +78,7 @@ test('a notice whose transaction was open when a later one was seen is not lost'
   await rejectAt(here.url, fast.route)
   await page.notice('project.rejected', fast.id)
   await page.until(() => page.events.at(-1)!.event === 'seen')
-  await page.close() // it has seen the later one, and goes away before the earlier one is committed
+  await page.close() // it received the later notice and disconnects before the earlier one is committed
   commit()
   await slowly
   const again = await listening(here.url, contractor, { 'last-event-id': page.lastId() })

@@ -10,9 +10,9 @@ import { membershipOf, seesOnlyWhy } from '../platform/who.ts'
 import { personOfSession } from '../session/who.ts'
 import { noticeView, type Reader, readerOf } from './list.ts'
 
-/** ms between two signs of life. */
+/** Heartbeat interval, ms. */
 const beat = 20_000
-/** Bytes that a reader may leave unread before it is let go: it comes again and gets what it missed. */
+/** Bytes a client may leave unread before it is disconnected: it reconnects and gets the missed events. */
 const mostUnread = 1_000_000
 
 type Row = {
@@ -27,9 +27,9 @@ type Row = {
 type Fresh = { horizon: string; unread: number; rows: Row[] }
 
 /**
- * What was written by transactions at or after the horizon, and the horizon from which nothing later can be missing: a transaction that was
- * still open then comes again, whatever number its rows have got. What is of a business day that is over (a demo's last season is played behind the present)
- * is no news.
+ * Loads the notices written by transactions at or after the horizon, and the next horizon, from which no later notice can be missed: transactions
+ * still open at that time are included next time, whatever ids their rows have. Leaves out notices of past business days (a demo generates its last
+ * season in the past).
  */
 async function freshSince(db: Db, { personId, bin }: Reader, horizon: string | null, today: Day): Promise<Fresh> {
   const mine = sql<boolean>`person_id = ${personId} and in_app and (bin = ${bin} or bin is null)`
@@ -44,7 +44,7 @@ async function freshSince(db: Db, { personId, bin }: Reader, horizon: string | n
   return rows[0]!
 }
 
-/** Server-sent events for one page of one person: what it missed since `lastEventId`, then each notice within the time a query takes. Ends with the session. */
+/** Server-sent events for one open page: notices missed since `lastEventId`, then each new one within the time of a query. Ends with the session. */
 export function noticeStream(services: Services, call: Call, lastEventId: string | undefined): PassThrough {
   const out = new PassThrough()
   const reader = readerOf(call)
@@ -68,7 +68,7 @@ export function noticeStream(services: Services, call: Call, lastEventId: string
     tell('seen', horizon, {})
     if (out.writableLength > mostUnread) out.end()
   }
-  /** Whoever may not be here any more is told nothing more. */
+  /** Ends the stream if the session or the membership is no longer valid. */
   const lookOrEnd = async (first: boolean) => {
     const person = await personOfSession(services.db, sessionId, services.clock.now())
     const membership = person && membershipOf(person, reader.bin)
@@ -79,7 +79,7 @@ export function noticeStream(services: Services, call: Call, lastEventId: string
     again = running
     if (running || out.writableEnded || out.destroyed) return
     running = true
-    await lookOrEnd(first).catch(() => {}) // the database is away: the next beat, or its return, looks again
+    await lookOrEnd(first).catch(() => {}) // the database is unavailable: retried at the next heartbeat, or when it returns
     running = false
     if (again) await wake()
   }

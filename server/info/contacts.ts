@@ -9,7 +9,7 @@ import type { Db, Sql } from '../platform/db.ts'
 /** Level-1 KATO of an organisation's seat. */
 const regionOf = (katoCode: string): string => `${katoCode.slice(0, 2)}0000000`
 
-/** Whom the caller may have to ask, nearest first; of regional offices those that decide for the caller's region. */
+/** Returns the contacts for the caller's role, nearest first; only the regional offices that decide for the caller's region. */
 export async function contactsFor(db: Db, { actor, language, t }: Call): Promise<Contact[]> {
   const wanted = contactsOf[actor.role]
   if (wanted.length === 0) return []
@@ -44,7 +44,7 @@ export async function contactsFor(db: Db, { actor, language, t }: Call): Promise
     }))
 }
 
-/** Whom somebody may write to who may not come in: how the portal's administrators are reached, as far as that is known. */
+/** Contacts of the administrators, as far as they are known, for users without access. */
 export async function portalContact(db: Sql, t: Translate): Promise<string> {
   const rows = await db
     .selectFrom('organisationRole as r')

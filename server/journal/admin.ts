@@ -15,10 +15,10 @@ type Entry = {
   comment?: string
 }
 
-/** Who did it, from where. A call is one. */
+/** Author of a change, with time and IP address. A `Call` is one. */
 export type Doer = { now: Date; ip: string; person: { id: number; fullName: string } }
 
-/** Every change of a registration or an account leaves a line in the same transaction: who, what, which fields from what to what. */
+/** Records a change of a registration or an account in the same transaction: author, act, fields before and after. */
 export async function recordAdmin(tx: Tx, call: Doer, { subjectId, before, after, comment, ...entry }: Entry): Promise<void> {
   await tx
     .insertInto('adminJournal')
@@ -36,7 +36,7 @@ export async function recordAdmin(tx: Tx, call: Doer, { subjectId, before, after
     .execute()
 }
 
-/** What was done to one registration or account, oldest first; to a person belongs what was done to their place in an organisation. */
+/** Returns the history of one registration or account, oldest first; that of a person includes changes of their memberships. */
 export async function adminHistory(db: Sql, { t }: Pick<Call, 't'>, subject: Subject, subjectId: number | string): Promise<AdminEntry[]> {
   const rows = await db
     .selectFrom('adminJournal')
@@ -60,7 +60,7 @@ export async function adminHistory(db: Sql, { t }: Pick<Call, 't'>, subject: Sub
   }))
 }
 
-/** Who changed it last, for the one who comes second; or who did one of these acts last. */
+/** Returns who changed the subject last, or did one of these acts last, e.g. for the message about a conflicting edit. */
 export const lastAdminLine = (db: Sql, subject: Subject, subjectId: string, acts?: readonly string[]) =>
   db
     .selectFrom('adminJournal')

@@ -8,12 +8,12 @@ import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import { lastChange, lastEntry } from './timeline.ts'
 
-/** Acts of an office: whoever comes second is told who was faster. */
+/** Decisions of an office: if two users decide, the refusal names the user who was first. */
 const decisions = /\.(approve|reject|propose|revoke|accept|decline)$/
 
 type Row<S> = { objectType: Journalled; id: number; status: S }
 
-/** The status that the act leads to. @throws Refused with why it is not open: not yours, wrong status, or who was faster */
+/** Returns the status after the act. @throws Refused with the reason: no permission, wrong status, or who decided first */
 export async function openAct<S extends string>(tx: Tx, call: Call, flow: Flow<S>, row: Row<S>, act: Act, comment = ''): Promise<S> {
   const outcome = decide(flow, act, row.status, call.actor, comment)
   if (outcome.ok) return outcome.status
@@ -24,14 +24,14 @@ export async function openAct<S extends string>(tx: Tx, call: Call, flow: Flow<S
   throw new Refused({ code: 'flow.wrongStatus', args: { status: statusText(call.t, row.objectType, row.status) } })
 }
 
-/** What was read must still be so. @throws Refused with who changed it and when */
+/** Optimistic lock: the version that the client read must be current. @throws Refused with who changed it and when */
 export async function requireFresh(tx: Tx, row: { objectType: Journalled; id: number; version: number }, version: number): Promise<void> {
   if (row.version === version) return
   const last = await lastEntry(tx, row.objectType, row.id)
   throw new Refused({ code: 'record.stale', args: { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' } })
 }
 
-/** Field by field, before and after: what the journal keeps. */
+/** Returns the changed fields, before and after, as the journal stores them. */
 export function changesOf<T extends object>(before: T, after: Partial<T>): Record<string, { before: unknown; after: unknown }> {
   const changed = (Object.entries(after) as [keyof T & string, unknown][]).filter(([field, value]) => before[field] !== value)
   return Object.fromEntries(changed.map(([field, value]) => [field, { before: before[field], after: value }]))

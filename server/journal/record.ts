@@ -13,10 +13,10 @@ export type Entry = {
   detail?: Record<string, unknown>
 }
 
-/** Every change leaves a line in the same transaction: who, as whom, what, from which status to which, on which business day. */
+/** Records a change in the same transaction: person, organisation and role, act, status before and after, business day. */
 export const record = (tx: Tx, call: Call, entry: Entry): Promise<void> => recordMany(tx, call, [entry])
 
-/** A line each, in this order. */
+/** Records one line for each entry, in this order. */
 export async function recordMany(tx: Tx, call: Call, entries: readonly Entry[]): Promise<void> {
   const { person, actor } = call
   const by = {

@@ -8,12 +8,12 @@ import type { Tables } from '../platform/tables.ts'
 
 type ObjectType = Tables['journal']['objectType']
 
-/**
- * The history of one object, oldest first. Whoever asks has been shown to see it. The journal keeps the Russian name that an
- * organisation had; a Kazakh reader finds its Kazakh one.
- */
 type Reader = { t: Translate; language: Language }
 
+/**
+ * Returns the history of one object, oldest first. The caller has checked that the object is visible. The journal stores the Russian name that an
+ * organisation had; a Kazakh reader gets the present Kazakh name.
+ */
 export async function timeline(sql: Sql, objectType: ObjectType, objectId: number, { t, language }: Reader): Promise<JournalEntry[]> {
   const rows = await sql
     .selectFrom('journal')
@@ -42,7 +42,7 @@ export async function timeline(sql: Sql, objectType: ObjectType, objectId: numbe
   }))
 }
 
-/** Who made the last change of this kind, for the one who came second. */
+/** Returns the last status transition of an object, e.g. for the message about a conflicting decision. */
 export const lastChange = (sql: Sql, objectType: ObjectType, objectId: number) =>
   sql
     .selectFrom('journal')
@@ -54,7 +54,7 @@ export const lastChange = (sql: Sql, objectType: ObjectType, objectId: number) =
     .limit(1)
     .executeTakeFirst()
 
-/** The last line about an object. */
+/** Returns the last journal line of an object. */
 export const lastEntry = (sql: Sql, objectType: ObjectType, objectId: number) =>
   sql
     .selectFrom('journal')

@@ -35,7 +35,7 @@ const giveBack: Act = (season, hands, scene, { n, tons }) => {
   return season.call(hands, contractorOf(row?.ownership), { method: 'POST', path, body: { volume: less(row, tons), comment } })
 }
 
-/** A wagon of what is still to go, or beyond it with its reason. */
+/** Ships a wagon with tons that are still to be shipped, or (`over`) more than that with a reason. */
 const ship =
   (over: boolean): Act =>
   (season, hands, scene, { n, tons }) => {
@@ -96,7 +96,7 @@ const answer: Act = (season, hands, scene, { n, tons }) => {
   return season.call(hands, who, { method: 'POST', path: `/api/appeals/${one?.id ?? unknownId}/answer`, body })
 }
 
-/** From the promise to the closed month. */
+/** Acts from the resource holder's promise to the closing of the month. */
 export const deliveryActs = {
   promise: { leaves: 'holder.sign HOLDER_FORM', act: promise },
   holderReject: { leaves: 'allocation.reject ALLOCATION', act: reject },

@@ -4,10 +4,10 @@ import { acts, days } from './acts.testing.ts'
 import { readScene } from './scene.testing.ts'
 import { holders, type Season } from './season.testing.ts'
 
-/** Where a sequence may begin: a kept stage of the month, and the day it is. */
+/** A starting point of a sequence: the name of a stored snapshot of the month, and the index of its business day. */
 export type Stage = { name: string; day: number }
 
-/** The month by the book, kept at every stage. */
+/** Plays a regular month from requests to closing and stores a snapshot at every stage. */
 export async function playMonth(portal: Portal, season: Season, kept: Snapshots): Promise<Stage[]> {
   const stages: Stage[] = []
   const must = async (name: string, n = 0, tons = 100) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Somebody of these roles signed this very version of the paper. */
+/** SQL condition: a user with one of these roles signed exactly this version of the document. */
 const signedBy = (objectType: string, id: string, version: string, roles: string) =>
   `exists (select from document paper join signature mark on mark.document_id = paper.id left join signature_route_step step on step.id = mark.step_id
     where paper.object_type = '${objectType}' and paper.object_id = ${id} and paper.version = ${version} and paper.read_only
@@ -10,7 +10,7 @@ const offices = `'QAJ_BRANCH', 'AKIMAT_BRANCH'`
 const newestLimits = (period: string) =>
   `(select id from distribution newest where newest.period = ${period} and newest.status in ('SIGNED', 'CLOSED') order by newest.document_version desc limit 1)`
 
-/** Each law of docs/process.md, sections 2, 4 and 5, with a query for what breaks it. Written anew here, not taken from the program. */
+/** Each invariant of docs/process.md, sections 2, 4 and 5, with a query for its violations. Written independently of the code under test. */
 const laws: Record<string, string> = {
   'the entries of the balance add up to the official figures':
     "select concat_ws(' ', figure, request_id, production_id, allocation_id, stands_kg, entered_kg) from balance_differences('2026-12-01')",
@@ -98,17 +98,17 @@ const all = Object.entries(laws)
   .map(([law, breaks]) => `select '${law}' as law, what from (${breaks}) as broken (what)`)
   .join('\nunion all\n')
 
-/** What breaks a law now; nothing, whatever was done. */
+/** Returns the current violations of the invariants; must be empty after any sequence of acts. */
 export const breaches = async (db: Db): Promise<{ law: string; what: string }[]> =>
   (await sql.raw<{ law: string; what: string }>(all).execute(db)).rows
 
 type Line = { leaves: string; count: number }
-/** Lines that the journal got since, by act and kind of object. */
+/** Counts the journal lines added after this id, by act and kind of object. */
 export const linesSince = async (db: Db, id: number): Promise<Line[]> =>
   (await sql<Line>`select act || ' ' || object_type as leaves, count(*)::int as count from journal where id > ${id} group by 1`.execute(db))
     .rows
 
-/** Everything that an act may change, in one text: a refused one changes none of it. Papers and proposals that were made on the way are no change. */
+/** Returns a hash of everything that an act may change: a refused act leaves it the same. Generated documents and proposals are not included. */
 export const fingerprint = async (db: Db): Promise<string> =>
   (
     await sql<{ print: string }>`select md5(concat_ws('|',

@@ -16,7 +16,7 @@ const get = async <T>(season: Season, hands: Hands, who: Name, path: string) => 
 }
 
 type PlanLine = { factoryBin: string; supplierBin: string; bitumenType: string; volume: number; inDistribution: boolean }
-/** One of the two lines gets other tons, or comes; now and then it leaves the distribution. */
+/** Adds one of the two lines or changes its tons; sometimes takes it out of the distribution. */
 const planSave: Act = async (season, hands, _scene, { n, tons }) => {
   const path = `/api/plan/monthly/${month}`
   const { came, body } = await get<{ version: number; lines: PlanLine[] }>(season, hands, 'menergy', path)
@@ -31,7 +31,7 @@ const planSave: Act = async (season, hands, _scene, { n, tons }) => {
   return season.call(hands, 'menergy', { method: 'PUT', path, body: { version: body.version, lines: [...others, line] } })
 }
 
-/** Both ownerships of the region: by hand, around what the dice say. */
+/** Sets limits by hand for both ownership types of the region, with tons taken from the random values. */
 const limitsSave: Act = (season, hands, { limits }, { n, tons }) => {
   const line = (ownershipType: OwnershipType, limit: number) => ({ katoCode: region, ownershipType, bitumenType: grade, limit })
   const lines = [line(ownershipOf(n), tons), line(ownershipOf(n + 1), 60 + (n % 5) * 20)]
@@ -73,7 +73,7 @@ const saveDesk = (season: Season, hands: Hands, version: number, lines: SavedLin
 const asked = (season: Season, hands: Hands, verb: 'propose' | 'reoffer') =>
   season.call({ ...hands, twice: false }, 'qaj', { method: 'POST', path: `${desk}/${verb}`, body: {} })
 
-/** The whole table by the rule; what was signed and changes says why. */
+/** Takes the fair proposal for the whole table; every row carries a reason, as changed signed rows require one. */
 const deskPropose: Act = async (season, hands) => {
   const { came, body } = await get<Desk>(season, hands, 'qaj', desk)
   if (came.status !== 200) return came
@@ -82,7 +82,7 @@ const deskPropose: Act = async (season, hands) => {
   const lines = (proposed.body as { lines: SavedLine[] }).lines.map((line) => ({ ...asRead(line), locked: false, reason: comment }))
   return saveDesk(season, hands, body.version, lines)
 }
-/** One row of the table by hand. */
+/** Sets one row of the table by hand. */
 const deskGive: Act = async (season, hands, scene, { n, tons }) => {
   const { came, body } = await get<Desk>(season, hands, 'qaj', desk)
   if (came.status !== 200) return came
@@ -95,7 +95,7 @@ const deskGive: Act = async (season, hands, scene, { n, tons }) => {
   const others = body.lines.map(asRead).filter((line) => !sameRow(row)(line))
   return saveDesk(season, hands, body.version, [...others, row])
 }
-/** Freed tons go to the next in line: the offer is added to what stands. */
+/** Re-offers freed tons to the next in line: adds the offer to the saved rows. */
 const reoffer: Act = async (season, hands) => {
   const { came, body } = await get<Desk>(season, hands, 'qaj', desk)
   if (came.status !== 200) return came
@@ -110,7 +110,7 @@ const reoffer: Act = async (season, hands) => {
   return saveDesk(season, hands, body.version, [...kept, ...fresh])
 }
 
-/** Plan, limits, splits, the table and the orders. */
+/** Acts on the plan, limits, splits, the allocation table and the orders. */
 export const monthActs = {
   planSave: { leaves: null, act: planSave },
   planSign: {

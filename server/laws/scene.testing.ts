@@ -41,7 +41,7 @@ type Shipment = {
   receipt: number | null
 }
 
-/** What stands in the month now, as far as an act needs it to name what it is about. Tons. */
+/** Current state of the month, as far as acts need it to choose their objects. Volumes in tons. */
 export type Scene = {
   projects: Project[]
   requests: Request[]

@@ -4,7 +4,7 @@ import { databaseFrom, openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
 import { closePdf } from '../platform/pdf.ts'
 
-/** One of the processes that serve a season's database: tells its port, and moves its business day when it is told to. Real time stands. */
+/** One of the processes that serve a season's database: reports its port, and changes its business day on a message. Real time does not advance. */
 const { AT, FILES, TRUST } = process.env
 const now = () => new Date(AT!)
 let today = AT!.slice(0, 10)
@@ -19,7 +19,7 @@ const app = await buildApp({
   demo: null,
   signerUrls: [],
   web: null,
-  // every call of the test comes from an address of its own: the limit of one address is not what is tried
+  // every HTTP request of the test comes from a different address: the rate limit per address is not under test
   proxies: ['127.0.0.1'],
   log: { level: 'error' },
 })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShard, type Reached, type Shard } from './shard.testing.ts'
 
 /**
- * The same sequences every time, so that a run tells of what was changed. `npm run laws -- --runs 3000 --seed 5` tries others; what fast-check says of a
- * failed one is tried again by SEED=... SHARDS=1 SEED_PATH=...
+ * The seed is fixed, so that a failure comes from a change of the code. `npm run laws -- --runs 3000 --seed 5` tries other sequences; a failed one is
+ * repeated by SEED=... SHARDS=1 SEED_PATH=... with the seed and path that fast-check reports.
  */
 const { SEED = '20261121', RUNS = '150', SHARDS = String(availableParallelism()), SEED_PATH } = process.env
 const [seed, runs, shards] = [Number(SEED), Number(RUNS), Number(SHARDS)]
-/** Without these a month does not get far, and the sequences would prove little; fewer sequences need not reach them all. */
+/** Acts that a run must reach, as otherwise its months do not get far and prove little; not required of runs with fewer sequences than `enough`. */
 const needed = ['approve', 'splitSend', 'orderSign', 'promise', 'ship', 'receive', 'holderReduce', 'giveBack', 'stop', 'planSave']
 const enough = 150
 
@@ -31,7 +31,7 @@ test(
   60_000 + runs * 2_000,
 )
 
-/** What was reached is judged over all shards. */
+/** Sums the counts of accepted acts over all shards. */
 function together(all: Reached[]): Reached {
   const sum: Reached = new Map()
   for (const one of all) for (const [name, count] of one) sum.set(name, (sum.get(name) ?? 0) + count)

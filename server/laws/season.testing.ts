@@ -7,17 +7,17 @@ import { programEnv } from '../platform/program.testing.ts'
 import { multipart, type Portal, pemSignature, testMoment } from '../portal.testing.ts'
 
 export const holders = { kmg: '240140900079', karazhanbas: '240140900089' } as const
-/** `contractor2` acts for the second resource holder. */
+/** Demo accounts that take part; `contractor2` acts for the second resource holder. */
 const people = ['contractor', 'contractor3', 'qaj_branch', 'akimat_branch', 'qaj', 'kad_mt', 'menergy', 'supplier', 'contractor2'] as const
 export type Name = (typeof people)[number]
 export type ActAnswer = { status: number; body: Record<string, unknown>; code: string; document: string }
 
-/** Whoever acts, at one of the processes. `twice` = what is written is sent to both of them at once under one Idempotency-Key. */
+/** Index of the process that gets the HTTP request. `twice` = writes are sent to both processes at once under one Idempotency-Key. */
 export type Hands = { server: number; twice: boolean }
 type Message = { method: string; path: string; body?: object; form?: { data: object; name?: string } }
 type Sent = Message & { who: Name; key: string | null }
 
-/** Two processes on one database, the people of a trade with their keys, and the way to them through HTTP. */
+/** Starts two processes on one database, signs in the users with their keys, and returns functions that send HTTP requests. */
 export async function openSeason(portal: Portal) {
   const processes = await Promise.all([startProcess(portal), startProcess(portal)])
   const tokens = new Map<Name, string>()
@@ -58,7 +58,7 @@ export async function openSeason(portal: Portal) {
     return both.find(({ status }) => status < 300 || status >= 500) ?? both[0]!
   }
 
-  /** Makes the paper by its call and signs it; what refuses is answered. */
+  /** Generates the document by its HTTP call and signs it; returns the first refusal. */
   async function sign(hands: Hands, who: Name, generate: string | Message): Promise<ActAnswer> {
     const made = await call({ ...hands, twice: false }, who, typeof generate === 'string' ? { method: 'GET', path: generate } : generate)
     if (made.status !== 200) return made
@@ -72,14 +72,14 @@ export async function openSeason(portal: Portal) {
   return {
     call,
     sign,
-    /** Both processes are at this business day when it is answered. */
+    /** Sets the business day of both processes and waits until they confirm it. */
     day: (today: string) => Promise.all(processes.map((one) => one.day(today))),
     close: () => Promise.all(processes.map((one) => one.end())),
   }
 }
 export type Season = Awaited<ReturnType<typeof openSeason>>
 
-/** The demo has one account of a resource holder; somebody acts for the other here. */
+/** The demo has one account of a resource holder: makes `contractor2` a member of the second one. */
 const secondHolder = ({ db, person }: Portal) =>
   db
     .updateTable('membership')
@@ -111,7 +111,7 @@ async function startProcess({ databaseUrl, folder, authority }: Portal) {
   }
 }
 
-/** What the process says next. */
+/** Waits for the next message of the process. */
 function answerOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a process of the portal ended with ${code}`))

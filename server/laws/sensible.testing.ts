@@ -1,7 +1,7 @@
 import type { Scene } from './scene.testing.ts'
 import { holders } from './season.testing.ts'
 
-/** An act, and which of several it is about. */
+/** An act, and the index of the object to which it applies. */
 export type Next = [act: string, n: number]
 
 const nextOfRequest: Record<string, string[]> = {
@@ -26,7 +26,7 @@ const nextOfLimits: Record<string, string[]> = {
 const nextOfNew: Record<string, string[]> = { NEW: ['promise', 'holderReject'], REJECTED: ['reoffer'] }
 const nextOfLiving = ['ship', 'ship', 'shipOver', 'holderReduce', 'giveBack']
 
-/** What carries the month on is done more often than what holds it up, or no sequence would come far. */
+/** Acts that advance the month get a higher weight than acts that delay it, as otherwise no sequence would get far. */
 const onward = new Set([
   ...['sign', 'approve', 'signProject', 'approveProject', 'resume', 'planSign', 'limitsSign', 'limitsSave'],
   ...['splitSend', 'splitGive', 'deskGive', 'orderSign', 'promise', 'ship', 'shipOver', 'close'],
@@ -38,7 +38,7 @@ const rarely = new Set([
 const weigh = (next: Next[]): Next[] =>
   next.flatMap((one) => (rarely.has(one[0]) ? [one] : onward.has(one[0]) ? [one, one, one, one] : [one, one]))
 
-/** What people would do next, as the month stands; the numbers count as the acts do. */
+/** Returns the acts that users would plausibly do next in this state of the month; the numbers index objects as the acts do. */
 export function sensible(scene: Scene): Next[] {
   const of = (acts: readonly string[] | undefined, n: number): Next[] => (acts ?? []).map((act) => [act, n])
   const ordered = scene.rows.filter((row) => row.volume !== null)

@@ -12,7 +12,7 @@ import type { Dice } from './trade-acts.testing.ts'
 
 const anyAct = Object.keys(acts)
 const dice = fc.record({ pick: fc.nat({ max: 9_999 }), n: fc.nat({ max: 11 }), tons: fc.integer({ min: 1, max: 150 }) })
-/** `how`: alone, repeated under one key, or at the same moment as the same act, or as another one, at the other process. */
+/** `how`: alone, repeated under one key, or concurrently with the same act or another act at the other process. */
 const step = fc.record({
   one: dice,
   other: dice,
@@ -23,7 +23,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const sequence = fc.record({ stage: fc.nat({ max: 99 }), steps: fc.array(fc.noShrink(step), { minLength: 4, maxLength: 9 }) })
 
-/** What the database alone noticed and no race explains: a mistake of ours. */
+/** Error codes of database constraints that no race explains: a bug of the portal. */
 const mistakes = new Set(['kept.rule', 'kept.sums', 'kept.grade'])
 
 /** How often each act was accepted. */
@@ -33,7 +33,7 @@ export type Shard = {
   close: () => Promise<void>
 }
 
-/** A portal of its own whose month is played by sequences of acts; shards know nothing of each other. */
+/** Opens a separate portal on which sequences of acts are played; shards are independent of each other. */
 export async function openShard(): Promise<Shard> {
   const portal = await openPortal()
   const season = await openSeason(portal)
@@ -42,7 +42,7 @@ export async function openShard(): Promise<Shard> {
   return {
     async play({ seed, numRuns, path }) {
       const reached: Reached = new Map()
-      let shrinks = 40 // sequences that are tried to make a found one shorter
+      let shrinks = 40 // attempts to shrink a failing sequence
       let failed = false
       await fc.assert(
         fc.asyncProperty(sequence, async ({ stage, steps }) => {
@@ -73,7 +73,7 @@ export async function openShard(): Promise<Shard> {
   }
 }
 
-/** One step of a sequence, and everything that must hold after it. */
+/** Runs one step of a sequence and checks the invariants after it. */
 async function take({ db }: Portal, season: Season, { one, other, how, wild }: Step, trail: string[], reached: Reached): Promise<void> {
   const scene = await readScene(db)
   const open = sensible(scene)

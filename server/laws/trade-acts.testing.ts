@@ -3,13 +3,13 @@ import { factories, goodRequest } from '../request/request.testing.ts'
 import { period, type Scene } from './scene.testing.ts'
 import type { ActAnswer, Hands, Name, Season } from './season.testing.ts'
 
-/** What decides the rest of an act: `n` which of several, `tons` how many. */
+/** Random values of an act: `n` selects its object, `tons` is the volume. */
 export type Dice = { n: number; tons: number }
 export type Act = (season: Season, hands: Hands, scene: Scene, dice: Dice) => Promise<ActAnswer>
-/** An act, and the line of the journal that it leaves when it is accepted; null where their number depends on what it is about. */
+/** An act and the journal line that it writes when accepted; null where the number of lines depends on its object. */
 export type Tried = { act: Act; leaves: string | null }
 
-/** A number that nothing has. */
+/** An id that no object has. */
 export const unknownId = 2_000_000_000
 export const comment = 'Случайная, но достаточно длинная причина'
 export const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
@@ -45,7 +45,7 @@ const ofProject =
     return season.call(hands, who ?? contractorOf(project.ownership), { method: 'POST', path, body: { act, comment } })
   }
 
-/** Projects and requests: who asks, who decides. */
+/** Acts on projects and requests, by contractors and offices. */
 export const tradeActs = {
   create: {
     leaves: 'request.create REQUEST',

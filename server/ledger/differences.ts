@@ -3,7 +3,7 @@ import type { Month } from '#domain/month.ts'
 import { notify, type Raised } from '../notice/notify.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** One sum whose entries do not come to what its rows say, in kilograms; nothing but a write past the portal, or a mistake of ours, makes one. */
+/** A sum whose entries do not add up to its rows, in kilograms; only a write that bypasses the portal, or a bug, causes one. */
 type Difference = {
   figure: string
   requestId: number | null
@@ -13,14 +13,14 @@ type Difference = {
   enteredKg: number
 }
 
-/** The sums of a month that differ: all figures by plant, holder, region, network, grade, request and row. */
+/** Returns the sums of a month that differ: all figures by plant, holder, region, network, grade, request and row. */
 export const differencesOf = async (db: Sql, period: Month): Promise<Difference[]> =>
   (
     await sql<Difference>`select figure, request_id as "requestId", production_id as "productionId", allocation_id as "allocationId",
       stands_kg::float8 as "standsKg", entered_kg::float8 as "enteredKg" from balance_differences(${period})`.execute(db)
   ).rows
 
-/** Compares a month and tells the administrators what differs, once for each business day. @returns how many sums differ */
+/** Compares entries and rows of a month and notifies the administrators of differences, once per business day. @returns how many sums differ */
 export async function checkMonth(tx: Tx, { now, today }: Raised, period: Month): Promise<number> {
   const found = await differencesOf(tx, period)
   const [first] = found
@@ -31,7 +31,7 @@ export async function checkMonth(tx: Tx, { now, today }: Raised, period: Month):
   return found.length
 }
 
-/** Which of the sums, as it can be looked up: LIMITED, № 12. */
+/** Formats the figure and the ids by which the sum can be found: LIMITED, № 12. */
 const nameOf = ({ figure, requestId, productionId, allocationId }: Difference): string =>
   [figure, requestId && `№ ${requestId}`, productionId && `productionId ${productionId}`, allocationId && `allocationId ${allocationId}`]
     .filter(Boolean)

@@ -2,11 +2,11 @@ import type { Amount } from '#domain/balance/figures.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** What made the figure change: the act, and the object that it was done to. */
+/** The cause of a change of a figure: the act, and the object to which it was done. */
 export type Cause = { act: string; objectType: string; objectId: number }
 export type BalanceEntry = Amount & Cause
 
-/** Enters what an act adds to the official figures or takes from them, in its own transaction. Nothing is ever changed or deleted; a zero is no entry. */
+/** Inserts ledger entries for the changes of official figures by an act, in its transaction. Entries are never changed or deleted; zeros are skipped. */
 export async function enter(tx: Tx, call: Call, entries: readonly BalanceEntry[]): Promise<void> {
   const { id: personId, fullName } = call.person
   const rows = entries

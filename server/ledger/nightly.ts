@@ -5,11 +5,11 @@ import { repeat } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { checkMonth } from './differences.ts'
 
-/** How often it is looked whether a comparison is due, in ms, and hours between two. */
+/** Interval between checks whether a comparison is due, in ms; `everyHours` = hours between two comparisons. */
 const look = 600_000
 const everyHours = 24
 
-/** Every month that has tons, one after the other; each in a transaction of its own, so that nobody waits for the whole. @returns how many sums differ */
+/** Compares every month that has entries, each in its own transaction, so that locks are short; stores the result. @returns how many sums differ */
 export async function compareAndStore({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const months = await db.selectFrom('balanceEntry').select('period').distinct().orderBy('period').execute()
   let differing = 0
@@ -29,7 +29,7 @@ export function keepBalanceCompared(app: FastifyInstance, services: Services): v
   const work = async () => {
     if (!(await isDue(services.db))) return
     const differing = await compareAndStore(services)
-    if (differing > 0) app.log.error({ differing }, 'entries of the balance do not add up to what the rows say')
+    if (differing > 0) app.log.error({ differing }, 'ledger entries do not add up to the figures of their rows')
   }
   const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the balance could not be compared'))
   app.addHook('onClose', () => job.stop())

@@ -3,7 +3,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Cause, enter } from './enter.ts'
 
-/** Brings figures to what they shall be, as against what was entered: enters the differences. */
+/** Brings the entered figures to the wanted amounts: inserts entries for the differences. */
 export const settle = (tx: Tx, call: Call, wanted: readonly Amount[], standing: readonly Amount[], cause: Cause): Promise<void> =>
   enter(
     tx,
@@ -11,7 +11,7 @@ export const settle = (tx: Tx, call: Call, wanted: readonly Amount[], standing: 
     differences(wanted, standing).map((amount) => ({ ...amount, ...cause })),
   )
 
-/** What was entered of these figures of requests so far. */
+/** Returns the sums entered so far for these figures of these requests. */
 export const enteredOf = (tx: Tx, requestIds: readonly number[], figures: readonly Amount['figure'][]): Promise<Amount[]> =>
   tx
     .selectFrom('balanceEntry')

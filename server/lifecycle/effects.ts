@@ -2,34 +2,37 @@ import type { Journalled } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** A status that an act has just changed. The object is locked. */
+/** A status transition that an act has just made. The object is locked. */
 export type Done = { objectType: Journalled; id: number; act: string; from: string | null; to: string; comment: string }
 
-/** Those of which a fact holds, with what is said of them. */
+/** The statuses for which a fact holds, with the name of the fact. */
 export type Statuses = { that: string; are: readonly string[] }
 
-/** What an act does to objects further along the chain, in its own transaction. `enters`, `leaves`: the object's status, or a set of them that a table of facts gives; one of the two or both. */
+/**
+ * A consequence of an act for objects further along the chain, in the same transaction. `enters`, `leaves`: the object's status, or a set of statuses
+ * from a table of facts; one of the two or both.
+ */
 export type Effect = {
   of: Journalled
   enters?: string | Statuses
   leaves?: string | Statuses
-  /** In the words of the trade, for whoever reads the table. */
+  /** Description in the terms of the trade, for readers of the table. */
   says: string
   does: (tx: Tx, call: Call, done: Done) => Promise<unknown>
-  /** Under which name the journal of the cause keeps how many there were. */
+  /** Key under which the journal line of the cause stores the number of affected objects. */
   counts?: string
 }
 
 let effects: readonly Effect[] | null = null
 
-/** All that there are, told once when the portal is put together (server/effects.ts): a feature knows nobody further along the chain. */
+/** Registers all effects, once at start (server/effects.ts): a feature does not import features further along the chain. */
 export function setEffects(all: readonly Effect[]): void {
   effects = all
 }
 
-/** Does what follows from the change, in the order of the table. @returns what the journal may keep of it */
+/** Runs the effects of the transition, in the order of the table. @returns details for the journal */
 export async function follow(tx: Tx, call: Call, done: Done): Promise<Record<string, unknown>> {
-  if (!effects) throw new Error('The effects are not told yet: server/effects.ts')
+  if (!effects) throw new Error('Effects are not registered: call connectFeatures() (server/effects.ts)')
   const detail: Record<string, unknown> = {}
   if (done.from === done.to) return detail
   for (const { of, enters, leaves, does, counts } of effects) {

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db.ts'
 import type { LockedObject, Office, VisibleObject } from '../signable/signable.ts'
 import { type Lifecycle, type Locked, requireOpen, type StatusTable, transition } from './transition.ts'
 
-/** A locked row as something that is signed. `office`: who signs after its author; null: nobody. */
+/** Wraps a locked row as a signable object. `office`: who signs after its author; null: no further signature. */
 export const lockedObject = <Table extends StatusTable, Row extends Locked, Given>(
   tx: Tx,
   call: Call,

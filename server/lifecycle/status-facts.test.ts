@@ -40,7 +40,7 @@ test('the database knows the statuses that the law knows, of each kind', async (
   for (const [table, statuses] of Object.entries(known)) expect(checks.get(table)?.toSorted(), table).toEqual([...statuses].sort())
 })
 
-/** How PostgreSQL computes a generated column. */
+/** Reads the expression of a generated column from PostgreSQL. */
 async function generated(column: string): Promise<string> {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

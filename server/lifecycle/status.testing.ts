@@ -18,7 +18,7 @@ const kinds: Record<StatusTable, Journalled> = {
   appeal: 'APPEAL',
 }
 
-/** Puts an object into a status past its flow, as if the acts that lead there had been done; with the line that the database asks for. */
+/** Sets the status of an object directly, without the acts that lead to it; adds the journal line that the database requires. */
 export async function standIn<T extends StatusTable>(
   sql: Sql,
   table: T,

@@ -9,23 +9,23 @@ import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { follow } from './effects.ts'
 
-/** Tables whose status is the state of a life; those that also say when a row was written last. */
+/** Tables whose status follows a lifecycle; these also have the time of the last update. */
 const dated = ['project', 'bitumenRequest', 'annualPlan', 'monthlyPlan', 'distribution', 'split', 'allocation'] as const
 const undated = ['supplyOrder', 'holderForm', 'monthReport', 'appeal'] as const
 export const statusTables = [...dated, ...undated]
 export type StatusTable = (typeof statusTables)[number]
 
-/** Columns with their values; a number may be computed by the database. */
+/** Columns to update with their values; a number may be computed by the database. */
 type Left<Table extends StatusTable> = {
   [K in keyof Updateable<Tables[Table]>]: Updateable<Tables[Table]>[K] | RawBuilder<number>
 }
 
-/** An object as it was read and locked. A row of an order has no status until it is signed. */
+/** A locked object as it was read. A row of an order has no status until it is signed. */
 export type Locked = { id: number; status: string | null }
 export type StatusOf<Row extends Locked> = NonNullable<Row['status']>
 type Detail = Record<string, unknown>
 
-/** A step that is open and about to be written. `given`: what this kind of act brings besides its comment and its paper. */
+/** A permitted transition that is about to be written. `given`: input of this kind of act besides its comment and its document. */
 export type Change<Status, Given> = {
   act: string
   from: Status | null
@@ -38,7 +38,7 @@ export type Change<Status, Given> = {
 }
 
 /**
- * How one kind of object lives: its table, its flow, and what belongs to a step besides the status, in the order in which `transition` does it. Everything
+ * The lifecycle of one kind of object: its table, its flow, and the hooks of a transition in the order in which `transition` runs them. Everything
  * happens in the transaction of the act.
  */
 export type Lifecycle<Table extends StatusTable, Row extends Locked, Given = object> = {
@@ -46,19 +46,19 @@ export type Lifecycle<Table extends StatusTable, Row extends Locked, Given = obj
   table: Table
   flow: Flow<StatusOf<Row>>
   consequences?: Consequences<StatusOf<Row>>
-  /** What must hold besides right and status. @throws Refused */
+  /** Checks conditions besides permission and status. @throws Refused */
   requires?: (tx: Tx, call: Call, row: Row, act: Act) => Promise<unknown>
-  /** What is done while the old status still stands. @returns what the journal keeps of it */
+  /** Runs before the new status is written. @returns details for the journal */
   before?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<Detail>
-  /** What the step leaves in the row besides its status. */
+  /** Columns that the transition updates besides the status. */
   leaves?: (row: Row, change: Change<StatusOf<Row>, Given>) => Left<Table>
-  /** Figures that follow from the new status. @returns what the journal keeps of it */
+  /** Updates figures that follow from the new status. @returns details for the journal */
   after?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<Detail>
-  /** Who hears of it, last of all. */
+  /** Sends notifications, as the last step. */
   tell?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<unknown>
 }
 
-/** The status that the act leads to. @throws Refused with why it is not open: not yours, who was faster, or what stands in the way */
+/** Returns the status that the act leads to. @throws Refused with the reason: no permission, changed by another user, or a condition not met */
 export async function requireOpen<Table extends StatusTable, Row extends Locked, Given>(
   tx: Tx,
   call: Call,
@@ -73,7 +73,7 @@ export async function requireOpen<Table extends StatusTable, Row extends Locked,
   return to
 }
 
-/** The one way to a new status, for whoever acts: is it open, write, figures, journal, effects, notices. The row is locked. @returns the new status */
+/** The only status transition for users: checks, row, figures, journal, effects, notifications. The row must be locked. @returns the new status */
 export async function transition<Table extends StatusTable, Row extends Locked, Given>(
   tx: Tx,
   call: Call,
@@ -97,7 +97,7 @@ export async function transition<Table extends StatusTable, Row extends Locked, 
   return to
 }
 
-/** The same for what the portal does by itself, because of another act: a row of the kind's consequences. */
+/** The same for transitions that the portal makes itself because of another act: an entry of the lifecycle's `consequences`. */
 export async function consequence<Table extends StatusTable, Row extends Locked, Given>(
   tx: Tx,
   call: Call,
@@ -131,7 +131,7 @@ async function enact<Table extends StatusTable, Row extends Locked, Given>(
   await life.tell?.(tx, call, row, change)
 }
 
-/** The only writer of a status. The database asks for its line in the journal when the transaction ends. */
+/** The only code that writes a status. The database requires its journal line when the transaction ends. */
 async function writeStatus(tx: Tx, table: StatusTable, { id, status }: Locked, to: string, row: object, at: Date): Promise<void> {
   const written = {
     ...row,
@@ -148,7 +148,7 @@ async function writeStatus(tx: Tx, table: StatusTable, { id, status }: Locked, t
   if (numUpdatedRows !== 1n) throw new Error(`Not locked: ${table} ${id} is no longer ${status}`)
 }
 
-/** The next version of an object's paper begins. */
+/** Columns that start the next version of an object's document. */
 export const nextDocumentVersion = (at: Date) => ({
   documentVersion: sql<number>`document_version + 1`,
   contentVersion: sql<number>`content_version + 1`,

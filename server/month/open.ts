@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 
-/** The last day for receipts and corrections of a month; null while it is not closed. */
+/** Returns the last day for receipts and corrections of a month; null while it is not closed. */
 export async function lastDayOf(sql: Sql, period: Month): Promise<Day | null> {
   const closing = await sql.selectFrom('monthClosing').select('businessDay').where('period', '=', period).executeTakeFirst()
   return closing ? lateUntil(closing.businessDay, (await portalSettings(sql)).deadlines.receiptDays) : null

@@ -8,7 +8,7 @@ import { type Email, FinalRefusal } from '../platform/mailer.ts'
 import type { Services } from '../platform/services.ts'
 import { noticeText } from './text.ts'
 
-/** One notice as a letter: made when it goes out, marked when it has gone. What has gone, or has nowhere to go, is done. */
+/** Sends one notification by e-mail: composed at sending, marked when sent. Does nothing if it was sent already or has no recipient. */
 export async function mailNotice({ db, mailer, publicUrl }: Services, id: number): Promise<void> {
   if (!mailer) return
   const letter = await letterOf(db, id, publicUrl)
@@ -19,11 +19,11 @@ export async function mailNotice({ db, mailer, publicUrl }: Services, id: number
   await db.updateTable('notice').set({ mailedAt: new Date() }).where('id', '=', id).execute()
 }
 
-/** Do they still act for whom they were told, and are not shut out? What one was told as a person needs no more than that one may come in. */
+/** Whether the person still acts for the notified organisation and is not blocked; a personal one only needs an account that is not cancelled. */
 const reads = sql<boolean>`p.status <> 'CANCELLED' and (n.bin is null or exists (select from live_membership m
   where m.person_id = n.person_id and m.bin = n.bin and not (m.blocked and m.role = any(${rolesShutOut}::text[]))))`.as('reads')
 
-/** null = it has gone already, its person has no address that is known to be theirs, or does not come in for it any more. */
+/** Composes the e-mail. Returns null when it was sent already, the person has no confirmed address, or may no longer read the notification. */
 async function letterOf(db: Db, id: number, publicUrl: string): Promise<Email | null> {
   const n = await db
     .selectFrom('notice as n')
@@ -53,7 +53,7 @@ async function letterOf(db: Db, id: number, publicUrl: string): Promise<Email | 
   }
 }
 
-/** The same for one notice however often it is tried: mail servers and programs know a repeat by it. */
+/** Message-ID that is the same for every attempt to send a notification: mail servers and clients detect duplicates by it. */
 const messageIdOf = (id: number, at: Date, publicUrl: string): string => {
   const { hostname } = new URL(publicUrl)
   return `<notice-${id}-${createHash('sha256').update(at.toISOString()).digest('hex').slice(0, 8)}@${hostname}>`
@@ -61,7 +61,7 @@ const messageIdOf = (id: number, at: Date, publicUrl: string): string => {
 
 type Body = { greeting: string; lines: string[]; link: string | null; linkText: string; why: string }
 
-/** As plain text and as a simple page: no pictures, nothing fetched. */
+/** Renders the body as plain text and as simple HTML: no images, no external resources. */
 export function bodyOf({ greeting, lines, link, linkText, why }: Body): { text: string; html: string } {
   const text = [greeting, ...lines, ...(link ? [`${linkText}: ${link}`] : []), why].join('\n\n')
   const [first = '', ...rest] = lines.map(escaped)

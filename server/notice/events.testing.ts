@@ -3,7 +3,7 @@ import type { SignedIn } from '../portal.testing.ts'
 
 type Event = { id: string; event: string; data: unknown }
 
-/** A page that listens: every event it got, and the notices among them. */
+/** A client of the event stream, with all received events and the notifications among them. */
 export async function listening(url: string, who: Pick<SignedIn, 'token'>, headers: Record<string, string> = {}) {
   const stop = new AbortController()
   const response = await fetch(`${url}/api/notifications/live`, {
@@ -25,12 +25,12 @@ export async function listening(url: string, who: Pick<SignedIn, 'token'>, heade
       for (const wake of waiting.splice(0)) wake()
     }
   })()
-    .catch(() => {}) // the connection broke off
+    .catch(() => {}) // the connection was closed
     .finally(() => {
       open = false
       for (const wake of waiting.splice(0)) wake()
     })
-  /** Waits until what is asked is so, however long the machine takes. */
+  /** Waits until the condition holds, without a time limit. */
   const until = async (holds: () => boolean) => {
     while (!holds()) {
       if (!open) throw new Error('the stream ended')

@@ -30,7 +30,7 @@ const started = async () => {
   return one
 }
 
-/** Those that nobody has tried, or somebody is at; what failed before has its own time. */
+/** Counts jobs that were not tried yet or are running; jobs that failed before wait for their retry and are not counted. */
 const jobsLeft = async () =>
   (
     await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where attempts = 0 or locked_at is not null`.execute(
@@ -88,7 +88,7 @@ test('killed between the decision and the letter, the portal sends it after its 
   smtp.beSilent(true)
   const before = smtp.begun()
   const subject = await reject(first, await waiting())
-  await smtp.until(() => smtp.begun() > before) // the letter has left, and nobody has said that it arrived
+  await smtp.until(() => smtp.begun() > before) // the e-mail was sent, but the server has not confirmed it
   await first.end('SIGKILL')
   smtp.beSilent(false)
   await started()

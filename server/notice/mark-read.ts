@@ -4,6 +4,6 @@ import type { Tables } from '../platform/tables.ts'
 
 type Those = (eb: ExpressionBuilder<Tables & { n: Tables['notice'] }, 'n'>) => Expression<SqlBool>
 
-/** The first reading counts. */
+/** Marks notifications as read; the time of the first reading is not overwritten. */
 export const markNoticesRead = (db: Sql, at: Date, those: Those) =>
   db.updateTable('notice as n').set({ readAt: at }).where('n.readAt', 'is', null).where(those).execute()

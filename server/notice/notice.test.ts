@@ -140,7 +140,7 @@ test('who acts for two organisations sees of each what was said to it, and never
   const [first, other] = [portal.person('contractor'), portal.person('contractor2')]
   const { id: personId } = await portal.db.selectFrom('person').select('id').where('email', '=', first.email).executeTakeFirstOrThrow()
   await portal.db.insertInto('membership').values({ personId, bin: other.bin, role: 'CONTRACTOR' }).execute()
-  portal.clock.forward(3) // a read may see a person two seconds old
+  portal.clock.forward(3) // a read may use data of a person cached up to two seconds
   const raised = { now: portal.clock.now(), today: portal.clock.today() }
   const args = { id: 77, name: { ru: 'Чужой', kk: 'Бөтен' } }
   await portal.db.transaction().execute((tx) =>

@@ -4,29 +4,29 @@ import { aboutAccess, kindRule, type NoticeArgs, type NoticeKind } from '#domain
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** When it was raised, and by whom: they are not told of what they did themselves. A call is one. */
+/** Time and author of a notification: the author is not notified of their own acts. A `Call` can be passed. */
 export type Raised = { now: Date; today: Day; person?: { id: number } }
 
 export type Notice<K extends NoticeKind = NoticeKind> = {
   kind: K
   objectType: string
   objectId: number | string
-  /** Whom, where the kind's row names nobody: people of these organisations in the kind's roles, or one person. Left out for a kind that is told to a role. */
+  /** Recipients: users of these organisations in the kind's roles, or one person. Omitted for a kind whose rule sends it to all users of its roles. */
   to?: { bin: string } | { bins: readonly string[] } | { personId: number }
   args: NoticeArgs<K>
-  /** Page of the portal with the exact row: '/resourceholder/distribution?id=12'. By role where it differs. */
+  /** Path of the portal's page with the exact row: '/resourceholder/distribution?id=12'. A function where it differs by role. */
   path?: string | null | ((role: string) => string | null)
-  /** Told once: a second one with the same key is dropped. */
+  /** Deduplication key: a second notification with the same key is dropped. */
   once?: string
 }
 
-/** People in one signal: PostgreSQL carries 8000 bytes. Whoever listens hears it when the transaction is committed, and only then. */
+/** Maximum of person ids in one pg_notify: PostgreSQL limits its payload to 8000 bytes. Listeners get it only when the transaction is committed. */
 const mostInOne = 700
 
 /**
- * Tells people of something, inside the transaction that does it: the rows, a letter's job and the signal for who is looking now are there
- * together or not at all. Who has switched a kind off is left out, who raised it too.
- * @returns how many people are told
+ * Notifies users inside the transaction of the act: the rows, the e-mail jobs and the signal to open pages are committed together or not at all.
+ * Skips users who switched this kind off, and the author of the act.
+ * @returns how many notifications were stored
  */
 export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notice: Notice<K>): Promise<number> {
   const rule = kindRule(notice.kind)
@@ -64,7 +64,7 @@ function recipients({ kind, to }: Notice, roles: string[]): Recipients {
   const bins = to && ('bins' in to ? [...to.bins] : [to.bin])
   if (!bins && kindRule(kind).to !== 'role') throw new Error(`${kind} does not say whom to tell`)
   const among: RawBuilder<SqlBool> = bins ? sql`m.bin = any(${bins}::text[])` : sql`true`
-  // who is shut out reads of nothing, by letter neither, but of that
+  // a blocked user gets no notifications, nor e-mails, except those about the access itself
   const reads = aboutAccess(kind) ? sql`true` : sql`not (m.blocked and m.role = any(${rolesShutOut}::text[]))`
   return sql`select m.person_id, m.bin, m.role from live_membership m where m.role = any(${roles}::text[]) and m.status = 'ACTIVE' and ${among} and ${reads}`
 }

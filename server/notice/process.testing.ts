@@ -9,7 +9,7 @@ import { openLive } from '../platform/live.ts'
 import { smtpMailer } from '../platform/mailer.ts'
 import type { Services } from '../platform/services.ts'
 
-/** One process of several that serve the same database: `node process.testing.ts`, its address is its first line. */
+/** One of several processes that serve the same database: `node process.testing.ts` writes its address as the first line of stdout. */
 const config = databaseFrom(process.env)
 const { AT, SMTP_URL } = process.env
 const mailer = SMTP_URL ? await smtpMailer({ url: SMTP_URL, from: 'portal@bitumen.example', requireTLS: false }) : null

@@ -7,13 +7,13 @@ import { portalSettings } from '../setting/read.ts'
 import { notify } from './notify.ts'
 import type { FindReminders } from './reminder.ts'
 
-/** ms between two looks at the deadlines: a demo's clock is moved, and the day changes at midnight of Almaty. */
+/** Interval between two checks of the deadlines, in ms: the demo's clock can be moved, and the day changes at midnight of Almaty. */
 const pause = 30_000
 
 /**
- * Tells everybody of the deadlines that come or have passed, by the portal's business day. Each is told once, however many instances look at
- * the same moment: who writes its key tells it, in one transaction.
- * @returns how many were told
+ * Notifies users of approaching and missed deadlines, by the portal's business day. Each reminder is sent once, even if several instances check at
+ * the same time: the instance that inserts its key sends it, in one transaction.
+ * @returns how many reminders were sent
  */
 export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, looks: readonly FindReminders[]): Promise<number> {
   if (!isDaytime(clock.business())) return 0
@@ -35,7 +35,7 @@ export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, look
   })
 }
 
-/** The keys that nobody had. Another instance that writes the same ones waits for us, and then has none. */
+/** Inserts the keys and returns those that were new. Another instance that inserts the same ones waits for this transaction and then gets none. */
 async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const mine = await tx
@@ -47,7 +47,7 @@ async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<
   return mine.map(({ key }) => key)
 }
 
-/** Looks now and then where it is time to, until the application closes. */
+/** Checks the deadlines periodically while `isTime` returns true, until the application closes. */
 export function keepReminding(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
@@ -57,7 +57,7 @@ export function keepReminding(
   const job = repeat(
     pause,
     async () => isTime() && remind(services, looks),
-    (error) => app.log.error({ err: error }, 'reminding failed'),
+    (error) => app.log.error({ err: error }, 'sending reminders failed'),
   )
   app.addHook('onClose', () => job.stop())
 }

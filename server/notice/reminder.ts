@@ -4,11 +4,11 @@ import type { PortalSettings } from '#domain/setting/settings.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Notice } from './notify.ts'
 
-/** What a look at the deadlines is given: the portal's business day and what administrators have set. */
+/** Input of a check of the deadlines: the portal's business day, the calendar and the settings of the administrators. */
 export type ReminderContext = { today: Day; off: DaysOff; settings: PortalSettings }
 
-/** `key` = told once ever. */
+/** A reminder; each `key` is sent only once. */
 export type Reminder<K extends NoticeKind = NoticeKind> = { key: string; notice: Notice<K> }
 
-/** Of one feature: whoever has something to do and has not done it. It may find what was told before: that is left out. */
+/** Finds the overdue or approaching tasks of one feature. It may return reminders that were sent before: these are skipped. */
 export type FindReminders = (tx: Tx, looking: ReminderContext) => Promise<Reminder[]>

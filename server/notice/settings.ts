@@ -7,7 +7,7 @@ import { write } from '../platform/write.ts'
 
 type Choice = { kind: string; inApp: boolean; mail: boolean }
 
-/** Every kind somebody in this role may switch off; without a choice it is on. */
+/** Returns every kind of notification that this role may switch off; without a stored choice it is on. */
 async function choicesOf(db: Sql, { actor }: Call): Promise<Choice[]> {
   const rows = await db.selectFrom('noticeSetting').selectAll().where('personId', '=', actor.personId).execute()
   return switchableFor(actor.role).map((kind) => {
@@ -25,7 +25,7 @@ export async function readSettings(db: Db, call: Call) {
   return { ...person, choices: await choicesOf(db, call) }
 }
 
-/** What is not named stays as it is. @throws Refused where a decision is to be switched off, or a kind of another role */
+/** Stores choices; kinds that are not listed stay unchanged. @throws Refused for a decision, which cannot be switched off, or a kind of another role */
 export function saveSettings({ db }: Services, call: Call, choices: Choice[]): Promise<{ choices: Choice[] }> {
   const open: readonly string[] = switchableFor(call.actor.role)
   for (const { kind } of choices) {

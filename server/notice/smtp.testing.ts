@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type Got = { to: string[]; messageId: string; subject: string; raw: string }
 
-/** A mail server of the test's own, on a port that stays while it goes and comes. */
+/** A mail server for tests that keeps its port when it is closed and opened again. */
 export async function mailServer() {
   const port = await freePort()
   const got: Got[] = []
   const waiting: (() => void)[] = []
   let server: SMTPServer | null = null
-  /** Who is here hears every letter begin; `silent` never says that it has taken one. */
+  /** The server counts every e-mail that arrives; while `silent`, it never confirms one. */
   let silent = false
   let begun = 0
   const changed = () => {
@@ -35,7 +35,7 @@ export async function mailServer() {
         })
       },
     })
-    server.on('error', () => {}) // a client that was killed
+    server.on('error', () => {}) // a client process that was killed
     const listening = server.listen(port, '127.0.0.1')
     await once(listening, 'listening')
   }
@@ -63,7 +63,7 @@ export async function mailServer() {
     },
     begun: () => begun,
     until,
-    /** The letters to an address whose text says it. */
+    /** Waits for e-mails to an address whose subject matches, and returns them. */
     letter: async (to: string, subject: RegExp) => {
       const found = () => got.filter((g) => g.to.includes(to) && subject.test(decoded(g.subject)))
       await until(() => found().length > 0)
@@ -72,7 +72,7 @@ export async function mailServer() {
   }
 }
 
-/** RFC 2047: =?UTF-8?Q?...?= and =?UTF-8?B?...?= as a reader sees them. */
+/** RFC 2047: =?UTF-8?Q?...?= and =?UTF-8?B?...?= decoded. */
 export const decoded = (text: string): string =>
   text.replace(/\r\n[ \t]+/g, ' ').replace(/=\?UTF-8\?([QB])\?([^?]*)\?=\s?/gi, (_, kind: string, body: string) =>
     kind.toUpperCase() === 'B'

@@ -6,7 +6,7 @@ import { type Portal, testMoment } from '../portal.testing.ts'
 
 export type PortalProcess = { url: string; end: (signal?: NodeJS.Signals) => Promise<void> }
 
-/** A process of its own that serves the test's database; whoever starts it ends it. */
+/** Starts a separate process that serves the test's database; the caller must end it. */
 export async function portalProcess({ databaseUrl }: Pick<Portal, 'databaseUrl'>, env: NodeJS.ProcessEnv = {}): Promise<PortalProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'process.testing.ts')], {
     env: programEnv({ DATABASE_URL: databaseUrl, AT: testMoment, ...env }),

@@ -17,7 +17,7 @@ function wordIn(language: Language, name: string, value: Word): string {
 
 export type NoticeText = { title: string; text: string; comment: string | null }
 
-/** A notice in the reader's words: numbers grouped, days and months as people write them. */
+/** Translates a notification to the reader's language: numbers with digit groups, days and months as text. */
 export function noticeText(language: Language, kind: NoticeKind, args: unknown): NoticeText {
   const { comment = null, ...given } = args as Record<string, Word> & { comment?: string | null }
   const words = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, wordIn(language, name, value)]))

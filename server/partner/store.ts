@@ -12,7 +12,7 @@ import type { Tables } from '../platform/tables.ts'
 
 const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
 
-/** Tons of requests that name the trader; of those still counted: neither rejected nor stopped. */
+/** Number and tons of the live requests that name the trader: neither drafts, rejected nor stopped. */
 const through = sql<{ requests: number; asked: number; allocated: number | null; shipped: number | null }>`(
   select json_build_object('requests', count(*), 'asked', coalesce(sum(r.request_volume), 0), 'allocated', sum(r.distributed_amount), 'shipped', sum(r.shipped_volume))
   from trader_request r where r.trader_bin = t.bin and not r.drafted and r.status = any(${livingStatuses}))`
@@ -86,7 +86,7 @@ const termsOf = ({ contractNumber, contractDate, contact, phone, note, active }:
   note: note || null,
 })
 
-/** false = it is a trader already. The organisation is made where it is not known. */
+/** Inserts a trader, and its organisation if it does not exist. Returns false when it is a trader already. */
 export async function insertTrader(tx: Tx, { bin, nameRu, nameKk, katoCode, ...terms }: TraderDraft): Promise<boolean> {
   await upsertOrganisation(tx, { bin, nameRu, nameKk, katoCode })
   const made = await tx
@@ -167,7 +167,7 @@ export const lockLink = (tx: Tx, supplierBin: string, factoryBin: string) =>
     .executeTakeFirst()
 
 type Link = { stationCode: string | null; stationName: string | null; active: boolean }
-/** false = somebody made it meanwhile. */
+/** Inserts a link. Returns false when another user inserted it meanwhile. */
 export async function insertLink(tx: Tx, supplierBin: string, factoryBin: string, link: Link): Promise<boolean> {
   const made = await tx
     .insertInto('supplierFactory')

@@ -40,7 +40,7 @@ const said = ({ stationCode, stationName, active }: Pick<LockedLink, 'stationCod
   active,
 })
 
-/** Links a factory to a resource holder, or changes the station or whether the link holds. Version 0 = it is new. */
+/** Links a factory to a resource holder, or changes the station or activity of the link. Version 0 = a new link. */
 export async function linkFactory(services: Services, { bin, factoryBin }: Ends, given: FactoryLink & { version: number }, call: Call) {
   await requireSupplier(services, bin)
   await write(services.db, call, async (tx) => {

@@ -60,7 +60,7 @@ export async function editTrader(services: Services, bin: string, { version, ...
   return viewOf((await traderRow(services.db, bin))!, call)
 }
 
-/** Exactly what the list shows with these filters, all its pages. */
+/** Exports exactly the rows of the list with these filters, all pages. */
 export async function traderSheet(services: Services, query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
   const { t } = call
   const columns: Column<Trader>[] = [
@@ -88,7 +88,7 @@ export async function traderSheet(services: Services, query: Omit<TraderQuery, '
   return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
 }
 
-/** Those that a request may name, for the lists of a form. */
+/** Lists the traders that a request may name, for the options of a form. */
 export async function activeTraders({ db }: Services, { language }: Call) {
   const rows = await db
     .selectFrom('trader as t')

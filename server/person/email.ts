@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { confirmationHours } from '#domain/registration/registration.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** Two who ask for one address at once wait for each other. */
+/** Serializes concurrent transactions that claim the same address. */
 const oneAtATime = (tx: Tx, email: string) => sql`select pg_advisory_xact_lock(hashtext(${`email ${email}`}))`.execute(tx)
 
-/** Has somebody else this address? Who only asked for it does not have it. */
+/** Whether another person has this address; a pending address does not count. */
 const emailTaken = async (db: Sql, email: string, except: number): Promise<boolean> =>
   (await db
     .selectFrom('person')
@@ -15,8 +15,8 @@ const emailTaken = async (db: Sql, email: string, except: number): Promise<boole
     .executeTakeFirst()) !== undefined
 
 /**
- * Nobody else has it. Who typed an address, never became anything (no key, no registration sent, no membership) and has not opened the letter in
- * time does not keep it from whom it belongs to: the age is that of the address, not of the person.
+ * Checks that no other person has the address. First frees it from a person who did not confirm it in time and has no key, no sent registration and
+ * no membership, so that its owner can use it: the age is that of the address, not of the person.
  */
 export async function emailFree(tx: Tx, email: string, except: number): Promise<boolean> {
   await oneAtATime(tx, email)
@@ -27,7 +27,7 @@ export async function emailFree(tx: Tx, email: string, except: number): Promise<
   return !(await emailTaken(tx, email, except))
 }
 
-/** Would the letter's link be refused? Another has it for good. */
+/** Whether another person owns the address permanently (confirmed it, or is a member), so that a confirmation link would be refused. */
 export const ownedByAnother = async (db: Sql, email: string, except: number): Promise<boolean> =>
   (await db
     .selectFrom('person as p')
@@ -42,7 +42,7 @@ export const ownedByAnother = async (db: Sql, email: string, except: number): Pr
     )
     .executeTakeFirst()) !== undefined
 
-/** Whoever opened the letter has the letter box: an applicant's address that was never confirmed gives way to them; a member's never does. */
+/** Frees an address, proved by a confirmation link, from an applicant who never confirmed it; never from a member. Returns whether it is free. */
 export async function emailProved(tx: Tx, email: string, owner: number): Promise<boolean> {
   await oneAtATime(tx, email)
   await sql`update person p set email = null where lower(email) = ${email} and id <> ${owner} and not email_confirmed

@@ -7,7 +7,7 @@ export const lockPerson = (tx: Tx, by: { iin: string } | { id: number }) => {
   return ('iin' in by ? person.where('iin', '=', by.iin) : person.where('id', '=', by.id)).forUpdate().executeTakeFirst()
 }
 
-/** A person's place in an organisation, held until the transaction ends; `left` = they had it once. */
+/** Locks a person's membership of an organisation until the transaction ends; `left` = a former membership. */
 export const lockSeat = (tx: Tx, personId: number, bin: string) =>
   tx
     .selectFrom('membership')
@@ -17,7 +17,7 @@ export const lockSeat = (tx: Tx, personId: number, bin: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Also whoever left comes back so. */
+/** Inserts a membership, or restores that of a person who left. */
 export const seat = (tx: Tx, personId: number, bin: string, role: Role) =>
   tx
     .insertInto('membership')
@@ -25,7 +25,7 @@ export const seat = (tx: Tx, personId: number, bin: string, role: Role) =>
     .onConflict((c) => c.columns(['personId', 'bin']).doUpdateSet({ role, status: 'ACTIVE', leftAt: null, leftBecause: null }))
     .execute()
 
-/** What they did stays theirs; they can be seated again. */
+/** Ends a membership; the person's earlier acts stay recorded, and the membership can be restored. */
 export const leaveSeat = (tx: Tx, { personId, bin }: { personId: number; bin: string }, leftAt: Date, leftBecause: string) =>
   tx
     .updateTable('membership')

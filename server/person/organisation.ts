@@ -15,7 +15,7 @@ export const insertOrganisation = (tx: Tx, organisation: NewOrganisation) =>
     .values({ ...blank, ...organisation })
     .execute()
 
-/** Made where it is not known; one that is known stays as it is. */
+/** Inserts the organisation if it does not exist; an existing one stays unchanged. */
 export const upsertOrganisation = (tx: Tx, organisation: NewOrganisation) =>
   tx
     .insertInto('organisation')
@@ -23,7 +23,7 @@ export const upsertOrganisation = (tx: Tx, organisation: NewOrganisation) =>
     .onConflict((c) => c.doNothing())
     .execute()
 
-/** What whoever edits it must see: its version goes on. */
+/** Updates the organisation and increments its version, so that concurrent edits are detected. */
 export const changeOrganisation = (tx: Tx, bin: string, change: Updateable<Tables['organisation']> = {}) =>
   tx
     .updateTable('organisation')
@@ -31,7 +31,7 @@ export const changeOrganisation = (tx: Tx, bin: string, change: Updateable<Table
     .where('bin', '=', bin)
     .execute()
 
-/** Those roles and no others. */
+/** Replaces the roles of the organisation by exactly these. */
 export async function setRoles(tx: Tx, bin: string, roles: readonly Role[]): Promise<void> {
   await tx.deleteFrom('organisationRole').where('bin', '=', bin).where('role', 'not in', roles).execute()
   await tx
@@ -41,7 +41,7 @@ export async function setRoles(tx: Tx, bin: string, roles: readonly Role[]): Pro
     .execute()
 }
 
-/** A role besides those it has; one it has already changes nothing. */
+/** Adds a role to the organisation; does nothing if it has the role already. */
 export async function giveRole(tx: Tx, bin: string, role: Role): Promise<void> {
   const given = await tx
     .insertInto('organisationRole')

@@ -4,7 +4,7 @@ import type { Tables } from '../platform/tables.ts'
 
 type NewPerson = Omit<InsertObject<Tables, 'person'>, 'phone' | 'statusComment'>
 
-/** Who is known from now on. */
+/** Inserts a person. */
 export const insertPerson = (tx: Tx, person: NewPerson): Promise<{ id: number; fullName: string }> =>
   tx
     .insertInto('person')
@@ -13,7 +13,7 @@ export const insertPerson = (tx: Tx, person: NewPerson): Promise<{ id: number; f
     .executeTakeFirstOrThrow()
 
 type Columns = Updateable<Tables['person']>
-/** A moment may be the database's own. */
+/** Columns to update; a date may be an SQL expression such as now(). */
 type Change = { [K in keyof Columns]: Columns[K] | (Date extends Columns[K] ? RawBuilder<Date> : never) }
 
 export const changePerson = (tx: Sql, id: number, change: Change) => tx.updateTable('person').set(change).where('id', '=', id).execute()

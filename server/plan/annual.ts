@@ -15,7 +15,7 @@ import { needOfYear } from './need.ts'
 import { namesOf } from './parts.ts'
 import { maySeeDrafts, visibleLines } from './reach.ts'
 
-/** Every version of a year's plan that this reader may see, newest first. */
+/** Loads every version of a year's plan visible to this reader, newest first. */
 const rowsSeen = (sql: Sql, actor: Actor, year: number) =>
   sql
     .selectFrom('annualPlan')
@@ -37,7 +37,7 @@ export const annualLines = async (sql: Sql, planId: number): Promise<AnnualLine[
   return rows.map((r) => ({ ...r, months: r.months.map(Number) }))
 }
 
-/** The lines of the newest approved plan of a year; none where there is none. */
+/** Loads the lines of the newest approved plan of a year; empty if there is none. */
 export async function approvedAnnual(sql: Sql, year: number): Promise<AnnualLine[]> {
   const row = await sql
     .selectFrom('annualPlan')
@@ -50,7 +50,7 @@ export async function approvedAnnual(sql: Sql, year: number): Promise<AnnualLine
   return row ? annualLines(sql, row.id) : []
 }
 
-/** The plan of a year as this reader may see it. Who writes it gets an empty one where there is none. @throws Refused 404 */
+/** Loads the plan of a year as visible to this reader. An editor gets an empty plan where there is none. @throws Refused 404 */
 export async function annualPlan(db: Db, call: Call, year: number, version?: number): Promise<AnnualPlan> {
   const { actor, t, language } = call
   const rows = await rowsSeen(db, actor, year)

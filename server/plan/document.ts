@@ -14,14 +14,14 @@ import { loadVisibleAnnualPlan, loadVisibleMonthlyPlan } from './visible.ts'
 const ru = createTranslator('ru')
 const grade = (type: 'BND_70_100' | 'BND_100_130' | 'PBV') => ru(`trade.bitumenType.${type}`)
 
-/** ГП-2027, МП-2026-12: what people say aloud. */
+/** Document numbers for users: ГП-2027, МП-2026-12. */
 export const annualNumber = (year: number): string => `ГП-${year}`
 export const monthlyNumber = (period: string): string => `МП-${period.slice(0, 7)}`
 
 const partOf = (names: ReadonlyMap<string, Named>) => (bin: string) => ({ name: names.get(bin) ?? { ru: bin, kk: bin }, bin })
 const linesWithTons = <T>(lines: readonly T[], tons: (line: T) => number[]) => lines.filter((line) => tons(line).some((t) => t > 0))
 
-/** What the paper of a year's plan says; a line without a ton is left out. */
+/** Content of the document of a year's plan; lines without tons are left out. */
 export async function annualPlanDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const plan = await loadVisibleAnnualPlan(db, actor, id)
   const lines = linesWithTons(await annualLines(db, id), (l) => l.months)
@@ -51,7 +51,7 @@ export async function annualPlanDocument(db: Db, actor: Actor, id: number): Prom
   }
 }
 
-/** The same of a month's plan. */
+/** The same for a month's plan. */
 export async function monthlyPlanDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const plan = await loadVisibleMonthlyPlan(db, actor, id)
   const lines = linesWithTons(await monthlyLines(db, id), (l) => [l.volume])

@@ -13,7 +13,7 @@ export type DocumentOf = {
   signedBy: string | null
 }
 
-/** The papers of these objects that no later one replaced, with who signed each. */
+/** Loads the current (not superseded) documents of these objects, with the signer of each. */
 export async function documentsOf(sql: Sql, objectType: ObjectType, ids: readonly number[]): Promise<DocumentOf[]> {
   if (ids.length === 0) return []
   return sql
@@ -31,8 +31,8 @@ export async function documentsOf(sql: Sql, objectType: ObjectType, ids: readonl
 type VersionRow<S> = { id: number; documentVersion: number; contentVersion: number; status: S; decidedAt: Date | null }
 
 /**
- * How an object's versions are told: each with its status, its signer and its paper. Who only reads sees no paper that is not signed, and who may see no
- * papers sees none.
+ * Builds the list of an object's versions: each with its status, signer and document. Readers without access to drafts (`sees.drafts`) get signed
+ * documents only, readers without access to documents (`sees.papers`) get none.
  */
 export async function versionsOf<S extends string>(
   sql: Sql,

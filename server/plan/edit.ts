@@ -18,10 +18,10 @@ import { productionsFor } from './productions.ts'
 
 type Newest = { id: number; version: number; documentVersion: number; status: string }
 
-/** Writers of one plan wait for each other, also while it has no row yet. */
+/** Serializes writers of one plan by an advisory lock, also while it has no row yet. */
 const oneWriter = (tx: Tx, what: string) => sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
 
-/** What was read must be the newest there is; 0 = there was nothing. @throws Refused with who was faster */
+/** Requires that the client edited the newest version; 0 = there was no plan. @throws Refused with the user who changed it meanwhile */
 async function requireNewest(tx: Tx, objectType: ObjectType, newest: Newest | undefined, version: number): Promise<void> {
   if (newest) await requireFresh(tx, { ...newest, objectType }, version)
   else if (version !== 0) refuse('record.stale', { name: '', time: '' })
@@ -29,11 +29,11 @@ async function requireNewest(tx: Tx, objectType: ObjectType, newest: Newest | un
 
 const requireLines = async (tx: Tx, lines: readonly LineKey[]) => refuseAny(planRefusals(lines, await knownParts(tx)))
 
-/** The row that is written: the draft there is, or the next version. */
+/** Columns of the row of the next version of the plan. */
 const versionAfter = (call: Call, newest: Newest | undefined) => ({
   ...{ organizationBin: call.actor.bin, createdBy: call.person.id, createdAt: call.now, updatedAt: call.now, contentAt: call.now },
   documentVersion: (newest?.documentVersion ?? 0) + 1,
-  // goes on from the approved one: whoever read that is told that a correction has begun
+  // continues the approved version's number, so that an edit based on that version is refused as stale
   version: (newest?.version ?? 0) + 1,
 })
 const touched = (call: Call) => ({
@@ -41,7 +41,7 @@ const touched = (call: Call) => ({
   ...{ updatedAt: call.now, contentAt: call.now },
 })
 
-/** Lines before and after, those that changed. */
+/** The changed lines, before and after. */
 function changesOf(before: readonly (LineKey & object)[], after: readonly (LineKey & object)[]): Record<string, unknown> {
   const text = (line: object | undefined) => JSON.stringify(line ?? null)
   const [was, is] = [new Map(before.map((l) => [keyOf(l), l])), new Map(after.map((l) => [keyOf(l), l]))]
@@ -49,7 +49,7 @@ function changesOf(before: readonly (LineKey & object)[], after: readonly (LineK
   return Object.fromEntries(keys.map((key) => [key, { before: was.get(key) ?? null, after: is.get(key) ?? null }]))
 }
 
-/** Writes the draft of a year's plan; over an approved one a correction begins. */
+/** Saves the draft of a year's plan; if the newest version is approved, starts a correction as the next version. */
 export const editAnnualPlan = ({ db }: Services, call: Call, year: number, { version, lines }: AnnualEdit): Promise<void> =>
   write(db, call, async (tx) => {
     await requireLines(tx, lines)
@@ -91,7 +91,7 @@ export const editAnnualPlan = ({ db }: Services, call: Call, year: number, { ver
     })
   })
 
-/** The same for a month. Its lines get their numbers here and keep them through all versions. */
+/** The same for a month. Its lines get their production ids here and keep them in all versions. */
 export const editMonthlyPlan = ({ db }: Services, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> =>
   write(db, call, async (tx) => {
     await requireLines(tx, lines)

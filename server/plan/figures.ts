@@ -10,7 +10,7 @@ type Asked = ReadonlyMap<string, number>
 
 const place = ({ factoryBin, bitumenType }: Pick<MonthlyLine, 'factoryBin' | 'bitumenType'>): string => `${factoryBin}|${bitumenType}`
 
-/** Of each production: tons in signed orders and shipped. Of each factory and grade: kilograms that signed requests name it for. */
+/** Loads tons in signed orders and shipped by production (`given`), and kilograms in signed requests by factory and grade (`asked`). */
 export async function figuresOf(sql: Sql, period: Month) {
   const asked = await sql
     .selectFrom('bitumenRequest')
@@ -29,7 +29,7 @@ export async function figuresOf(sql: Sql, period: Month) {
   }
 }
 
-/** Kilograms of each line: what its factory and grade were asked for, by the line's part of their plan. What does not divide goes to the last of them. */
+/** Divides the kilograms asked of a factory and grade among its lines in proportion to their planned volume; the last line gets the remainder. */
 export function shareAsked(lines: readonly Pick<MonthlyLine, 'factoryBin' | 'bitumenType' | 'volume'>[], asked: Asked): number[] {
   return lines.map((line, i) => {
     const mates = lines.map((other, j) => ({ other, j })).filter(({ other }) => place(other) === place(line))

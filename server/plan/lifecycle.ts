@@ -10,7 +10,7 @@ import { monthlyLines } from './monthly.ts'
 import { putInForce, requireCoversAllocated } from './productions.ts'
 import type { LockedAnnualPlan, LockedMonthlyPlan } from './visible.ts'
 
-/** How a year's plan lives: the ministry's signature approves it. What is signed has tons in it. */
+/** Lifecycle of a year's plan: the ministry's signature approves it. A plan without tons cannot be signed. */
 export const annualPlanLife: Lifecycle<'annualPlan', LockedAnnualPlan> = {
   of: 'ANNUAL_PLAN',
   table: 'annualPlan',
@@ -22,7 +22,7 @@ export const annualPlanLife: Lifecycle<'annualPlan', LockedAnnualPlan> = {
   after: async (_tx, _call, plan) => ({ year: plan.year, version: plan.documentVersion }),
 }
 
-/** How a month's plan lives: approved, its lines are in force, with their entries in the balance. Nothing in signed orders is taken away. */
+/** Lifecycle of a month's plan: approval puts its lines in force and enters them in the balance. It must cover the tons in signed orders. */
 export const monthlyPlanLife: Lifecycle<'monthlyPlan', LockedMonthlyPlan> = {
   of: 'MONTHLY_PLAN',
   table: 'monthlyPlan',

@@ -45,7 +45,7 @@ export const monthlyLines = (sql: Sql, planId: number): Promise<StoredLine[]> =>
 
 type Line = StoredLine & LineFigures & { annual: number | null }
 
-/** The plan of a month as this reader may see it; who writes it begins with the annual one. @throws Refused 404 */
+/** Loads the plan of a month as visible to this reader; an editor starts from the annual plan. @throws Refused 404 */
 export async function monthlyPlan(db: Db, call: Call, period: Month, version?: number): Promise<MonthlyPlan> {
   const { actor, t, language } = call
   const rows = await rowsSeen(db, actor, period)
@@ -127,7 +127,7 @@ const sumOfLines = (lines: readonly Line[]) => ({
   shipped: sumTons(lines.map((l) => l.shipped)),
 })
 
-/** A month begins with its column of the approved annual plan; a line is in the distribution as it was the last time. */
+/** Initial lines of a month from the approved annual plan; a line is in the distribution if it was so the last time. */
 async function fromAnnual(sql: Sql, period: Month): Promise<StoredLine[]> {
   const month = Number(period.slice(5, 7)) - 1
   const earlier = await sql
@@ -150,7 +150,7 @@ async function fromAnnual(sql: Sql, period: Month): Promise<StoredLine[]> {
   }))
 }
 
-/** Beside each line: the annual figure, what was asked of it, allocated and shipped. A draft also shows what the annual plan has and it has not. */
+/** Adds to each line its annual, asked, allocated and shipped tons. A draft also gets the lines that only the annual plan has. */
 async function withFigures(sql: Sql, period: Month, lines: readonly StoredLine[], draft: boolean): Promise<Line[]> {
   const month = Number(period.slice(5, 7)) - 1
   const annual = new Map((await approvedAnnual(sql, yearOf(period))).map((l) => [keyOf(l), l]))

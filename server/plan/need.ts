@@ -9,7 +9,7 @@ import { poolOf } from '../request/pool.ts'
 type Region = { code: string; nameRu: string; nameKk: string }
 export type YearNeed = { months: number[]; regions: (Region & { months: number[] })[] }
 
-/** What signed projects plan in a year, in tons, month by month and region by region. */
+/** Sums the planned tons of signed projects in a year by month and region. */
 export async function needOfYear(db: Sql, year: number): Promise<YearNeed> {
   const rows = await db
     .selectFrom('projectPlanned as m')
@@ -35,7 +35,7 @@ export async function needOfYear(db: Sql, year: number): Promise<YearNeed> {
 
 export type MonthNeed = Region & { ownershipType: OwnershipType; bitumenType: BitumenType; tons: number }
 
-/** Approved tons of the signed requests of a month, by region, ownership and grade. */
+/** Sums the approved tons of the signed requests of a month by region, ownership and grade. */
 export async function needOfMonth(db: Sql, period: Month): Promise<MonthNeed[]> {
   const rows = await poolOf(db, period)
     .innerJoin('kato as k', 'k.code', 'p.region')

@@ -3,7 +3,7 @@ import type { Sql } from '../platform/db.ts'
 
 export type Named = { ru: string; kk: string }
 
-/** Every factory and every resource holder: who may stand in a plan. */
+/** Loads every factory and resource holder that a plan may name. */
 export async function knownParts(sql: Sql): Promise<Known & { links: { factoryBin: string; supplierBin: string }[] }> {
   const rows = await sql.selectFrom('organisationRole').selectAll().where('role', 'in', ['FACTORY', 'SUPPLIER']).execute()
   const links = await sql

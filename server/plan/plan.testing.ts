@@ -1,7 +1,7 @@
 import type { Issued } from '#signer/issue.ts'
 import { type Answer, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
 
-/** Makes the paper by its call, signs it and hands it in; the refusal where either is refused. */
+/** Generates the document by its HTTP call, signs it and submits the signature; returns the refusal if either is refused. */
 export async function signMade(who: SignedIn, generate: string, key: Issued): Promise<Answer> {
   const made = await who.get(generate)
   if (made.statusCode !== 200) return made
@@ -16,7 +16,7 @@ export const put = (who: SignedIn, url: string, payload: object, headers: Record
 
 export type MonthLine = { factoryBin: string; supplierBin: string; bitumenType: string; volume: number; inDistribution: boolean }
 
-/** The ministry of energy and the committee of roads, with their keys, and what stands in their plans. */
+/** Signs in the ministry of energy and the road committee, with their keys and functions for their plans. */
 export async function openMinistries(portal: Portal) {
   const [menergy, kad] = [await portal.as('menergy'), await portal.as('kad_mt')]
   const keys = { menergy: await portal.keys(portal.person('menergy')), kad: await portal.keys(portal.person('kad_mt')) }

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db.ts'
 import type { StoredLine } from './monthly.ts'
 import { namesOf } from './parts.ts'
 
-/** The numbers of these lines in a month: made when a line first appears, and the same ever after. */
+/** Returns the production ids of these lines in a month; an id is created when a line first appears and never changes. */
 export async function productionsFor(tx: Tx, period: Month, lines: readonly LineKey[]): Promise<Map<string, number>> {
   if (lines.length === 0) return new Map()
   await tx
@@ -27,11 +27,11 @@ export async function productionsFor(tx: Tx, period: Month, lines: readonly Line
   return new Map(rows.map((r) => [keyOf(r), r.id]))
 }
 
-/** The lines in force, held until the transaction ends: nobody allocates of them meanwhile. */
+/** Locks the lines in force until the transaction ends, so that no allocation uses them meanwhile. */
 const lockProductions = (tx: Tx, period: Month) =>
   tx.selectFrom('production').selectAll().where('period', '=', period).orderBy('id').forUpdate().execute()
 
-/** What stands in signed orders is still covered by the lines as they would be. @throws Refused with every line that is not */
+/** Checks that the new lines still cover the tons in signed orders. @throws Refused with every line that does not */
 export async function requireCoversAllocated(tx: Tx, { t, language }: Call, period: Month, lines: readonly MonthlyLine[]): Promise<void> {
   const productions = await lockProductions(tx, period)
   const given = await allocatedByProduction(tx, period)
@@ -53,7 +53,7 @@ export async function requireCoversAllocated(tx: Tx, { t, language }: Call, peri
   refuseAny(reasons.map((r) => ({ ...r, args: { ...r.args, grade: t(`trade.bitumenType.${r.args?.grade}` as 'trade.bitumenType.PBV') } })))
 }
 
-/** The approved lines become what there is to allocate; one that was taken out has nothing. @returns what changed, by production: tons before and after */
+/** Writes the approved lines to the productions; a removed line gets 0 tons. @returns changes by production: tons and distribution before and after */
 export async function putInForce(
   tx: Tx,
   call: Call,
@@ -79,7 +79,7 @@ export async function putInForce(
   return changed
 }
 
-/** The balance of the month's plan comes to what stands in the productions. */
+/** Brings the PLAN figure of the balance to the volumes of the productions. */
 async function enterPlan(tx: Tx, call: Call, period: Month, cause: Cause): Promise<void> {
   const productions = await tx
     .selectFrom('production')

@@ -3,12 +3,12 @@ import type { LineKey } from '#domain/plan/plan.ts'
 import { planReachOf } from '#domain/reach.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 
-/** A plan that is being written is seen by those who write it and by nobody else (docs/process.md, section 2). */
+/** A draft of a plan is visible only to the users who may edit it (docs/process.md, section 2). */
 export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'plan.edit')
 
 export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }
 
-/** The lines that this reader sees; `together` makes one line of those of a grade, for a reader without names. */
+/** Filters the lines visible to this reader; `together` sums the lines of a grade for a reader who may not see names. */
 export function visibleLines<T extends LineKey>(
   actor: Pick<Actor, 'role' | 'bin'>,
   lines: readonly T[],

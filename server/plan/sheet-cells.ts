@@ -4,21 +4,21 @@ import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { kg } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 
-/** What a cell of a spreadsheet holds: formulas come as their last value. */
+/** Value of a spreadsheet cell: a formula is read as its last value. */
 export type CellValue = string | number | boolean | Date | null
-/** What is wrong with a cell; both from 0. */
+/** An error in a cell; row and column start at 0. */
 export type CellFault = { row: number; column: number; code: FaultCode; args?: Record<string, string | number> }
 export const faultCodes = ['header', 'factory', 'supplier', 'grade', 'amount', 'negative', 'decimals', 'twice', 'sum'] as const
 export type FaultCode = (typeof faultCodes)[number]
 
-/** Whom and what the texts of a sheet may mean, in either language, in small letters. */
+/** Lookup of the texts of a sheet, in either language, in lower case. */
 export type Book = {
   months: ReadonlyMap<string, number>
   headings: Readonly<Record<'factory' | 'factoryBin' | 'supplier' | 'supplierBin' | 'grade' | 'year', readonly string[]>>
   factories: ReadonlyMap<string, string>
   suppliers: ReadonlyMap<string, string>
   grades: ReadonlyMap<string, BitumenType>
-  /** A row that begins with one of these is a sum. */
+  /** A row with a cell that begins with one of these is a total and is skipped. */
   totals: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export const plainText = (value: CellValue | undefined): string =>
 
 type Columns = { row: number; months: number[] } & Partial<Record<keyof Book['headings'], number>>
 
-/** The row of headings: the first that names all twelve months. */
+/** Finds the header row: the first that names all twelve months. */
 function columnsOf(cells: readonly (readonly CellValue[])[], book: Book): Columns | null {
   for (const [row, line] of cells.entries()) {
     const texts = line.map(plainText)
@@ -47,7 +47,7 @@ function columnsOf(cells: readonly (readonly CellValue[])[], book: Book): Column
   return null
 }
 
-/** The lines of a plan in a sheet, with every cell that cannot be read. A merged or empty name is the one above it. */
+/** Parses the lines of a plan, and reports every cell that cannot be read. A merged or empty name is taken from the row above. */
 export function linesInSheet(cells: readonly (readonly CellValue[])[], book: Book): { lines: AnnualLine[]; faults: CellFault[] } {
   const columns = columnsOf(cells, book)
   if (!columns) return { lines: [], faults: [{ row: 0, column: 0, code: 'header' }] }
@@ -61,7 +61,7 @@ export function linesInSheet(cells: readonly (readonly CellValue[])[], book: Boo
     if (line.some((cell) => book.totals.some((word) => plainText(cell).startsWith(word)))) continue
     const fault = (column: number, code: FaultCode, args?: CellFault['args']) => faults.push({ row, column, code, ...(args && { args }) })
     const factory = named(line, columns, 'factory', book.factories) ?? above.factory
-    // another factory begins its own list of holders
+    // a new factory starts its own list of resource holders
     const supplier = named(line, columns, 'supplier', book.suppliers) ?? (factory === above.factory ? above.supplier : null)
     Object.assign(above, { factory, supplier })
     const at = {
@@ -91,7 +91,7 @@ export function linesInSheet(cells: readonly (readonly CellValue[])[], book: Boo
 
 type Found = { bin: string | null; text: string; column: number }
 
-/** By number where there is one, else by name; null where the row says nothing. */
+/** Looks up an organisation by BIN if given, else by name; null if the row has neither. */
 function named(
   line: readonly CellValue[],
   columns: Columns,
@@ -108,7 +108,7 @@ function named(
 const tonsIn = (cell: CellValue): number | null | undefined =>
   typeof cell === 'number' ? cell : typeof cell === 'string' ? typedTons(cell) : cell === null ? null : undefined
 
-/** An empty cell is nothing planned. A spreadsheet's own noise in the twelfth digit is no gram. */
+/** Parses tons. An empty cell is 0. Floating-point noise of spreadsheets below 1e-6 t is ignored. */
 function amountOf(cell: CellValue, fault: (code: FaultCode) => void): number {
   const tons = tonsIn(cell)
   if (tons === null) return 0

@@ -12,11 +12,11 @@ import { knownParts, namesOf } from './parts.ts'
 import { markedCopy, monthName } from './sheet.ts'
 import { type Book, type CellFault, type CellValue, linesInSheet, plainText } from './sheet-cells.ts'
 
-/** Of a plan: it has a few hundred cells. */
+/** Limits of a sheet; a plan has a few hundred cells. */
 const mostRows = 2_000
 const mostColumns = 60
 
-/** Reads a filled sheet and saves nothing: lines that can be read, and every cell that cannot, in words and marked in a copy. */
+/** Parses a filled sheet without saving: returns valid lines, an error message for every invalid cell, and a copy with marked cells. */
 export async function readAnnualSheet(db: Db, call: Call, year: number, file: UploadedFile): Promise<ReadSheet> {
   const { name, cells } = await sheetIn(file.bytes)
   const found = name.match(/\b20\d\d\b/)?.[0]
@@ -27,7 +27,7 @@ export async function readAnnualSheet(db: Db, call: Call, year: number, file: Up
   return { lines, errors: faults.map((fault) => ({ cell: cellName(fault), message: said(call, fault) })), marked }
 }
 
-/** F7: as spreadsheets call a cell. */
+/** Formats the spreadsheet name of a cell, such as F7. */
 export function cellName({ row, column }: { row: number; column: number }): string {
   let letters = ''
   for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters
@@ -36,7 +36,7 @@ export function cellName({ row, column }: { row: number; column: number }): stri
 
 const said = ({ t }: Call, { code, args }: CellFault): string => t(`plan.fault.${code}`, args)
 
-/** The first sheet of the file. @throws Refused where it is no spreadsheet, or one made to fill the memory */
+/** Reads the first sheet of the file. @throws Refused if it is not a spreadsheet, or is a decompression bomb */
 async function sheetIn(bytes: Buffer): Promise<{ name: string; cells: CellValue[][] }> {
   try {
     const archive = await modestArchive(bytes, mostRows)
@@ -50,7 +50,7 @@ async function sheetIn(bytes: Buffer): Promise<{ name: string; cells: CellValue[
   }
 }
 
-/** Cells whose formula failed: #DIV/0!, #REF!. The reader takes them for empty ones, and a plan would lose their tons without a word. */
+/** Finds cells whose formula failed: #DIV/0!, #REF!. The library reads them as empty, and a plan would silently lose their tons. */
 function failedFormulas(bytes: Buffer): { row: number; column: number; text: string }[] {
   const name = 'xl/worksheets/sheet1.xml'
   const xml = strFromU8(unzipSync(bytes, { filter: (file) => file.name === name })[name] ?? new Uint8Array())
@@ -69,7 +69,7 @@ function failedFormulas(bytes: Buffer): { row: number; column: number; text: str
   return failed
 }
 
-/** Names in both languages and numbers, as a sheet may have them. */
+/** Loads the lookup: names in both languages and BINs that a sheet may contain. */
 async function bookFor(db: Db): Promise<Book> {
   const { factories, suppliers } = await knownParts(db)
   const names = await namesOf(db, [...factories, ...suppliers])

@@ -21,7 +21,7 @@ const sent = async (bytes: Uint8Array, year = 2027) => {
   return m.menergy.call({ method: 'POST', url: `/api/plan/annual/${year}/sheet`, ...form })
 }
 
-/** Saved by LibreOffice Calc: a merged title, merged factories and holders, formulas, decimal commas typed as text, and mistakes. */
+/** Saved by LibreOffice Calc: a merged title, merged factories and holders, formulas, decimal commas typed as text, and errors. */
 const fromLibreOffice = readFileSync(join(import.meta.dirname, 'libreoffice.xlsx'))
 
 test('a sheet saved by LibreOffice with merged cells, formulas and decimal commas is read; every wrong cell is named', async () => {

@@ -49,7 +49,7 @@ const annualColumns = (t: Translate): Column<AnnualRow>[] => [
   { key: 'year', title: t('plan.sheet.year'), width: 14, value: (l) => yearSum(l.months) || null, tons: true },
 ]
 
-/** The plan of a year as a spreadsheet that can be sent back; the template has a line for each factory, its holders and grades, without tons and sums. */
+/** Exports the plan of a year as a sheet that can be imported again; the template has a line per factory, holder and grade, without tons. */
 export async function annualSheet(
   db: Db,
   call: Call,
@@ -83,7 +83,7 @@ export async function annualSheet(
 
 type MonthlyRow = Awaited<ReturnType<typeof monthlyPlan>>['lines'][number]
 
-/** The plan of a month with what was asked, allocated and shipped. */
+/** Exports the plan of a month with asked, allocated and shipped tons. */
 export async function monthlySheet(db: Db, call: Call, period: string, version: number | undefined): Promise<FileBytes> {
   const { t } = call
   const plan = await monthlyPlan(db, call, period, version)
@@ -113,7 +113,7 @@ export async function monthlySheet(db: Db, call: Call, period: string, version: 
 
 export type Mark = { row: number; column: number; text: string }
 
-/** The sheet as it came, with every wrong cell in red and what is wrong at the end of its row. */
+/** Copies the uploaded sheet with every invalid cell in red and its error at the end of the row. */
 export async function markedCopy(
   cells: readonly (readonly (string | number | boolean | Date | null)[])[],
   marks: readonly Mark[],

@@ -7,7 +7,7 @@ import { loadVisibleAnnualPlan, loadVisibleMonthlyPlan, lockAnnualPlan, lockMont
 
 const acts = { generate: 'plan.generate', sign: 'plan.sign' } as const
 
-/** The plan of a year as something that is signed: the ministry's signature finishes it. */
+/** The plan of a year as a signable document: the ministry's signature completes it. */
 export const annualPlanSignable: SignableDocument = {
   objectType: 'ANNUAL_PLAN',
   acts,
@@ -17,7 +17,7 @@ export const annualPlanSignable: SignableDocument = {
   documentSource: annualPlanDocument,
 }
 
-/** The plan of a month, the same way. */
+/** The plan of a month as a signable document. */
 export const monthlyPlanSignable: SignableDocument = {
   objectType: 'MONTHLY_PLAN',
   acts,

@@ -9,7 +9,7 @@ import { soonest, type TaskRule, type WaitingTasks } from '../task-rule/task-rul
 
 type Due = { link: string; deadline: Day }
 
-/** What is due, the nearest first; the link leads to that one. */
+/** Builds a task from the due items; the link leads to the one with the nearest deadline. */
 export function dueOf({ today }: Pick<Call, 'today'>, due: readonly Due[]): WaitingTasks | null {
   const [first] = [...due].sort((a, b) => (a.deadline < b.deadline ? -1 : 1))
   if (!first) return null
@@ -17,7 +17,7 @@ export function dueOf({ today }: Pick<Call, 'today'>, due: readonly Due[]): Wait
   return { count: due.length, link: first.link, deadline: soonest(due.map((d) => d.deadline)), late, lateLink: first.link }
 }
 
-/** The year that is planned now, and any whose correction is begun, until it is approved. */
+/** The year to be planned now, and any year with a draft of a correction, until it is approved. */
 async function years(db: Db, call: Call): Promise<WaitingTasks | null> {
   const { deadlines, workingDays } = await portalSettings(db)
   const off = calendarAround(call.today, workingDays)
@@ -35,7 +35,7 @@ async function years(db: Db, call: Call): Promise<WaitingTasks | null> {
   )
 }
 
-/** The next month, and any whose draft is begun, until it is approved. */
+/** The next month, and any month with a draft, until it is approved. */
 async function months(db: Db, call: Call): Promise<WaitingTasks | null> {
   const { deadlines, workingDays } = await portalSettings(db)
   const off = calendarAround(call.today, workingDays)
@@ -53,7 +53,7 @@ async function months(db: Db, call: Call): Promise<WaitingTasks | null> {
   )
 }
 
-/** What the ministry of energy has to approve. */
+/** Tasks of the ministry of energy: plans to approve. */
 export const planTasks: TaskRule[] = [
   { kind: 'monthlyPlansToSign', act: 'plan.sign', mine: true, find: months },
   { kind: 'annualPlansToSign', act: 'plan.sign', mine: true, find: years },

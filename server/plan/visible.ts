@@ -6,7 +6,7 @@ import { maySeeDrafts } from './reach.ts'
 const visible = (actor: Actor, row: { status: string } | undefined): boolean =>
   row !== undefined && may(actor, 'plan.paper') && (row.status !== 'DRAFT' || maySeeDrafts(actor))
 
-/** A version of a year's plan, for its papers. @throws Refused 404, also when the actor may not see it */
+/** Loads a version of a year's plan, for its documents. @throws Refused 404, also when the actor may not see it */
 export async function loadVisibleAnnualPlan(sql: Sql, actor: Actor, id: number) {
   const row = await sql.selectFrom('annualPlan').selectAll().where('id', '=', id).executeTakeFirst()
   return row && visible(actor, row) ? row : refuse('not.found')
@@ -17,7 +17,7 @@ export async function lockAnnualPlan(tx: Tx, actor: Actor, id: number) {
 }
 export type LockedAnnualPlan = Awaited<ReturnType<typeof lockAnnualPlan>>
 
-/** The same of a month's plan. */
+/** The same for a month's plan. */
 export async function loadVisibleMonthlyPlan(sql: Sql, actor: Actor, id: number) {
   const row = await sql.selectFrom('monthlyPlan').selectAll().where('id', '=', id).executeTakeFirst()
   return row && visible(actor, row) ? row : refuse('not.found')

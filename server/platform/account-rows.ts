@@ -2,11 +2,11 @@ import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus, TermKind } from '#domain/registration/registration.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
-/** What the administrator's journal has lines about. */
+/** Object types in the administrator's journal. */
 export const adminSubjects = ['REGISTRATION', 'ORGANISATION', 'PERSON', 'SETTING', 'TRADER', 'SUPPLIER', 'SUBSTITUTION', 'PROBLEM'] as const
 export type AdminSubject = (typeof adminSubjects)[number]
 
-/** Organisations, people, and how they came in. */
+/** Tables of organisations, people and registrations. */
 export type AccountTables = {
   organisation: {
     bin: string
@@ -20,23 +20,23 @@ export type AccountTables = {
     phone: string | null
     legalAddress: string | null
     actualAddress: string | null
-    /** Of names, region, roles and contacts. */
+    /** Version of names, region, roles and contacts. */
     version: Filled<number>
   }
   person: {
     id: Computed<number>
-    /** null until a key was shown. */
+    /** null until a key was used. */
     iin: string | null
     surname: string
     name: string
     patronymic: string | null
     fullName: string
     email: string | null
-    /** A letter sent to it was opened, or it is not typed by whom it names. */
+    /** Confirmed by an e-mail sent to it, or not entered by the person themselves. */
     emailConfirmed: Filled<boolean>
-    /** When it was typed; of no meaning once it is confirmed. */
+    /** When it was entered; has no meaning once it is confirmed. */
     emailSince: Date | null
-    /** Takes the place of the other once its letter is opened. */
+    /** Replaces `email` once it is confirmed by the e-mail sent to it. */
     emailPending: string | null
     emailPendingSince: Date | null
     phone: string | null
@@ -53,7 +53,7 @@ export type AccountTables = {
     bin: string | null
     organizationName: string | null
     status: Filled<RegistrationStatus>
-    /** DER, as it was shown. */
+    /** DER, as presented. */
     certificate: Buffer | null
     certificateSerial: string | null
     phone: string | null

@@ -7,30 +7,30 @@ import type { Person } from './who.ts'
 
 export type UploadedFile = { field: string; name: string; bytes: Buffer }
 
-/** Who calls, from where, in which language and when: handed to every use-case. */
+/** Context of an HTTP request (caller, address, language, time), passed to every use case. */
 export type Call = {
-  /** The one membership that acts. @throws Refused where nobody is signed in or the person did not say for whom */
+  /** The acting membership. @throws Refused when no user is signed in or the user did not name one of several organisations */
   readonly actor: Actor
-  /** The same where it was said or is the only one, else null. */
+  /** The acting membership if it was named or is the only one, else null. */
   readonly acting: Actor | null
   readonly person: Person
   readonly signedIn: boolean
   readonly language: Language
   readonly t: Translate
-  /** Sees, and changes nothing. */
+  /** The user may read but change nothing. */
   readonly suspended: boolean
   readonly ip: string
   readonly userAgent: string
-  /** Of the session that the token belongs to. */
+  /** Session that the token belongs to. */
   readonly sessionId: string
   readonly now: Date
   /** The business day. */
   readonly today: Day
-  /** In whose place it is signed or decided, by which order; the number that the order is kept under. */
+  /** For a deputy: the substituted person and the number of the order; `substitutionId` is the id of the substitution. */
   readonly onBehalf?: { fullName: string; orderNumber: string }
   readonly substitutionId?: number
   readonly idempotencyKey: string | null
-  /** Method, path, organisation, body and files, hashed: what a repeated key must agree with. */
+  /** Hash of method, path, organisation, body and files; must be the same when an Idempotency-Key is repeated. */
   readonly fingerprint: string
 }
 
@@ -40,7 +40,7 @@ export type CallParts = Omit<Call, 'actor' | 'acting' | 'person' | 'sessionId' |
   actor: Actor | null
 }
 
-/** A part that is absent refuses only when it is asked for. */
+/** Builds a `Call`; a missing part throws Refused only when it is read. */
 export function callOf(parts: CallParts): Call {
   return {
     ...parts,

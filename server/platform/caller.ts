@@ -7,18 +7,18 @@ import { actorOf, type FindPerson, membershipOf, type Person, seesOnlyWhy } from
 
 export type Caller = { person: Person | null; sessionId: string | null; actor: Actor | null; suspended: boolean; shutOut: boolean }
 
-/** How a token is read, and whose session it names. */
+/** Reads access tokens and finds the person of a session. */
 export type Sessions = { tokens: AccessTokens; personOfSession: FindPerson }
 
 export const anonymous: Caller = { person: null, sessionId: null, actor: null, suspended: false, shutOut: false }
 
-/** A read may see a person as they were so many ms ago; a write, and who asks who they are, always looks. */
+/** ms for which reads may use a cached person; writes, and requests for one's own identity, always load the person. */
 const readsFresh = 2_000
 const mostRemembered = 2_000
 type CachedPerson = { person: Person; until: number }
 const seen = new WeakMap<Services, Map<string, CachedPerson>>()
 
-/** Who stands behind the bearer token and for which organisation. A token that does not hold: 'Authentication failed'. */
+/** Identifies the caller by the bearer token, and the organisation they act for. An invalid token: 'Authentication failed'. */
 export async function callerOf(
   services: Services,
   { tokens, personOfSession }: Sessions,

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Sql } from './db.ts'
 
-/** Stands in a compiled query for a value that comes with each call. */
+/** Placeholder in a compiled query for a value that is passed at each execution. */
 class Hole {
   readonly name: string
   constructor(name: string) {
@@ -10,8 +10,8 @@ class Hole {
 }
 
 /**
- * A query that is built and compiled once for each shape it can take; after that only values are put in. For what is asked thousands of times a minute.
- * `build` decides by the shape alone and hands the values on as they are: they are not there yet. Shapes must be few.
+ * Builds and compiles a query once for each shape; later executions only bind values. For queries that run thousands of times a minute.
+ * `build` may depend on the shape alone and must pass the values on unread: they are placeholders. Shapes must be few.
  */
 export function compiled<Shape, Values extends Record<string, unknown>, Row>(
   build: (db: Sql, shape: Shape, values: Values) => Compilable<Row>,

@@ -1,28 +1,28 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** ms: for a connection, for one statement, for a transaction that nobody works in, for any answer at all. */
+/** Timeouts in ms: to connect, for one statement, for an idle transaction, for any response at all. */
 export type Patience = { connect: number; statement: number; transaction: number; silence: number }
 export type DatabaseConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'user' | 'database'> & { patience?: Patience }
 
-/** The server ends a statement first; where even that is not heard of, nobody is there. All of it together is less than a proxy waits. */
+/** The server cancels a statement first; if even that gets no response, the server is gone. The total is below a proxy's timeout. */
 const usual: Patience = { connect: 10_000, statement: 30_000, transaction: 60_000, silence: 35_000 }
 
-/** The connection was not made, broke or went silent. Whether a commit under way was done nobody knows: the same Idempotency-Key finds out. */
+/** The connection failed, broke or timed out. Whether a pending commit succeeded is unknown: a retry with the same Idempotency-Key finds out. */
 export class DatabaseAway extends Error {}
 
 const away = (error: unknown): never => {
   throw new DatabaseAway((error as Error).message, { cause: error })
 }
 
-/** The server closes the connection with these: stopping, a transaction that nobody worked in. */
+/** Error codes with which the server closes the connection: shutdown, idle transaction. */
 const last = /^(57P0\d|25P0[34])$/
 
 type Settings = pg.ClientConfig & { silence?: number | undefined }
 
 /**
- * A connection whose end never ends the process, whoever holds it then, and that is given up when the server owes an answer for too long:
- * a machine that is gone closes nothing.
+ * A connection whose loss never ends the process, in use or not, and that is closed when the server does not respond for too long:
+ * a machine that is gone does not close its connections.
  */
 class Connection extends pg.Client {
   constructor(settings: Settings = {}) {
@@ -30,7 +30,7 @@ class Connection extends pg.Client {
     let lost = false
     for (const event of ['error', 'end'] as const)
       this.on(event, () => {
-        lost = true // whoever asks now is told; a pool opens another
+        lost = true // further queries fail; a pool opens another connection
       })
     this.once('connect', () => settings.silence && giveUpAfter(settings.silence, this.connection))
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
@@ -38,7 +38,7 @@ class Connection extends pg.Client {
       const answer = query(...args)
       if (!(answer instanceof Promise)) return answer
       return answer.catch(async (error: { code?: string }) => {
-        if (!lost && last.test(error.code ?? '')) await this.#close() // before it is given back: the next one shall not get it
+        if (!lost && last.test(error.code ?? '')) await this.#close() // before it is released to the pool: it must not be reused
         if (lost && !(error instanceof pg.DatabaseError)) away(error)
         throw error
       })
@@ -63,7 +63,7 @@ class Connection extends pg.Client {
 function giveUpAfter(ms: number, connection: pg.Connection): void {
   const socket = connection.stream as Socket
   let answered = socket.bytesWritten
-  // first of all listeners: the next query is sent by one of them
+  // runs before all other listeners: one of them sends the next query
   connection.prependListener('readyForQuery', () => {
     answered = socket.bytesWritten
   })
@@ -75,7 +75,7 @@ function giveUpAfter(ms: number, connection: pg.Connection): void {
 type Release = (error?: Error | boolean) => void
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
-/** A pool of such connections. To give one back twice is a mistake of whoever borrowed it, and no reason to end. */
+/** A pool of such connections. Releasing one twice is a bug of the borrower that must not end the process. */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(done: Connected): void
@@ -84,14 +84,14 @@ class Pool extends pg.Pool {
     super.connect((error, client, release?: Release) => {
       let given = false
       done(error, client, (broken) => {
-        if (!given) release?.(broken) // an ended pool gives none
+        if (!given) release?.(broken) // an ended pool passes no release function
         given = true
       })
     })
   }
 }
 
-/** `endless`: for work that may take its time and waits for others, as migrations do. */
+/** `endless`: without timeouts, for long work that waits for others, such as migrations. */
 export type Bound = 'bounded' | 'endless'
 
 function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bound): Settings {
@@ -106,13 +106,13 @@ function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bou
   }
 }
 
-/** The only way to the database, with `openPool`: a connection that is not yet made. */
+/** Creates a connection that is not yet connected; this and `openPool` are the only ways to the database. */
 export const openConnection = (config: DatabaseConfig, waiting: Bound = 'bounded'): pg.Client => new Connection(settingsOf(config, waiting))
 
 /** `size` connections at most. */
 export function openPool(config: DatabaseConfig, size: number, waiting: Bound = 'bounded'): pg.Pool {
   const pool = new Pool({ ...settingsOf(config, waiting), max: size, Client: Connection })
-  pool.on('error', () => {}) // one died while nobody had it: the next query opens another, and tells if it cannot
-  pool.on('connect', () => {}) // the queue of jobs would add listeners of its own where it finds none; each connection has them
+  pool.on('error', () => {}) // an idle one was lost: the next query opens another, and fails if it cannot
+  pool.on('connect', () => {}) // the job queue would add listeners of its own where it finds none; each connection has them
   return pool
 }

@@ -1,6 +1,9 @@
 import type { Refusal } from '#domain/refusal.ts'
 
-/** Laws that the database keeps by itself (docs/process.md, section 5), in words: whoever comes past the rules of the portal, by a race or a mistake of ours, is refused and told why. */
+/**
+ * Invariants enforced by the database (docs/process.md, section 5), by constraint name: a write that passes the rules of the portal because of a race
+ * or a bug is refused with a reason.
+ */
 const laws: Record<string, Refusal['code']> = {
   production_covers_allocations: 'kept.production',
   allocation_of_same_grade: 'kept.grade',
@@ -18,7 +21,7 @@ const laws: Record<string, Refusal['code']> = {
   signed_lines_stay: 'kept.signed',
   appeal_open: 'appeal.open',
 }
-/** PostgreSQL's classes: there is one already; a row that is named is gone or may not be so; two waited for each other, again and again. */
+/** PostgreSQL error codes: duplicate key; missing referenced row or failed check; repeated deadlock or serialization failure. */
 const classes: Record<string, Refusal['code']> = {
   '23505': 'kept.twice',
   '23503': 'kept.rule',
@@ -27,7 +30,7 @@ const classes: Record<string, Refusal['code']> = {
   '40001': 'kept.busy',
 }
 
-/** What the database refused, as a refusal; null = it is no constraint that spoke. Nothing was written. */
+/** Translates a constraint error of the database into a refusal; null = any other error. Nothing was written. */
 export function refusedByDatabase(error: unknown): Refusal | null {
   const { code = '', constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
   const said = laws[constraint] ?? classes[code]

@@ -6,15 +6,15 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
-/** What a query needs: the database or a transaction that somebody opened. */
+/** The database, or a transaction opened by the caller. */
 export type Sql = Db | Tx
 
 const types = { date: 1082, numeric: 1700, bigint: 20 }
-pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', never an instant in some time zone
+pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', never an instant in a time zone
 pg.types.setTypeParser(types.numeric, Number) // tons: at most 12 digits, 3 of them decimals
 pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
 
-/** One pool a process. */
+/** Opens the database; one pool per process. */
 export function openDb(config: DatabaseConfig, size = 12): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: named(openPool(config, size)) }),
@@ -22,6 +22,6 @@ export function openDb(config: DatabaseConfig, size = 12): Db {
   })
 }
 
-/** Where the database is: DATABASE_URL, else the socket that the launcher opened (PGHOST, PGUSER, PGDATABASE). */
+/** Returns the address of the database: DATABASE_URL, else the socket that the launcher opened (PGHOST, PGUSER, PGDATABASE). */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseConfig =>
   env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : { host: env.PGHOST, user: env.PGUSER, database: env.PGDATABASE }

@@ -14,7 +14,7 @@ import { openLive } from './live.ts'
 import { smtpMailer } from './mailer.ts'
 import type { Services } from './services.ts'
 
-/** A portal with everything that it does by itself, as in production, whose patience with the database a test can wait for. Tells its address to who started it. */
+/** A portal with all background work, as in production, and database timeouts short enough for a test. Reports its address to its parent process. */
 const { AT, SMTP_URL, FILES_DIR, PATIENCE, PORT } = process.env
 const config = { ...databaseFrom(process.env), patience: JSON.parse(PATIENCE!) }
 const db = openDb(config)

@@ -14,7 +14,7 @@ import { startWriters } from './writers.testing.ts'
 
 const cuts = 20
 const restarts = 5
-/** ms: a connection is waited for, then an answer; the rest is what a busy machine needs. */
+/** ms: the timeouts for a connection and for a response, plus a margin for a busy machine. */
 const bound = patience.connect + patience.silence + 4_000
 
 let database: OwnDatabase
@@ -54,7 +54,7 @@ async function signIn(url: string): Promise<typeof contractor> {
   return { token: accessToken, bin: user.organizations[0]!.bin }
 }
 
-/** So many more writes are acknowledged. */
+/** Waits until that many more writes are acknowledged. */
 async function written(more: number): Promise<void> {
   const goal = writers.acknowledged.size + more
   await writers.until(() => writers.acknowledged.size >= goal)
@@ -62,7 +62,7 @@ async function written(more: number): Promise<void> {
 }
 
 let told = 0
-/** Both processes go on as if nothing had been: who looks is told at once, the letter goes out. @returns ms that the slowest answer took */
+/** Checks that both processes work normally: open pages are notified at once, the e-mail is sent. @returns ms of the slowest response */
 async function goesOn(): Promise<number> {
   await written(20)
   expect(portals.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])

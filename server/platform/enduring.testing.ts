@@ -12,12 +12,12 @@ import { programEnv } from './program.testing.ts'
 type Server = Awaited<ReturnType<typeof temporaryPostgres>>
 export type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>
 
-/** MB: the database with its people, and room for a few minutes of work. */
+/** MB: the database with its people, and space for a few minutes of work. */
 const small = 96
 
-/** A PostgreSQL that a test may stop, cut and freeze. Started by root, its tables lie on a small disk of their own. */
+/** Starts a PostgreSQL that a test may stop, disconnect and freeze. When run as root, its tables are on a small disk of their own. */
 export async function ownDatabase() {
-  const server = await temporaryPostgres({ fsync: 'off' }) // a commit is handed to the system before it is acknowledged: that much a killed process keeps
+  const server = await temporaryPostgres({ fsync: 'off' }) // a commit is passed to the system before it is acknowledged: it survives a killed process
   const disk = smallDisk(server)
   const config = { host: server.host, user: server.user, database: 'enduring' }
   if (disk) await ask(server, `create tablespace small location '${disk.folder}'`)
@@ -27,16 +27,16 @@ export async function ownDatabase() {
     config,
     disk,
     restart: server.restart,
-    /** Ends every connection to the database but the one that asks. */
+    /** Terminates every connection to the database except its own. */
     cut: () => ask(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'enduring'`),
-    /** What the system does to a process when memory runs out: PostgreSQL ends all others and recovers. */
+    /** Kills one process, as the system does when memory runs out: PostgreSQL ends all others and recovers. */
     crash: async () => {
       const { rows } = await ask(server, `select pid from pg_stat_activity where datname = 'enduring' limit 1`)
       process.kill(rows[0]!.pid, 'SIGKILL')
     },
-    /** Nobody is answered, and no connection is closed. */
+    /** Stops all responses without closing a connection. */
     freeze: () => {
-      process.kill(server.pid(), 'SIGSTOP') // first, so that it begets nobody meanwhile
+      process.kill(server.pid(), 'SIGSTOP') // first, so that it forks no process in the meantime
       signal(treeOf(server.pid()), 'SIGSTOP')
     },
     thaw: () => signal(treeOf(server.pid()), 'SIGCONT'),
@@ -63,7 +63,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) process.kill(pid, name)
 }
 
-/** Only root may mount one, and not in every container: null. */
+/** Mounts a small disk; null without root rights or in a container that does not allow it. */
 function smallDisk({ owner }: Server) {
   if (!owner) return null
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
@@ -83,12 +83,12 @@ function smallDisk({ owner }: Server) {
   return { folder: tables, files, ballast: join(folder, 'ballast'), remove }
 }
 
-/** ms, instead of what real people are given. */
+/** ms, instead of the timeouts of production. */
 export const patience = { connect: 1_000, statement: 2_000, transaction: 3_000, silence: 3_000 }
 
 export type EnduringPortal = { url: string; child: ChildProcess; end: () => Promise<void> }
 
-/** One process of the portal that serves the database, with everything it does by itself. */
+/** Starts one process of the portal on the database, with all background work. */
 export async function enduringPortal({ config }: OwnDatabase, env: NodeJS.ProcessEnv): Promise<EnduringPortal> {
   const port = await freePort()
   const where = { PGHOST: config.host, PGUSER: config.user, PGDATABASE: config.database, PORT: String(port), AT: testMoment }

@@ -8,7 +8,7 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
-import { troubleOf, wordsOf } from './trouble.ts'
+import { logMessages, troubleOf } from './trouble.ts'
 
 const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
@@ -21,10 +21,10 @@ const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.unsupported',
 }
-/** Seconds: PostgreSQL is restarted in fewer; whoever asks by machine need not ask more often. */
+/** Retry-After in seconds: PostgreSQL restarts in less, and automatic clients need not retry more often. */
 const comeAgain = '10'
 
-/** What a rule answers, as against who may come in and whether the portal works. */
+/** Status codes of business rules, as opposed to authorization and availability. */
 const ofRule = new Set([409, 413, 415, 422])
 
 function reasonsOf(error: unknown): Refusal[] | null {
@@ -35,21 +35,21 @@ function reasonsOf(error: unknown): Refusal[] | null {
   return statusCode && statusCode >= 400 && statusCode < 500 ? [{ code: 'input.malformed' }] : null
 }
 
-/** The one place where a refusal becomes an answer, in the caller's language. What is not a refusal is logged under its trace id. */
+/** The only place where a refusal becomes a response, in the caller's language. Any other error is logged under its trace id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 }
 
-/** For what the framework refuses before it knows a route too: an address that is none, say. */
+/** Also used for requests that the framework refuses before it finds a route, for example a malformed URL. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const voice = createTranslator(languageOf(askedLanguage(request), request.cookies?.lng, request.headers['accept-language']))
   const traceId = request.id
   const kept = refusedByDatabase(error)
-  if (kept) request.log.warn({ err: error, traceId }, 'kept by the database')
+  if (kept) request.log.warn({ err: error, traceId }, 'refused by a constraint of the database')
   const trouble = troubleOf(error)
-  if (trouble) request.log.error({ err: error, traceId }, wordsOf[trouble])
+  if (trouble) request.log.error({ err: error, traceId }, logMessages[trouble])
   const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
-  if (!known) request.log.error({ err: error, traceId }, 'failed')
+  if (!known) request.log.error({ err: error, traceId }, 'request failed')
   const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]
   const [first] = reasons as [Refusal, ...Refusal[]]
   const told = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))

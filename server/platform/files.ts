@@ -3,11 +3,11 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where bytes are kept, by the hash of what they are: written once, never changed. */
+/** Content-addressed file storage: written once, never changed. */
 export type Files = {
-  /** @returns the SHA-256 of the bytes, hex: the name to get them by */
+  /** @returns the SHA-256 of the bytes, hex: the key to get them by */
   put: (bytes: Uint8Array) => Promise<string>
-  /** @throws when they are not there */
+  /** @throws when the file does not exist */
   get: (sha256: string) => Promise<Buffer>
   has: (sha256: string) => Promise<boolean>
   remove: (sha256: string) => Promise<void>
@@ -25,7 +25,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Files on this machine's disk. A name appears only after its bytes are on the disk, so that a power cut leaves none half written. */
+/** Stores files on the local disk. A name appears only after its bytes are on the disk, so that a power cut leaves no partial file. */
 export function diskFiles(folder: string): Files {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const has = (sha256: string) =>
@@ -46,7 +46,7 @@ export function diskFiles(folder: string): Files {
       try {
         await writeWhole(draft, bytes)
       } catch (error) {
-        await rm(draft, { force: true }) // the disk is full: half of it would only take what room is left
+        await rm(draft, { force: true }) // the disk is full: a partial file would only take the remaining space
         throw error
       }
       await rename(draft, at)

@@ -6,14 +6,14 @@ import { type RefusalCode, Refused, refuse } from '#domain/refusal.ts'
 import type { UploadedFile } from './call.ts'
 import { requireModest } from './json.ts'
 
-/** A form of one JSON part and a few files. A file over the limit is refused while it is read, before the rest arrives. */
+/** Reads a form of one JSON part and a few files. A file over the limit is refused while it is read, before the rest arrives. */
 export async function readForm(request: FastifyRequest, multipart: Multipart): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) refuse('input.unsupported')
   const { json, files } = await readParts(request, multipart).catch((error: FastifyError) => {
-    // what is still coming goes by unread: a browser takes the answer once it has sent, and a closed one is noticed
+    // the rest is discarded: a browser reads the response only after it has sent the request, and a closed connection is noticed
     request.raw.unpipe()
     request.raw.resume()
-    // the parser of forms has no word for a missing boundary or a body that is cut off
+    // the form parser has no error code for a missing boundary or a truncated body
     if (error instanceof Refused || error.statusCode) throw error
     return refuse('input.malformed', undefined, multipart.part)
   })
@@ -38,7 +38,7 @@ async function readParts(request: FastifyRequest, { part: name, files: names, to
   return { json, files }
 }
 
-/** @throws Refused at the first byte over the limit; the parser's own way would read the file to its end before it says so */
+/** @throws Refused at the first byte over the limit; the parser itself would report it only after reading the whole file */
 async function bytesOf({ file, fieldname }: MultipartFile, tooLarge: RefusalCode): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {
@@ -57,7 +57,7 @@ function parsed(json: Buffer, name: string): unknown {
   }
 }
 
-/** The last part of a path, without what cannot be seen: controls, and signs that turn the reading order round. */
+/** Returns the last part of a path, without invisible characters: controls, and marks that reverse the reading direction. */
 const nameOf = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return last.replace(/\p{C}/gu, '').slice(0, 200) || 'file'

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { type DatabaseConfig, openPool } from './connection.ts'
 
-/** The tables of the job queue come with the package; this line tells that those of this version are there. */
+/** The tables of the job queue come with the package; this row of `migration` records that those of this version exist. */
 const version = 'graphile-worker 0.18.0'
 
-/** Makes or renews the tables of the job queue. Whoever calls holds the migration lock; `client` is its connection. */
+/** Creates or updates the tables of the job queue. The caller must hold the migration lock; `client` is its connection. */
 export async function prepareJobs(config: DatabaseConfig, client: pg.Client): Promise<void> {
   const done = await client.query('select from migration where name = $1', [version])
   if (done.rowCount) return

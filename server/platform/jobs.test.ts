@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { type FreshDatabase, freshDatabase } from './test-database.ts'
 
 let database: FreshDatabase
-/** Beside the one that the jobs lie in: it stays reachable. */
+/** Another database than that of the jobs: it stays reachable. */
 let beside: Db
 let app: FastifyInstance
 beforeAll(async () => {

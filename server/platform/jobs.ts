@@ -5,16 +5,16 @@ import type pg from 'pg'
 import { type DatabaseConfig, openConnection, openPool } from './connection.ts'
 import { repeat } from './repeat.ts'
 
-/** ms. A queue that broke off may take so long to end: it counts what it still has to write, and a failure can make it count wrong. */
+/** ms. `ending` limits the shutdown of a failed queue: it counts its pending writes, and a failure can make that count wrong. */
 const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000, ending: 40_000 }
 
 /**
- * Does jobs of the queue in this process, beside those of other instances, until the application closes: then what is under way is finished
- * and the rest stays for others. A break (the database was away) is told, and it begins anew.
+ * Runs jobs of the queue in this process, beside other instances, until the application closes: then running jobs are finished
+ * and the rest is left to other instances. An interruption (the database was unavailable) is logged, and the worker starts again.
  */
 export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: TaskList): void {
-  const failed = (error: unknown) => app.log.error({ err: error }, 'the queue of jobs broke off')
-  const jobFailed = (error: unknown) => app.log.warn({ err: error }, 'a job failed and is tried again')
+  const failed = (error: unknown) => app.log.error({ err: error }, 'the job queue was interrupted')
+  const jobFailed = (error: unknown) => app.log.warn({ err: error }, 'a job failed and will be retried')
   let stop = () => {}
   let ending = false
   const turn = async () => {
@@ -45,10 +45,10 @@ async function begin(config: DatabaseConfig, tasks: TaskList, told: JobLog): Pro
     await alive.connect()
     const runner = await run({ ...(await optionsOf(alive)), pgPool: pool, taskList: tasks })
     const rescue = repeat(pauses.rescue, () => alive.query('select 1').then(() => freeJobsOfTheDead(pool)), told.jobFailed)
-    const stop = () => void runner.stop().catch(() => {}) // it stops already
+    const stop = () => void runner.stop().catch(() => {}) // it is already stopping
     runner.events.on('job:error', ({ error }) => told.jobFailed(error))
     runner.events.on('pool:fatalError', ({ error }) => broken.resolve(error))
-    // what it asked first and got no answer to, it keeps for ever: it begins anew, once it has set its clock to ask again
+    // a worker whose first query got no response hangs forever: it is restarted, after it has set its poll timer
     runner.events.on('worker:getJob:error', ({ error }) => setImmediate(() => broken.resolve(error)))
     let ended = false
     const givenUp = broken.promise.then(async (error) => {
@@ -72,8 +72,8 @@ async function begin(config: DatabaseConfig, tasks: TaskList, told: JobLog): Pro
 }
 
 /**
- * Completions are batched, be it one by one: only then does the package hear when one of them fails. It does not wait for those that are not,
- * and a connection that breaks under one would end the process.
+ * Completions are batched, even with no delay: only then does the package notice when one of them fails. It does not wait for unbatched ones,
+ * and a connection that breaks during one would end the process.
  */
 async function optionsOf(alive: pg.Client): Promise<RunnerOptions> {
   const { Logger } = await import('graphile-worker')
@@ -93,13 +93,13 @@ async function optionsOf(alive: pg.Client): Promise<RunnerOptions> {
 type Starting = { worker: { workerPool: { id: string } } }
 
 /**
- * Holds a lock by the name that jobs are taken under, from before the first one and for as long as the process lives: the database lets it go
- * when the connection is dead. Who cannot hold it begins anew.
+ * Holds an advisory lock on the worker name that jobs are locked by, from before the first job until the process ends: the database releases it
+ * when the connection is dead. A worker that cannot get it starts again.
  */
 const lockWorkerName = async (alive: pg.Client, name: string): Promise<void> =>
   void (await alive.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]).catch(() => alive.end()))
 
-/** A worker whose lock anybody can take is dead; what it had begun is begun anew by another. */
+/** Unlocks the jobs of dead workers, so that others run them again. A worker is dead if its lock is free. */
 export const freeJobsOfTheDead = (pool: pg.Pool): Promise<unknown> =>
   pool.query(`select graphile_worker.force_unlock_workers(array(select id from (select distinct locked_by as id from graphile_worker._private_jobs
     where locked_by is not null) j where pg_try_advisory_xact_lock(hashtextextended(id, 0))))`)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 
-/** A form has a few hundred values and nests four deep. A body beyond these was made to keep the portal busy: a signature's base64 is one value. */
+/** A form has a few hundred values nested four deep, and a signature's base64 is one value. A body beyond these was made to overload the portal. */
 const deepest = 50
 const mostValues = 100_000
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map((c) => c.charCodeAt(0))
 
-/** Counts before anything is built: 60 MB of `{},` would hold the process for seconds and fill its memory. @throws Refused 400 */
+/** Limits depth and values before parsing: 60 MB of `{},` would block the process for seconds and fill its memory. @throws Refused 400 */
 export function requireModest(bytes: Buffer): void {
   let depth = 0
   let values = 0
@@ -29,7 +29,7 @@ export function requireModest(bytes: Buffer): void {
   }
 }
 
-/** JSON bodies are looked over before they are parsed; names that reach into prototypes stay refused. */
+/** Registers a JSON body parser that checks limits before parsing and still refuses keys that reach into prototypes. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

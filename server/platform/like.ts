@@ -1,2 +1,2 @@
-/** A pattern for LIKE that finds the text anywhere; what has a meaning there is taken as it stands. */
+/** Builds a LIKE pattern that finds the text anywhere; special characters are escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 import { closePdf } from './pdf.ts'
 
-const patience = 8_000 // ms for answers under way
+const patience = 8_000 // ms for pending responses
 
-/** Listens, tells the launcher, and ends in order on a signal or when the launcher is gone; then the launcher's PostgreSQL ends too. */
+/** Listens, notifies the launcher, and shuts down on a signal or when the launcher is gone; in that case stops the launcher's PostgreSQL too. */
 export async function listen(app: FastifyInstance, db: Db, at: { host: string; port: number }, lines: string[]): Promise<void> {
   await app.listen(at)
   let ending = false
@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance, db: Db, at: { host: string; p
   if (!process.send) process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What cannot be started says why in a sentence, to the launcher or to the terminal, and ends. */
+/** Reports in a sentence why the program cannot start, to the launcher or to the terminal, and exits. */
 export function refuseToStart(sentence: string): void {
   process.exitCode = 1
   if (!process.send) process.stderr.write(`${sentence}\n`)

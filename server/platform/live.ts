@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { type DatabaseConfig, openConnection } from './connection.ts'
 
-/** Somebody who wants to know at once: `wake` = look now, `end` = the process goes. */
+/** A subscriber to live updates: `wake` = look now, `end` = close the stream. */
 export type Listener = { wake: () => void; end: () => void }
 export type Live = {
-  /** From now on; call the answer to stop. */
+  /** Subscribes; call the returned function to unsubscribe. */
   listen: (personId: number, listener: Listener) => () => void
   close: () => Promise<void>
 }
 
-/** ms between attempts to reach the database again, and between two looks whether it is still there. */
+/** ms between attempts to reconnect to the database, and between two checks of the connection. */
 const patience = { again: 1_000, look: 30_000 }
-/** Open pages of one person in one process; the oldest gives way. */
+/** The most open pages of one person per process; the oldest is closed. */
 const mostOfOne = 12
 
-/** What the database tells of people, to whoever listens in this process: one connection, opened with the first listener, opened again when it breaks. */
+/** Passes notifications of the database to the listeners of this process: one connection, opened with the first one and reopened when it breaks. */
 export function openLive(config: DatabaseConfig): Live {
   const listeners = new Map<number, Set<Listener>>()
   let client: pg.Client | null = null
@@ -27,7 +27,7 @@ export function openLive(config: DatabaseConfig): Live {
   const lost = (one: pg.Client) => {
     if (client !== one) return
     clearInterval(timer)
-    void one.end().catch(() => {}) // it is gone already
+    void one.end().catch(() => {}) // it is already closed
     client = null
     if (!closed) setTimeout(() => void connect(), patience.again).unref()
   }
@@ -44,7 +44,7 @@ export function openLive(config: DatabaseConfig): Live {
       await mine.query('listen notice')
       timer = setInterval(() => void mine.query('select 1').catch(() => lost(mine)), patience.look)
       timer.unref()
-      everybody((one) => one.wake()) // what came while nobody listened
+      everybody((one) => one.wake()) // for notifications missed while disconnected
     } catch {
       lost(mine)
     }
@@ -65,7 +65,7 @@ export function openLive(config: DatabaseConfig): Live {
       closed = true
       everybody((one) => one.end())
       clearInterval(timer)
-      await client?.end().catch(() => {}) // it is gone already
+      await client?.end().catch(() => {}) // it is already closed
     },
   }
 }

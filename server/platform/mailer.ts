@@ -3,24 +3,24 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** A letter that is ready. Its Message-ID is the same however often it is tried. */
+/** An e-mail ready to send. Its Message-ID is the same for every attempt. */
 export type Email = { to: string; subject: string; text: string; html: string; messageId: string; at: Date }
 export type StoredEmail = Omit<Email, 'at'> & { id: string; at: string }
 
-/** What takes letters away. A letter that can never arrive is refused with `final`; anything else is tried again. */
+/** Sends e-mails. An e-mail that can never be delivered is rejected with FinalRefusal; after any other error it is retried. */
 export type Mailer = {
   send: (letter: Email) => Promise<void>
   close: () => void
-  /** Where letters stay instead of going out: the newest first, and one by its number. */
+  /** E-mails that were stored instead of sent: a list, newest first, and one by its id. */
   kept?: { list: () => Promise<StoredEmail[]>; one: (id: string) => Promise<StoredEmail | null> }
 }
 
-/** Nobody will ever take it: no such mailbox, no such address. */
+/** A permanent failure: no such mailbox, no such address. */
 export class FinalRefusal extends Error {}
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } // ms
 
-/** A mail server. What one does not accept with a code of 5xx, it will not accept tomorrow either. */
+/** Sends through a mail server. A 5xx reply to the envelope is permanent. */
 export async function smtpMailer({ url, from, requireTLS }: SmtpSettings): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -45,10 +45,10 @@ export async function smtpMailer({ url, from, requireTLS }: SmtpSettings): Promi
   }
 }
 
-/** Of older letters only the files remain. */
+/** Older e-mails are not listed; only their files remain. */
 const mostListed = 1_000
 
-/** A folder instead of a mail server: each letter a file, named by its time and its Message-ID, so that a repeat is the same file. */
+/** Writes e-mails to a folder instead of a mail server: one file each, named by its time and Message-ID, so that a retry is the same file. */
 export function fileMailer(folder: string): Mailer {
   const read = async (id: string): Promise<StoredEmail> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as StoredEmail
   const names = async () =>

@@ -6,14 +6,14 @@ import { prepareJobs } from './jobs-schema.ts'
 import { troubleOf } from './trouble.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
-const lock = 7_202_611 // any number: one migration at a time, however many instances start
+const lock = 7_202_611 // arbitrary id of the advisory lock: one migration at a time, however many instances start
 
 export class MigrationChanged extends Error {}
 
 /**
  * Brings a database up to date: every file of migrations/ once, in order, each in a transaction of its own.
  * @returns the names of those that ran now
- * @throws MigrationChanged when a file that already ran has other bytes today
+ * @throws MigrationChanged when a file that already ran has been changed
  */
 export async function migrate(config: DatabaseConfig): Promise<string[]> {
   const client = openConnection(config, 'endless')
@@ -43,7 +43,7 @@ export async function migrate(config: DatabaseConfig): Promise<string[]> {
     }
     return ran
   } finally {
-    await client.end() // the lock goes with the connection
+    await client.end() // also releases the lock
   }
 }
 
@@ -54,7 +54,7 @@ async function runOne(client: pg.Client, name: string, text: string, checksum: s
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {}) // the connection is gone, and the transaction with it
+    await client.query('rollback').catch(() => {}) // the connection is closed, and the transaction with it
     if (troubleOf(error)) throw error
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }

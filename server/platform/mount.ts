@@ -20,7 +20,7 @@ import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
 export type FileBytes = { bytes: Uint8Array; name: string; type?: string; documentId?: string; inline?: boolean }
-/** null is 204: an empty first page where the contract says so. */
+/** null is 204: an empty first page where the contract specifies it. */
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> | null : A extends FileAnswer ? FileBytes | { data: string } | Readable | null : unknown
 
 type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
@@ -41,13 +41,13 @@ export type Mount = <P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   handle: Handle<P, Q, B, A>,
 ) => void
 
-/** Calls a minute from one address where the contract does not say: generous for people, too few for a flood. */
+/** Default rate limit, requests a minute from one address: generous for users, too low for a flood. */
 const perMinute = 3_000
 
-/** Bytes of a JSON body where the contract does not say. */
+/** Default limit of a JSON body, bytes. */
 const usualBody = 1024 * 1024
 
-/** Joins one entry of the contract to one handler: asks the access table, reads the input, sends the answer as its schema says. */
+/** Mounts one entry of the contract with its handler: checks the access table, parses the input, sends the response by its schema. */
 export const mounter =
   (app: FastifyInstance, services: Services, sessions: Sessions): Mount =>
   (e, handle) => {
@@ -59,7 +59,7 @@ export const mounter =
       url: e.path,
       bodyLimit: e.largestBody ?? usualBody,
       config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
-      // before the body is read: who may not come in has nothing read, let alone parsed
+      // before the body is read: the body of an unauthorized request is neither read nor parsed
       preParsing: async (request, reply) => {
         const call = await enter(services, sessions, e, request)
         calls.set(request, call)
@@ -81,7 +81,7 @@ export const mounter =
     })
   }
 
-/** One count for all calls of an application. */
+/** One counter for all routes of an application. */
 const counts = new WeakMap<FastifyInstance, ReturnType<typeof bytesInHand>>()
 function inHand(app: FastifyInstance): ReturnType<typeof bytesInHand> {
   const known = counts.get(app) ?? bytesInHand()
@@ -89,13 +89,13 @@ function inHand(app: FastifyInstance): ReturnType<typeof bytesInHand> {
   return known
 }
 
-/** Bytes that the body may come to; who does not say how long it is may send the longest. */
+/** Returns the most bytes that the body can have; a body of unknown length counts as the largest allowed. */
 const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
     ? 0
     : Math.min(Number(headers['content-length'] ?? largest), largest)
 
-/** Who calls, and may they: nobody comes past this without a row in the access table. */
+/** Authenticates and authorizes the caller: every request needs a row in the access table. */
 async function enter(services: Services, sessions: Sessions, e: Endpoint, request: FastifyRequest): Promise<Call> {
   const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
   const asked = callerOf(services, sessions, request, e.method !== 'GET' || e.act === 'identified')
@@ -132,7 +132,7 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : refuse('input.invalid', undefined, 'Idempotency-Key')
 }
 
-/** A repeated key must agree in who it is for, in the form and in its files. */
+/** Adds the fingerprint: a repeated Idempotency-Key must have the same organisation, body and files. */
 function withFingerprint(call: Call, request: FastifyRequest, body: unknown, files: UploadedFile[]): Call {
   if (call.idempotencyKey === null) return call
   const hash = createHash('sha256').update(

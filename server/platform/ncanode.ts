@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** One signer as a second verifier names it; what it does not say is null. */
+/** One signer as reported by a second verifier; missing values are null. */
 export type SecondSigner = { iin: string | null; bin: string | null; valid: boolean }
-/** A second verdict on a signature over these bytes. @throws Error when there is none to be had */
+/** Gets a second verdict on a signature over these bytes. @throws Error when no verdict is available */
 export type SecondVerifier = (cms: Uint8Array, content: Uint8Array) => Promise<{ valid: boolean; signers: SecondSigner[] }>
 
-/** What of NCANode's answer (version 3, POST /cms/verify) is read; it says more. */
+/** The part of NCANode's response (version 3, POST /cms/verify) that is used. */
 const Answer = z.object({
   valid: z.boolean(),
   signers: z
@@ -19,10 +19,10 @@ const Answer = z.object({
     .default([]),
 })
 
-const patience = 15_000 // ms; a person waits
+const patience = 15_000 // ms; a user is waiting
 const mostBytes = 4 * 1024 * 1024
 
-/** NCANode at an address of the operator's choice, asked for a verdict beside ours. `revocation`: whether it shall ask the CA as well. */
+/** Queries NCANode at a configured address for a second verdict. `revocation`: whether it also checks revocation with the CA. */
 export const ncanode =
   (address: string, revocation: boolean): SecondVerifier =>
   async (cms, content) => {
@@ -36,7 +36,7 @@ export const ncanode =
       signal: AbortSignal.timeout(patience),
     })
     const text = await answer.text()
-    // a message that it cannot read at all is an error of 4xx there; an answer of ours is "not valid"
+    // NCANode responds 4xx to a message that it cannot parse; that counts as "not valid"
     if (answer.status >= 400 && answer.status < 500) return { valid: false, signers: [] }
     if (answer.status !== 200 || text.length > mostBytes) throw new Error(`NCANode answered ${answer.status}`)
     const { valid, signers } = Answer.parse(JSON.parse(text))

@@ -12,15 +12,15 @@ import {
 } from 'kysely'
 import type { jsonArrayFrom as arrayOf, jsonObjectFrom as objectOf } from 'kysely/helpers/postgres'
 
-/** The rows of a query inside another, as a list of objects named as in the program: nothing has to rename them after. Columns are listed, never `selectAll`. */
+/** Nests the rows of a subquery as a list of objects with camelCase names that need no renaming. Columns are listed, never `selectAll`. */
 export const jsonArrayFrom = <O>(rows: Expression<O>): ReturnType<typeof arrayOf<O>> =>
   sql`(select coalesce(json_agg(agg), '[]') from ${named(rows)} as agg)`
 
-/** The one row of a query inside another, or null. */
+/** Nests the single row of a subquery, or null. */
 export const jsonObjectFrom = <O>(row: Expression<O>): ReturnType<typeof objectOf<O>> =>
   sql`(select to_json(agg) from ${named(row)} as agg)`
 
-/** Every column bears its name in quotes, where the plugin that writes snake_case does not look. */
+/** Gives every column a quoted alias, which the snake_case plugin does not rename. */
 function named(rows: Expression<unknown>): Expression<unknown> {
   const node = rows.toOperationNode()
   if (!SelectQueryNode.is(node)) throw new Error('not a select')

@@ -2,7 +2,7 @@ import type { Role } from '#domain/access.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
-/** What people are told, what they do not want to be told, and what they were reminded of. */
+/** Tables of notifications, notification settings and sent reminders. */
 export type NoticeTables = {
   notice: {
     id: Computed<number>

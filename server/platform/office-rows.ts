@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
-/** What administrators keep: who set a setting, what is agreed with traders, whose bitumen a resource holder sells. */
+/** Tables maintained by administrators: settings, agreements with traders, plants of resource holders, and others. */
 export type OfficeTables = {
   setting: { version: Filled<number>; updatedBy: Filled<number | null> }
   trader: {
@@ -42,13 +42,13 @@ export type OfficeTables = {
     createdAt: Date
     endedAt: Filled<Date | null>
   }
-  /** By which order it was made for another. */
+  /** The substitution under which a deputy signed. */
   signature: { substitutionId: Filled<number | null> }
   warning: {
-    /** As it was issued; null = before warnings were papers. */
+    /** Content as issued; null = before warnings were documents. */
     content: Filled<Json | null>
     verifyCode: Filled<string | null>
-    /** Known once it was printed. */
+    /** Set once the document was rendered. */
     sha256: Filled<string | null>
     size: Filled<number | null>
   }

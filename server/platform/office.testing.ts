@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-/** LibreOffice of this machine; undefined = there is none (`npm test` looks for it, launch/office.mjs). */
+/** Path of LibreOffice on this machine; undefined = not installed (`npm test` looks for it, launch/office.mjs). */
 export const soffice = [process.env.SOFFICE, '/usr/bin/soffice'].find((program) => program && existsSync(program))
 
 export type Cell = string | number | { day: string } | null
 
-/** The first sheet of an XLSX as LibreOffice understands it: it says of each cell whether it is a number, a day or a text. */
+/** Reads the first sheet of an XLSX with LibreOffice, which gives each cell's type: number, day or text. */
 export async function rowsByOffice(program: string, sheet: Buffer): Promise<Cell[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'office-'))
   try {
@@ -25,7 +25,7 @@ export async function rowsByOffice(program: string, sheet: Buffer): Promise<Cell
   }
 }
 
-/** Rows of an OpenDocument table in flat XML; the empty ones that fill a sheet are left out. */
+/** Parses rows of an OpenDocument table in flat XML; the empty ones that fill a sheet are left out. */
 function rowsOf(document: string): Cell[][] {
   const table = document.match(/<table:table [\s\S]*?<\/table:table>/)?.[0] ?? ''
   const rows = [...table.matchAll(/<table:table-row[\s>][\s\S]*?<\/table:table-row>/g)].map(([row]) => cellsOf(row))

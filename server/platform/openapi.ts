@@ -49,7 +49,7 @@ function answersOf(e: Endpoint): object {
   }
 }
 
-/** OpenAPI 3.1, read from the contract: it cannot say anything else than what the server does. */
+/** Generates OpenAPI 3.1 from the contract, so that it always matches the server. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, e] of endpoints) {
@@ -84,7 +84,7 @@ export function openApiRoutes(app: FastifyInstance): void {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A plain page without scripts: every call in a line. */
+/** Renders a plain page without scripts: one line per route. */
 function docsPage(): string {
   const rows = endpoints.map(
     ([name, e]) =>

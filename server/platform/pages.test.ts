@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** The address goes over the wire as it is written: a client of the browser's kind would tidy it up first. */
+/** Sends the path unchanged; `fetch` would normalise it first. */
 async function get(path: string, method = 'GET') {
   const { port } = app.server.address() as AddressInfo
   const asked = request({ host: '127.0.0.1', port, path, method, agent: false })

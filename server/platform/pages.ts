@@ -6,7 +6,7 @@ import { oneSlash } from '#domain/address.ts'
 import { Refused } from '#domain/refusal.ts'
 import type { Services } from './services.ts'
 
-/** The built pages. Every address that is neither a call nor a file is the one page, with a fresh nonce for its scripts and styles. */
+/** Serves the built pages. Every URL that is neither an API route nor a file returns index.html, with a fresh nonce for scripts and styles. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   if (services.web)
     await app.register(fastifyStatic, {
@@ -22,7 +22,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   app.setNotFoundHandler(async (request, reply) => {
     if (!page || !['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0]!))
       throw new Refused({ code: 'not.found' })
-    // `//x` is the page `/x` to whoever wrote the link, and another host to the browser that shows it
+    // `//x` is meant as the page `/x`, but a browser treats it as another host
     if (request.url.startsWith('/') && oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308)
     const { script, style } = reply.cspNonce
     const policy = String(reply.getHeader('content-security-policy')).replace(`'nonce-${style}'`, `'nonce-${script}'`) // one nonce serves both
@@ -34,7 +34,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   })
 }
 
-/** Built files carry a hash in their names and never change; the others may. */
+/** Sets a short cache time for files outside assets/: those in it have a hash in their names and never change. */
 function shortLived(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }

@@ -20,7 +20,7 @@ const order = (data: ProjectDocument = exampleProject): PdfOrder<'project'> => (
   createdAt: new Date('2026-11-20T20:30:00Z'),
 })
 
-/** The text of each page as a second reader sees it: one space between runs, break opportunities inside long words dropped. */
+/** Extracts the text of each page with an independent PDF reader: one space between runs, break opportunities inside long words removed. */
 async function read(bytes: Uint8Array) {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const pages: string[] = []
@@ -47,7 +47,7 @@ async function read(bytes: Uint8Array) {
     rightmost,
   }
 }
-/** Points from the left edge of A4 to the right margin, with a little for kerning that the reader does not know. */
+/** Points from the left edge of A4 to the right margin, with a tolerance for kerning that the reader ignores. */
 const margin = 550 + 2
 const squeezed = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b]+/g, '')
 const textsIn = (value: unknown): string[] =>

@@ -5,28 +5,28 @@ export type PdfAttachment = { name: string; mimeType: string; bytes: Uint8Array 
 export type PdfOrder<K extends DocumentKind = DocumentKind> = {
   template: K
   data: DocumentData[K]
-  /** Files carried inside the PDF; the data of a document travel as data.json. */
+  /** Files embedded in the PDF; the data of a document are embedded as data.json. */
   attachments: PdfAttachment[]
   /** The title that a viewer shows. */
   title: string
   /** The main language of the reader; the labels are always in both. */
   lang: 'ru' | 'kk'
-  /** The only moment the document knows: the same order gives the same bytes on any day. */
+  /** The only time in the document: the same order gives the same bytes on any day. */
   createdAt: Date
 }
 export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
 type QueuedOrder = { order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
 export type PdfRenderer = {
-  /** PDF/A-3a; rejects with a sentence that says what is wrong with the data, the template or the worker. */
+  /** Renders PDF/A-3a; rejects with a sentence that describes the error in the data, the template or the worker. */
   render: <K extends DocumentKind>(order: PdfOrder<K>) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
-/** So many orders lie at the worker: it starts the next one while the last is being handed out. */
+/** The most orders at the worker at once: it starts the next one while the result of the last is delivered. */
 const handedOut = 2
 
-/** One worker thread and the queue before it. A worker that dies takes only the document in hand with it; the others go to a new worker. */
+/** Opens a renderer with one worker thread and a queue. If the worker dies, only its current document fails; the others go to a new worker. */
 export function openPdfRenderer(): PdfRenderer {
   const queue: QueuedOrder[] = []
   const atWorker: QueuedOrder[] = []
@@ -43,7 +43,7 @@ export function openPdfRenderer(): PdfRenderer {
     const hired = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'pdf' })
     let reason = ''
     hired.on('message', (message: PdfAnswer | object) => {
-      if ('bytes' in message || 'failure' in message) settle(message) // following its sources, Node tells of them the same way
+      if ('bytes' in message || 'failure' in message) settle(message) // in watch mode Node reports source files by message too
     })
     hired.on('error', (failure) => {
       reason = `: ${failure instanceof Error ? failure.message : String(failure)}`
@@ -89,7 +89,7 @@ export function openPdfRenderer(): PdfRenderer {
 
 let press: PdfRenderer | undefined
 
-/** The portal's own press, opened by the first document. */
+/** Renders with the portal's shared renderer, which the first document opens. */
 export const renderPdf: PdfRenderer['render'] = (order) => {
   press ??= openPdfRenderer()
   return press.render(order)

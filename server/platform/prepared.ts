@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** PostgreSQL parses and plans a named statement once a connection. Only texts that come again get a name, and no more than this many. */
+/** PostgreSQL parses and plans a named statement once per connection. Only repeated texts get a name, and no more than this many. */
 const mostNames = 400
 
 const names = new Map<string, string | null>()
@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
-/** The same pool; queries that repeat run as prepared statements. */
+/** Returns the same pool; repeated queries run as prepared statements. */
 export function named(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as unknown as (config: pg.QueryConfig) => Promise<pg.QueryResult>

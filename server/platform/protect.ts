@@ -7,10 +7,10 @@ import type { Services } from './services.ts'
 /** NCALayer and its mobile companion (docs/eds.md, "The signing program"). */
 const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
 
-/** ms until a request must have arrived whole: 25 MB over a slow line take minutes, a body sent drop by drop would take for ever. */
+/** ms in which a whole request must arrive: 25 MB over a slow line take minutes, a body sent byte by byte would take forever. */
 const longestRequest = 300_000
 
-/** Headers that a browser obeys, the refusal of writes that another site's page sends, and of bodies made to keep the portal busy. */
+/** Sets security headers and refuses writes from other origins and bodies made to overload the portal. */
 export async function protect(app: FastifyInstance, services: Services): Promise<void> {
   app.server.requestTimeout = longestRequest
   readJsonBodies(app)

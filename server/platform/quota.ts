@@ -1,10 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
 
 const minute = 60_000 // ms
-/** Keys remembered; the oldest goes first. */
+/** The most keys in memory; the oldest is dropped first. */
 const mostKeys = 10_000
 
-/** So many a minute for each key, counted by this instance for itself. @returns takes one; throws Refused with the seconds to wait when there is none left */
+/** Limits each key to `most` a minute, per instance. @returns a function that takes one, or throws Refused with the seconds to wait */
 export function perMinuteQuota(most: number): (key: string | number, now?: number) => void {
   const windows = new Map<string | number, { since: number; taken: number }>()
   return (key, now = performance.now()) => {
@@ -19,13 +19,13 @@ export function perMinuteQuota(most: number): (key: string | number, now?: numbe
   }
 }
 
-/** Bytes that one person (or one address, where nobody is signed in) may have on their way at once: two forms with two files of 25 MB each, and more. */
+/** The most bytes of concurrent bodies per person (per address if not signed in): two forms with two files of 25 MB each, and more. */
 const mostInHand = 160 * 1024 * 1024
-/** What is smaller does not count. */
+/** Smaller bodies do not count. */
 const small = 1024 * 1024
 const patience = 10 // seconds to wait, as a hint
 
-/** Counts the bodies that are held in memory. @returns takes so many bytes, and gives them back when the function that it answers with is called */
+/** Counts request bodies in memory. @returns a function that reserves bytes and returns the function that releases them */
 export function bytesInHand(most = mostInHand): (key: string | number, bytes: number) => () => void {
   const held = new Map<string | number, number>()
   return (key, bytes) => {

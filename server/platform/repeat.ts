@@ -1,6 +1,6 @@
 export type Repeating = { stop: () => Promise<void> }
 
-/** Does `work` now and then again so many ms after it has ended, until it is stopped. A failure is told and does not end it. */
+/** Runs `work` now and again `pause` ms after each run ends, until stopped. A failure is reported to `failed` and does not stop it. */
 export function repeat(pause: number, work: () => Promise<unknown>, failed: (error: unknown) => void): Repeating {
   let ended = false
   let timer: NodeJS.Timeout | undefined

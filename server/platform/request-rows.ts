@@ -46,7 +46,7 @@ export type BitumenRequestRow = {
   takes: Computed<number>
 }
 
-/** A view: whatever is signed off, by its kind. */
+/** A view of all signable objects. */
 export type SignedObjectRow = {
   objectType: Computed<ObjectType>
   objectId: Computed<number>
@@ -60,7 +60,7 @@ export type SignedObjectRow = {
   drafted: Computed<boolean>
 }
 
-/** What the rows of signed orders say of a request: how its holders answered, the windows of shipping, who ships. Instants come as text. */
+/** Summary of a request's rows in signed orders: their statuses, shipping windows, resource holders. Instants are text. */
 type Ordered = {
   statuses: AllocationStatus[] | null
   windowFrom: string | null
@@ -70,7 +70,7 @@ type Ordered = {
 }
 type OfficeRead = { routeId: number; role: Role; nameRu: string; nameKk: string; since: string; deadline: string }
 
-/** A view: where a request lies and how far it has come. */
+/** A view: the current office and the progress of a request. */
 export type RequestTravelRow = {
   requestId: Computed<number>
   office: Computed<OfficeRead | null>

@@ -9,7 +9,7 @@ const Addresses = z
   .refine((all) => all.every(isWebAddress), said('CRL_URLS must be http or https addresses with commas between.'))
 const minutes = said('CRL_REFRESH_MINUTES must be a number from 1 to 1440.')
 
-/** Whom the portal asks about revoked certificates, and how much silence is worth; the same for real data and for a demo. */
+/** Settings of certificate revocation checks: sources, and the policy when none responds; the same for real data and for a demo. */
 export const revocationFields = {
   CRL_URLS: Addresses.default([]),
   OCSP_URL: z.string().refine(isWebAddress, said('OCSP_URL must be an http or https address.')).optional(),
@@ -22,13 +22,13 @@ export const revocationFields = {
 const Fields = z.object(revocationFields)
 export type RevocationFields = z.infer<typeof Fields>
 
-/** What is missing where a policy has nobody to ask. */
+/** Reports a policy that requires checks without a configured source. */
 export const noRevocationChecks = ({ REVOCATION: policy = 'none', CRL_URLS, OCSP_URL }: RevocationFields): string[] =>
   policy !== 'none' && CRL_URLS.length === 0 && !OCSP_URL
     ? [`REVOCATION is ${policy}, but neither CRL_URLS nor OCSP_URL says whom to ask.`]
     : []
 
-/** Where an address is set, an answer is required unless the operator says otherwise. */
+/** Builds the settings; where an address is set, a response is required unless configured otherwise. */
 export const revocationOf = ({ CRL_URLS: lists, OCSP_URL, ...settings }: RevocationFields): RevocationSettings => ({
   policy: settings.REVOCATION ?? (lists.length > 0 || OCSP_URL ? 'required' : 'none'),
   unreachable: settings.REVOCATION_UNREACHABLE,
@@ -37,7 +37,7 @@ export const revocationOf = ({ CRL_URLS: lists, OCSP_URL, ...settings }: Revocat
   refreshMinutes: settings.CRL_REFRESH_MINUTES,
 })
 
-/** These settings alone, of a portal that is told nothing else. `faults` = sentences about what is wrong with them. */
+/** Reads these settings alone, for a portal without the other ones. `faults` = sentences that describe errors in them. */
 export function revocationIn(env: NodeJS.ProcessEnv): { revocation: RevocationSettings | null; faults: string[] } {
   const read = Fields.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = read.data ? noRevocationChecks(read.data) : read.error.issues.map((issue) => issue.message)

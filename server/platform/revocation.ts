@@ -3,25 +3,25 @@ import type { Crls } from '#eds/revocation/crls.ts'
 export const revocationPolicies = ['required', 'ifPresent', 'none'] as const
 export const whenUnreachable = ['refuse', 'acceptAndCheckLater'] as const
 
-/** What the operator has set: from where the portal learns of revoked certificates, and how much silence is worth. */
+/** Operator's settings of revocation checks: sources, and the policy when none responds. */
 export type RevocationSettings = {
-  /** `required`: no acceptance without a fresh answer; `ifPresent`: silence is taken and told; `none`: nobody is asked. */
+  /** `required`: not accepted without a fresh response; `ifPresent`: a missing response is accepted and reported; `none`: no checks. */
   policy: (typeof revocationPolicies)[number]
-  /** Under `required`, when no answer can be had: refuse, or accept, mark the signature and ask again until there is one. */
+  /** Under `required`, when there is no response: refuse, or accept, mark the signature and check again until there is one. */
   unreachable: (typeof whenUnreachable)[number]
-  /** Addresses of complete lists and deltas. */
+  /** Addresses of complete CRLs and delta CRLs. */
   lists: string[]
   ocsp: string | null
-  /** Minutes between two looks at a list. */
+  /** Minutes between two downloads of a CRL. */
   refreshMinutes: number
 }
 
-/** Where the portal asks. Only configured addresses: never one out of a certificate. */
+/** Sources of revocation data. Only configured addresses: never one from a certificate. */
 export type RevocationDesk = Pick<RevocationSettings, 'policy' | 'unreachable'> & {
-  /** As the operator has set them, for whoever looks after the portal. */
+  /** As configured, for display. */
   settings?: Pick<RevocationSettings, 'lists' | 'ocsp' | 'refreshMinutes'>
-  /** The lists at hand, their signatures checked against the trusted authorities. */
+  /** The available CRLs, their signatures checked against the trusted authorities. */
   lists: () => Promise<Crls>
-  /** An OCSP response about a certificate, both in DER; null = no responder is set, or it did not answer. */
+  /** Gets an OCSP response about a certificate, both in DER; null = no responder is set, or it did not respond. */
   ask: (certificate: Uint8Array, issuer: Uint8Array) => Promise<Uint8Array | null>
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Schema = { [key: string]: unknown; anyOf?: Schema[]; type?: string | string[] }
 
-/** "this or null" as a nullable type: the serializer then writes it without trying alternatives. */
+/** Rewrites "this or null" as a nullable type: the serializer then writes it without trying alternatives. */
 function flattened(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flattened)
   if (node === null || typeof node !== 'object') return node
@@ -22,7 +22,7 @@ const jsonSchema = (shape: z.ZodType, io: 'input' | 'output'): object => {
 type Write = (answer: unknown) => string
 const writers = new WeakMap<z.ZodType, Write>()
 
-/** Writes an answer as JSON: what its shape names and nothing else. Made when it is first needed: a start waits for none. */
+/** Returns a JSON serializer that writes only the fields of the schema. Built on first use, so that it does not delay startup. */
 export function writerOf(shape: z.ZodType): Write {
   const write = writers.get(shape) ?? (fastJson(jsonSchema(shape, 'input')) as Write)
   writers.set(shape, write)

@@ -2,7 +2,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
-/** What every signed object's record has; document_version is of the paper, version of the record, content_version of what the paper shows. */
+/** Columns of every signable object: documentVersion of its document, version of the row, contentVersion of the data that the document shows. */
 type Versioned = {
   id: Computed<number>
   documentVersion: Filled<number>
@@ -14,7 +14,7 @@ type Versioned = {
 }
 type Written = Versioned & { organizationBin: string; updatedAt: Filled<Date> }
 
-/** Plans, limits, splits, orders and promises. Tons; the balance is in whole kilograms. */
+/** Tables of plans, limits, splits, orders and holders' forms. Tons; the balance is in whole kilograms. */
 export type SeasonTables = {
   annualPlan: Written & { year: number; status: Filled<'DRAFT' | 'APPROVED'>; approvedAt: Date | null }
   annualPlanLine: { planId: number; factoryBin: string; supplierBin: string; bitumenType: BitumenType; months: number[] }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { isWebAddress, noRevocationChecks, revocationFields } from './revocation-settings.ts'
 import { halfSmtp, smtpFields } from './smtp-settings.ts'
 
-/** What keeps the portal from starting, in sentences an operator can act on. */
+/** An error that prevents the start, described in sentences that an operator can act on. */
 export class CannotStart extends Error {}
 
 const level = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const said = (error: string) => ({ error })
 
-/** A demo marks its secret, so that nobody takes it along (demo/services.ts). */
+/** A demo marks its secret, so that it is not reused in production (demo/services.ts). */
 const secretOfDemo = 'demo-secret:'
 /** 32 random bytes have about 30 different values; a typed or repeated text has few. */
 const fewestValues = 16
@@ -47,7 +47,7 @@ const Proxies = z
   .refine((all) => all.every(isNetwork), said('PROXIES must be addresses or networks with commas between: 10.0.0.5,10.1.0.0/16.'))
   .default([])
 
-/** As in production, for a demo. @throws CannotStart */
+/** Reads PROXIES as in production, for a demo. @throws CannotStart */
 export function proxiesIn({ PROXIES }: NodeJS.ProcessEnv): string[] {
   const read = Proxies.safeParse(PROXIES || undefined)
   if (read.error) throw new CannotStart(read.error.issues.map((issue) => issue.message).join('\n'))
@@ -75,11 +75,11 @@ const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** They belong to a demo; beside real data they could only be a mistake. */
+/** Settings of a demo; with real data they can only be a mistake. */
 const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', 'SIGNER_KEYS', 'SIGNER_KEYS_PASSWORD', 'DEMO_CLOCK']
 
 /**
- * What the portal is told by its environment (docs/operating.md).
+ * Reads the portal's settings from environment variables (docs/operating.md).
  * @throws CannotStart with a sentence for every setting that is missing or wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

@@ -4,7 +4,7 @@ import { readCells } from './sheet-in.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-/** The least that is an XLSX, with this inside its sheet. */
+/** Builds a minimal XLSX with this content in its sheet. */
 const sheetOf = (rows: string | Uint8Array) =>
   Buffer.from(
     zipSync({

@@ -2,17 +2,17 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { strFromU8, zipSync } from 'fflate'
 
-/** Unpacked, all parts together: a month of 20,000 rows is a third of it. */
+/** Limit of all parts unpacked, bytes: a month of 20,000 rows takes a third of it. */
 const mostUnpacked = 32 * 1024 * 1024
 const mostParts = 300
 /** Wider than any sheet that the portal reads. */
 const mostColumns = 100
 const mostCells = 400_000
-/** Characters without a tag: the longest text of a cell, each of them written as an entity. A parser reads such a run anew with every piece of it. */
+/** Most characters without a tag: the longest text of a cell, all written as entities. A parser rereads such a run with every chunk of it. */
 const longestRun = 250_000
 const mostTags = 3_000_000
 
-/** Why an archive is not read: it is none, or its sheet reaches further than `mostRows`. */
+/** An archive that is not read: it is invalid, or its sheet has more than `mostRows` rows. */
 export class Immodest extends Error {
   readonly why: 'broken' | 'tooLong'
   constructor(why: 'broken' | 'tooLong') {
@@ -22,8 +22,8 @@ export class Immodest extends Error {
 }
 
 /**
- * The same sheets in an archive that a reader may trust: what it says of its own size may be a lie, a part may stand in it twice, and one cell in the
- * last column of the last row lets a reader make room for all before it.
+ * Repacks the sheets into an archive that is safe to parse: the declared sizes may be false, a part may occur twice, and one cell in the
+ * last column of the last row makes a reader allocate all cells before it.
  * @throws Immodest
  */
 export async function modestArchive(bytes: Buffer, mostRows: number): Promise<Buffer> {
@@ -47,7 +47,7 @@ const broken = (): never => {
 
 type Part = { name: string; packed: Buffer; stored: boolean }
 
-/** The parts that the archive's own directory names, at its end. */
+/** Lists the parts named in the central directory at the end of the archive. */
 function listed(zip: Buffer): Part[] {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > zip.length) return broken()
@@ -68,7 +68,7 @@ function listed(zip: Buffer): Part[] {
   return parts
 }
 
-/** No part takes a parser long; every place of a sheet is written plainly, and lies within what is read. */
+/** Checks that a part parses quickly and that every cell reference is plain and within the limits. */
 function requireModest(xml: string, mostRows: number): void {
   let tags = 0
   for (let from = 0; from < xml.length; tags++) {

@@ -5,17 +5,17 @@ import { refuse } from '#domain/refusal.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Immodest, modestArchive } from './sheet-archive.ts'
 
-/** What a cell of a sheet holds: a formula's result, a merged block's value in its first cell and null in the others. */
+/** Value of a cell: of a formula its result; of a merged block the value in its first cell and null in the others. */
 export type SheetCell = string | number | boolean | Date | null
-/** A fault of a sheet: its row as people count (1 is the heading), its column from 0 or null for the row as a whole. */
+/** An error in a sheet: its row counted from 1 (the heading), its column from 0, or null for the whole row. */
 export type Fault = { row: number; column: number | null; message: string }
 
-/** A sheet larger than this is no month of anybody. */
+/** No real month has more rows than this. */
 const mostRows = 20_000
-/** Letters of all cells together; a text that many cells share counts for each of them. */
+/** Characters of all cells together; a text shared by many cells counts for each of them. */
 const mostText = 16_000_000
 
-/** The rows of the first sheet of an XLSX, empty ones at the end left out. @throws Refused when it is no XLSX, or no month's sheet */
+/** Reads the rows of the first sheet of an XLSX, without empty ones at the end. @throws Refused when it is not an XLSX or too large */
 export async function readCells(bytes: Buffer): Promise<SheetCell[][]> {
   const archive = await modestArchive(bytes, mostRows).catch((error) => {
     if (!(error instanceof Immodest)) throw error
@@ -33,20 +33,20 @@ export async function readCells(bytes: Buffer): Promise<SheetCell[][]> {
 const notXlsx = () => refuse('sheet.notXlsx', undefined, 'sheet')
 const tooLong = () => refuse('sheet.tooLong', { most: mostRows }, 'sheet')
 
-/** A cell as text; a number without a fraction is written without one. */
+/** Returns a cell as text; a whole number is written without a fraction. */
 export const cellText = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
 
-/** Tons of a cell: a number, or text with a decimal comma. @returns null for an empty cell, undefined for no amount */
+/** Parses tons from a number, or text with a decimal comma. @returns null for an empty cell, undefined for an invalid amount */
 export function cellTons(cell: SheetCell | undefined, decimals = 3): number | null | undefined {
   if (typeof cell !== 'number') return typedTons(cellText(cell), decimals)
   const tons = Number(cell.toFixed(decimals))
   return Math.abs(tons - cell) < 1e-9 && cell >= 0 ? tons : undefined
 }
 
-/** A day of a cell: a date, 12.12.2026 or 2026-12-12. @returns undefined for what is none */
+/** Parses a day from a date, 12.12.2026 or 2026-12-12. @returns undefined for an invalid day */
 export function cellDay(cell: SheetCell | undefined): string | undefined {
-  if (cell instanceof Date) return dayOf(cell) // a date of a sheet is midnight of UTC, the same day in Almaty
+  if (cell instanceof Date) return dayOf(cell) // a date in a sheet is midnight UTC, the same day in Almaty
   const text = cellText(cell)
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   const written = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
@@ -57,7 +57,7 @@ export function cellDay(cell: SheetCell | undefined): string | undefined {
 }
 
 const bad = { backgroundColor: '#FFD9D6' }
-/** The sheet as it came, every fault coloured, and said in a column of its own at the right. */
+/** Writes the sheet as received, with every error coloured and described in an extra column at the right. */
 export async function markedSheet(name: string, cells: SheetCell[][], faults: Fault[], heading: string): Promise<Buffer> {
   const width = Math.max(1, ...cells.map((row) => row.length))
   const byRow = Map.groupBy(faults, (f) => f.row)

@@ -1,6 +1,6 @@
 import readSheets from 'read-excel-file/node'
 
-/** What the first sheet of an XLSX says, row by row, as a program of tables reads it. */
+/** Reads the first sheet of an XLSX row by row, as a spreadsheet program would. */
 export async function rowsOfSheet(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
   const [first] = await readSheets(bytes)
   return first!.data

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Who a letter is from: bitumen@example.kz, or Портал <bitumen@example.kz>. */
+/** Sender of an e-mail: bitumen@example.kz, or Портал <bitumen@example.kz>. */
 const address = /^(?:[^<>\r\n]{0,100}<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/
 
-/** Without a server no letters go out; with one they need a sender. */
+/** Without a server no e-mails are sent; with one they need a sender. */
 export const smtpFields = {
   SMTP_URL: z
     .string()
@@ -20,14 +20,14 @@ export const smtpFields = {
 type SmtpVariables = { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }
 export type SmtpSettings = { url: string; from: string; requireTLS: boolean }
 
-/** What is missing where only half of it is set. */
+/** Reports the missing setting where only one of the two is set. */
 export function halfSmtp({ SMTP_URL, MAIL_FROM }: SmtpVariables): string[] {
   if (SMTP_URL && !MAIL_FROM) return ['MAIL_FROM is missing: SMTP_URL is set, and letters need a sender.']
   if (MAIL_FROM && !SMTP_URL) return ['SMTP_URL is missing: MAIL_FROM is set, and letters need a mail server.']
   return []
 }
 
-/** Letters name contractors and tons: they travel encrypted, unless the mail server is this machine's own. null = none is set. */
+/** E-mails name contractors and tons: they are sent encrypted, unless the mail server is on this machine. null = no server is set. */
 export function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: SmtpVariables): SmtpSettings | null {
   if (!url || !from) return null
   const { protocol, hostname } = new URL(url)

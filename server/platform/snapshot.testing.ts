@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Books that no act writes, and what only says how the database was made. */
+/** Reference data that no act writes, and the list of migrations. */
 const books = ['migration', 'kato', 'road']
 
 type Table = { name: string; columns: string }
 
-/** Keeps all rows of a database under a name and brings them back: cheaper than a database for each sequence. Nobody else may be writing. */
+/** Saves all rows of a database under a name and restores them: cheaper than a database for each sequence. No other client may be writing. */
 export async function openSnapshots(db: Db) {
   const { rows } = await sql<Table>`
     select t.table_name as name, (select string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) from information_schema.columns c
@@ -15,7 +15,7 @@ export async function openSnapshots(db: Db) {
   const tables = rows.filter(({ name }) => !books.includes(name))
   const run = (statements: string[]) =>
     db.transaction().execute(async (tx) => {
-      await sql.raw('set local session_replication_role = replica').execute(tx) // what is put back was lawful when it was kept
+      await sql.raw('set local session_replication_role = replica').execute(tx) // restored rows satisfied the constraints when they were saved
       await sql.raw(statements.join(';\n')).execute(tx)
     })
   return {
@@ -35,7 +35,7 @@ export async function openSnapshots(db: Db) {
 }
 export type Snapshots = Awaited<ReturnType<typeof openSnapshots>>
 
-/** What a file's tests have in common is made once: each of them begins there again. */
+/** Saves the state that a file's tests have in common. @returns a function that restores it */
 export async function keepStart(db: Db): Promise<() => Promise<void>> {
   const kept = await openSnapshots(db)
   await kept.keep('start')

@@ -3,7 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * What a list is sorted by: 'field,desc' of a query, looked up among the list's own columns. `constructor` and whatever else every object knows is none of them.
+ * Parses the sort parameter 'field,desc' of a query and looks the field up among the list's own columns; inherited properties such as `constructor`
+ * are not columns.
  * @throws Refused for any other field or direction
  */
 export function sorting<const Columns extends Readonly<Record<string, unknown>>>(

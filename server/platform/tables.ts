@@ -11,7 +11,7 @@ import type { OfficeTables } from './office-rows.ts'
 import type { BitumenRequestRow, RequestTravelRow, SignedObjectRow } from './request-rows.ts'
 import type { SeasonTables } from './season-rows.ts'
 
-/** Filled by the database when it is left out. */
+/** A column with a default: the database fills it when it is omitted. */
 export type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 export type Computed<T> = ColumnType<T, never, never>
 export type Json = ColumnType<unknown, string, string>
@@ -31,7 +31,7 @@ export type Tables = Elsewhere & {
     leftAt: Date | null
     leftBecause: string | null
   }
-  /** The memberships that count: not left, of nobody and nothing whose registration was ended. */
+  /** A view of active memberships: not left, and neither person nor organisation is cancelled. */
   liveMembership: Pick<Tables['membership'], 'personId' | 'bin' | 'role' | 'status'> & { blocked: boolean }
   officeRegion: { bin: string; region: string }
   session: {
@@ -77,7 +77,7 @@ export type Tables = Elsewhere & {
   bitumenRequest: BitumenRequestRow
   signedObject: SignedObjectRow
   requestTravel: RequestTravelRow
-  /** A view: registrations that are not yet done with. */
+  /** A view: registrations that are not active yet. */
   openRegistration: { id: number; personId: number; status: RegistrationStatus }
   /** A view: splits that are sent. */
   sentSplit: { id: number; period: string; region: string; ownershipType: OwnershipType }
@@ -92,7 +92,7 @@ export type Tables = Elsewhere & {
     verifyCode: string
     title: string
     number: string
-    /** What the paper says, as it was read from its object; instants and days are text. */
+    /** Content of the document, as it was read from its object; instants and days are text. */
     content: Filled<Json>
     readOnly: Filled<boolean>
     createdAt: Filled<Date>

@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 
 export type DatabaseConfig = { host: string; user: string; database: string }
 
-/** A database that nobody else uses. `drop` closes what is still connected to it. */
+/** A database for one test file only. `drop` closes its remaining connections. */
 export type FreshDatabase = { config: DatabaseConfig; url: string; drop: () => Promise<void> }
 
 const templateLock = 2026_11
 
 /**
- * A new database for one test file, copied from a template that is migrated once per run.
- * `migrate` must close its own connections: PostgreSQL copies only a database that nobody is connected to.
+ * Creates a database for one test file, copied from a template that is migrated once per run.
+ * `migrate` must close its own connections: PostgreSQL copies only a database without connections.
  */
 export async function freshDatabase(migrate: (config: DatabaseConfig) => Promise<void>, template = 'migrated'): Promise<FreshDatabase> {
   const { host, user } = inject('postgres')

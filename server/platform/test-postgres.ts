@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run of the tests; each test file takes its own database from it (test-database.ts). */
+/** Starts one PostgreSQL for a whole test run; each test file creates its own database in it (test-database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { host, user, stop } = await temporaryPostgres()
   project.provide('postgres', { host, user })

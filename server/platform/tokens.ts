@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RoleCode } from '#domain/access.ts'
 import { accessTokenSeconds } from '#domain/session/session.ts'
 
-/** What the token carries (docs/requirements.md, section 3): a roles claim, the BINs of the person's organisations, an expiry. */
+/** Claims of the token (docs/requirements.md, section 3): roles, the BINs of the person's organisations, an expiry. */
 const Claims = z.object({
   sub: z.string(),
   sid: z.string(),
@@ -14,12 +14,12 @@ const Claims = z.object({
 })
 export type Claims = z.infer<typeof Claims>
 
-/** One secret, a key for each purpose. */
+/** Derives a key for each purpose from one secret. */
 export const keyFor = (secret: Uint8Array, purpose: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 
 const mostRemembered = 5_000
 
-/** Signs and checks access tokens; a token that was good is remembered until it runs out. */
+/** Issues and verifies access tokens; a valid token is cached until it expires. */
 export function accessTokens(secret: Uint8Array) {
   const key = keyFor(secret, 'access-token')
   const known = new Map<string, Claims>()
@@ -33,7 +33,7 @@ export function accessTokens(secret: Uint8Array) {
         .setExpirationTime(at + accessTokenSeconds)
         .sign(key)
     },
-    /** null when it is not ours, was changed or has run out. */
+    /** Returns null when the token is not ours, was changed or has expired. */
     read: async (token: string, now: Date): Promise<Claims | null> => {
       const seen = known.get(token)
       if (seen) return seen.exp * 1000 > now.getTime() ? seen : null
@@ -53,6 +53,6 @@ export type AccessTokens = ReturnType<typeof accessTokens>
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-/** The successor of a refresh token follows from it, so that a repeat within ten seconds gets the same one and nothing secret is stored. */
+/** Derives the next refresh token from the current one, so that a repeat within ten seconds gets the same one and no secret is stored. */
 export const successorOf = (secret: Uint8Array, token: string): string =>
   createHmac('sha256', keyFor(secret, 'refresh-token')).update(token).digest('base64url')

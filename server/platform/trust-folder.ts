@@ -4,15 +4,15 @@ import { loadTrust, type Trust } from '#eds/trust.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { CannotStart } from './settings.ts'
 
-/** Every authority of a demo bears such a name (signer/authority.ts). */
+/** Every authority of a demo has such a name (signer/authority.ts). */
 const authorityOfDemo = /^ДЕМО .*портала битума/
 export const isInvented = ({ subject }: Certificate): boolean => subject.parts.some(({ value }) => authorityOfDemo.test(value))
 
-/** What of the folder is read. */
+/** Files of the folder that are read. */
 export const certificateFile = /\.(cer|crt|der|pem)$/i
 
 /**
- * The certification authorities that signatures must lead to: one certificate a file (.cer, .crt, .der, .pem), roots and intermediates together.
+ * Loads the trusted certification authorities: one certificate per file (.cer, .crt, .der, .pem), roots and intermediates together.
  * @throws CannotStart naming the folder or the file
  */
 export async function readTrust(folder: string): Promise<Trust> {

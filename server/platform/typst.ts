@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFiles } from '#documents/fonts.ts'
 
-/** Typst sees this folder and nothing else of the machine. */
+/** The only folder that Typst can access. */
 const templates = join(import.meta.dirname, '../../documents')
-/** Results of earlier compilations are forgotten after so many documents: a long-lived process keeps a flat memory. */
+/** Cached results of earlier compilations are dropped after so many documents: memory of a long-lived process stays flat. */
 const rememberedDocuments = 2
 
 export type Sheet = { template: string; json: string; files: Uint8Array[]; createdAt: Date }
 
-/** Compiles one sheet to PDF/A-3a. A warning is an error: an official paper is complete or it is not issued. */
+/** Compiles one sheet to PDF/A-3a. A warning is an error: an official document is complete or it is not issued. */
 export function typstCompiler(): (sheet: Sheet) => Uint8Array {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fontFiles.map((file) => readFileSync(file)) }] })
   return ({ template, json, files, createdAt }) => {

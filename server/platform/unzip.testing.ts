@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Every file of a ZIP as one text: enough to look for what a sheet says. */
+/** Returns every file of a ZIP as one text: enough to search for the content of a sheet. */
 export function unzipText(zip: Buffer): string {
   const texts: string[] = []
   // from the central directory: sizes may be missing in the local headers

@@ -6,7 +6,7 @@ import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Sql } from './db.ts'
 
-/** Finds whoever a live session belongs to; null when it ended or ran out, or nobody is left to have it. */
+/** Finds the person of a live session; null when it ended or expired, or the person no longer exists. */
 export type FindPerson = (sql: Sql, sessionId: string, now: Date) => Promise<Person | null>
 
 export type PersonMembership = {
@@ -16,7 +16,7 @@ export type PersonMembership = {
   nameRu: string
   nameKk: string
   active: boolean
-  /** How the organisation stands, and why. */
+  /** Standing of the organisation; `comment` is the reason. */
   standing: Standing
   comment: string | null
   mapped: string[]
@@ -30,18 +30,18 @@ export type Person = {
   active: boolean
   standing: Standing
   comment: string | null
-  /** Of the registration that is not yet done with. */
+  /** Status of the registration that is not active yet. */
   registration: RegistrationStatus | null
   memberships: PersonMembership[]
 }
 
-/** The membership that acts: the one named by X-Organization-Bin, or the only one. undefined = not named; null = not theirs. */
+/** Returns the acting membership: the one named by X-Organization-Bin, or the only one. undefined = not named; null = not theirs. */
 export function membershipOf(person: Person, bin: string | undefined): PersonMembership | undefined | null {
   if (bin) return person.memberships.find((m) => m.bin === bin) ?? null
   return person.memberships.length === 1 ? person.memberships[0] : undefined
 }
 
-/** A blocked official is told why, and nothing else; who did not say for whom they act is told so where it holds for any of theirs. */
+/** Tests whether the user is a blocked official, who may read only the reason; without a named organisation, any of their memberships counts. */
 export const seesOnlyWhy = (person: Person, membership: PersonMembership | undefined): boolean =>
   (membership ? [membership] : person.memberships).some((m) => isShutOut(m.role, [person.standing, m.standing]))
 

@@ -3,9 +3,9 @@ import type { Call } from './call.ts'
 import type { Db, Tx } from './db.ts'
 
 /**
- * One transaction, and at most once per Idempotency-Key: the key is written in the same transaction as the work, so a retry
- * after a lost answer, a double click or a kill finds either both or neither. A second one waits for the first and gets its result.
- * `work` returns what the answer is built from: small and JSON.
+ * Runs `work` in one transaction, and at most once per Idempotency-Key: the key is written in the same transaction as the work, so a retry
+ * after a lost response, a double click or a crash finds either both or neither. A second request waits for the first and gets its result.
+ * `work` returns the data that the response is built from: small and JSON.
  */
 export function write<T>(db: Db, call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (call.suspended) refuse('session.suspended')
@@ -28,7 +28,7 @@ const transact = <T>(db: Db, call: Call, work: (tx: Tx) => Promise<T>): Promise<
     return result
   })
 
-/** Times that a transaction is begun anew when the database ended it because two waited for each other. */
+/** The most attempts of a transaction that the database aborts because of a deadlock or a serialization failure. */
 const attempts = 4
 async function untangled<T>(run: () => Promise<T>, attempt = 1): Promise<T> {
   try {

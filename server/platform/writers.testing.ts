@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodDraft } from '../portal.testing.ts'
 
-/** ms between two writes of one writer: one address may call 3000 times a minute. */
+/** ms between two writes of one writer: one address may send 3000 requests a minute. */
 const pace = 150
 
 type Contractor = { token: string; bin: string }
 type Answer = { status: number; retryAfter: string | null; body: { id?: number; code?: string; message?: string } }
 
 /**
- * People who file projects without end, each at one of the portals: a project is known by where its section of the road begins, and is sent again
- * under its key until it is acknowledged. What is neither a success nor a 503 that says when to come again is a fault.
+ * Starts writers that create projects continuously, each at one of the portals: a project is identified by the start of its road section and is
+ * sent again under its key until it is acknowledged. Any response other than success or a 503 with Retry-After is a fault.
  */
 export function startWriters(urls: string[], contractor: Contractor, many: number) {
   const acknowledged = new Map<number, number>()
@@ -51,13 +51,13 @@ export function startWriters(urls: string[], contractor: Contractor, many: numbe
     acknowledged,
     refused,
     faults,
-    /** ms that the slowest answer took, since it was asked last. */
+    /** Returns the ms of the slowest response since the last call of this function. */
     takeSlowest: () => {
       const taken = slowest
       slowest = 0
       return taken
     },
-    /** Waits until what is asked is so, or something is not as it must be. */
+    /** Waits until the condition holds or a fault occurs. */
     until: async (holds: () => boolean) => {
       while (!holds() && faults.length === 0)
         await new Promise<void>((wake) => {

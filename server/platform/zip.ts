@@ -3,12 +3,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZippedFile = { name: string; bytes: Uint8Array }
 
-/** Bytes packed at one go: a list of the national CA has tens of megabytes, and others want to be served meanwhile. */
+/** Bytes packed at a time: a CRL of the national CA has tens of megabytes, and other requests must be served meanwhile. */
 const pieceBytes = 64 * 1024
-/** What is compressed already or too random for it. */
+/** Files that are already compressed or not compressible. */
 const asItIs = /\.(pdf|cms|cer|der)$/
 
-/** An archive of these files in this order; the same files and day give the same bytes on any machine. `day` = 2026-11-20, what every file is dated. */
+/** Packs these files in this order; the same files and day give the same bytes on any machine. `day` = 2026-11-20, the date of every file. */
 export async function zipOf(files: ZippedFile[], day: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   const failures: Error[] = []
@@ -17,7 +17,7 @@ export async function zipOf(files: ZippedFile[], day: string): Promise<Uint8Arra
     if (piece) pieces.push(piece)
   })
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  // an archive writes the clock of its maker: noon everywhere is the same on every machine
+  // an archive stores local time: local noon gives the same bytes on every machine
   const mtime = new Date(year, month - 1, date, 12)
   for (const { name, bytes } of files) {
     const file = asItIs.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })

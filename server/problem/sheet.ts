@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
 import { listProblems } from './use-cases.ts'
 
-/** Exactly what the list shows with these filters, all its pages. */
+/** Exports exactly the rows of the list with these filters, all pages. */
 export async function problemSheet(services: Services, query: Omit<ProblemQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
   const { t } = call
   const columns: Column<Problem>[] = [

@@ -28,7 +28,7 @@ const viewOf = (b: ProblemRow, { t, language }: Call): Problem => ({
   answeredAt: b.answeredAt?.toISOString() ?? null,
 })
 
-/** Somebody tells what does not work; administrators are told at once. */
+/** Stores a user's problem report and notifies the administrators at once. */
 export async function reportProblem(
   services: Services,
   given: ProblemReport,
@@ -42,7 +42,7 @@ export async function reportProblem(
     sha256: await services.files.put(picture.bytes),
     mimeType: pictureType(picture.bytes)!,
   }
-  const seat = call.acting // an applicant acts for nobody yet
+  const seat = call.acting // an applicant does not act for an organisation yet
   const { fullName } = call.person
   const id = await write(services.db, call, async (tx) => {
     const made = await insertProblem(tx, {
@@ -77,7 +77,7 @@ export async function listProblems({ db }: Services, query: ProblemQuery, call: 
   return { content: rows.map((b) => viewOf(b, call)), totalElements: total, open }
 }
 
-/** One answer; whoever answers second is told who was faster. The person is told in the portal. */
+/** Answers a problem, once: a second answer is refused with the user who answered first. The author is notified in the portal. */
 export async function answerProblem(services: Services, id: number, answer: string, call: Call): Promise<Problem> {
   await write(services.db, call, async (tx) => {
     const problem = (await lockProblem(tx, id)) ?? refuse('not.found')

@@ -11,7 +11,7 @@ import { projectLife } from './lifecycle.ts'
 import { attachmentOf, contentChanged, deleteAttachmentRow, deleteProjectRow } from './store.ts'
 import { lockProject } from './visible.ts'
 
-/** Only a project that nobody signed is deleted; its line in the journal stays. */
+/** Deletes a project that was never signed; its journal line is kept. */
 export const deleteProject = ({ db }: Services, call: Call, id: number): Promise<void> =>
   write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, id)
@@ -43,7 +43,7 @@ export const removeAttachment = ({ db }: Services, call: Call, id: number, attac
     })
   })
 
-/** Withdraw, stop, resume. Withdrawing ends the sign-off, and only while no office has signed. */
+/** Withdraws, stops or resumes a project. Withdrawing ends the sign-off, and is possible only while no office has signed. */
 export const actOnProject = ({ db }: Services, caller: Call, id: number, act: PlainStep, comment: string): Promise<void> =>
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)

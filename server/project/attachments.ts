@@ -8,13 +8,13 @@ import { insertAttachment } from './store.ts'
 
 export type StoredFile = { fileName: string; size: number; sha256: string }
 
-/** `already` = how many the project keeps besides these. */
+/** Checks uploads; `already` = number of attachments that the project keeps besides these. */
 export const attachmentReasons = (uploads: UploadedFile[], already = 0): Refusal[] =>
   uploads.length + already > projectAttachments
     ? [{ code: 'attachment.tooMany', field: uploads[0]?.field ?? 'attachment1' }]
     : uploads.flatMap((u) => attachmentRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
-/** The bytes go to the disk before the transaction; a row that names them comes with it. */
+/** Writes the files to disk before the transaction; the rows that refer to them are inserted in it. */
 export const storeUploads = (files: Files, uploads: UploadedFile[]): Promise<StoredFile[]> =>
   Promise.all(uploads.map(async (u) => ({ fileName: u.name, size: u.bytes.length, sha256: await files.put(u.bytes) })))
 

@@ -9,7 +9,7 @@ import { projectOf } from './select.ts'
 import { attachmentsOf } from './store.ts'
 import { lockProject } from './visible.ts'
 
-/** "Create from this": a rejected project's content, with its attachments, as a new one in Created. */
+/** "Create from this": copies a rejected project's content and attachments to a new project in status CREATED. */
 export const copyProject = ({ db }: Services, call: Call, id: number): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
     await requireOpen(tx, call, projectLife, await lockProject(tx, call.actor, id), 'project.copy')

@@ -11,7 +11,7 @@ import { rowOf } from './row.ts'
 import { insertStorages } from './storages.ts'
 import { insertPlanned, insertProject } from './store.ts'
 
-/** Files a project with its attachments. The name is built here, in both languages. */
+/** Creates a project with its attachments. The server builds the name, in both languages. */
 export async function createProject(
   { db, files }: Services,
   call: Call,
@@ -24,7 +24,7 @@ export async function createProject(
   return write(db, call, (tx) => fileProject(tx, call, draft, kept))
 }
 
-/** The rows of a new project; `like` is the one it was made from. */
+/** Inserts the rows of a new project; `like` = id of the project from which it was copied. */
 export async function fileProject(tx: Tx, call: Call, draft: ProjectDraft, kept: StoredFile[], like?: number): Promise<{ id: number }> {
   const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
   const { id } = await insertProject(tx, { ...(await rowOf(tx, draft)), ...at, signatureComment: null, createdBy: call.person.id })

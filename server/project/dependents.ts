@@ -2,24 +2,24 @@ import type { Tx } from '../platform/db.ts'
 
 export type ProjectShape = { katoCode: string; ownershipType: string; bitumenTotal: number; bitumenRemainder: number }
 
-/** What stands on a project and may forbid its change: each throws Refused with what stands in the way. */
+/** Checks by the objects that depend on a project before it is changed: each throws Refused with the reason. */
 export type Dependents = {
-  /** before it becomes such a one */
+  /** before the project is changed to `to` */
   changes: (tx: Tx, project: ProjectShape & { id: number }, to: ProjectShape) => Promise<void>
-  /** before these places go */
+  /** before these storages are deleted */
   storagesGo: (tx: Tx, storageIds: number[]) => Promise<void>
-  /** before its signature is taken back */
+  /** before its signature is revoked */
   revoked: (tx: Tx, projectId: number) => Promise<void>
 }
 
 let told: Dependents | null = null
 
-/** Told once when the portal is put together (server/effects.ts): a project does not know its requests. */
+/** Registers the checks, once at start (server/effects.ts): the project feature must not import requests. */
 export function setDependents(all: Dependents): void {
   told = all
 }
 
 export function dependents(): Dependents {
-  if (!told) throw new Error('What stands on a project is not told yet: server/effects.ts')
+  if (!told) throw new Error('Project checks are not registered: call connectFeatures(): server/effects.ts')
   return told
 }

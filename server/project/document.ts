@@ -7,10 +7,10 @@ import type { ProjectRead } from './select.ts'
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
 
-/** A number that people say aloud: П-000123. The letter is of the document's kind. */
+/** Formats the document number for users: П-000123. The letter denotes the kind of document. */
 export const projectNumber = (id: number): string => `П-${String(id).padStart(6, '0')}`
 
-/** What the project's paper says, in both state languages. */
+/** Content of the project's document, in both state languages. */
 export function projectDocument(p: ProjectRead, frame: PageFrame): ProjectDocument {
   const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText ?? '', kk: kkText ?? '' })
   return {

@@ -16,7 +16,7 @@ import { replaceStorages } from './storages.ts'
 import { attachmentsOf, contentChanged, deleteAttachmentRow, replacePlanned, updateProject } from './store.ts'
 import { lockProject } from './visible.ts'
 
-/** Changes a project that is open for editing. What was read must still be so: a newer version is not overwritten. */
+/** Updates a project that is open for editing. The version must be the one the client read: a newer one is not overwritten. */
 export async function editProject(
   { db, files }: Services,
   call: Call,
@@ -48,7 +48,7 @@ export async function editProject(
   })
 }
 
-/** One more attachment to a project that is open for editing. */
+/** Adds attachments to a project that is open for editing. */
 export async function attachToProject({ db, files }: Services, call: Call, id: number, uploads: UploadedFile[]): Promise<void> {
   if (uploads.length === 0) refuse('input.required', undefined, 'attachment')
   refuseAny(attachmentReasons(uploads))

@@ -4,7 +4,7 @@ import { filedFields, filedNames, storageFields, storageNames } from '#domain/pr
 import { fileProject, goodDraft, multipart, openPortal, type Portal, signGenerated } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
-/** Every field of the tables, tried without naming one. */
+/** Tests every field of the field tables without listing field names. */
 let portal: Portal
 let trade: Trade
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { contains } from '../platform/like.ts'
 import { whereVisible } from './visible.ts'
 import { visibleNameFor } from './visible-name.ts'
 
-/** Up to ten projects within the caller's reach; a number finds its project first. */
+/** Finds up to ten projects within the caller's reach; a project whose number was typed comes first. */
 export async function findProjects(db: Db, { actor, language, t }: Call, query: string) {
   const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { fileProject, generatedDocument, goodDraft, multipart, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 
-/** Spec, section 5, «Project form», where project.test.ts does not try it: what a browser's form would never send. */
+/** Spec, section 5, «Project form», cases not in project.test.ts: input that a browser's form would never send. */
 const portal = portalOfFile()
 let contractor: SignedIn
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('an office generates no paper: it gets the signed one, while its contractor
 })
 
 const megabyte = Buffer.alloc(1024 * 1024)
-/** Sends megabytes for as long as nobody answers. @returns how many there were when the answer came */
+/** Sends megabytes until the response arrives. @returns how many were sent by then */
 async function pour(into: ClientRequest, most: number): Promise<{ answer: IncomingMessage; sent: number }> {
   let sent = 0
   const answered = once(into, 'response').then(([answer]) => answer as IncomingMessage)
@@ -146,7 +146,7 @@ test('a file of 200 MB is refused with 413 long before all of it has come', asyn
     path: '/api/project',
     headers: { ...head.headers, authorization: `Bearer ${contractor.token}`, 'content-length': closing + 200 * megabyte.length },
   })
-  upload.on('error', () => {}) // the server need not listen to the end
+  upload.on('error', () => {}) // the server may close the connection before the end
   upload.write(head.payload.subarray(0, closing))
   const { answer, sent } = await pour(upload, 200)
   expect(answer.statusCode).toBe(413)

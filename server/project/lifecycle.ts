@@ -10,7 +10,7 @@ import type { LockedProject } from './visible.ts'
 const stepOf = (act: string): Partial<Step<ProjectStatus>> => projectFlow[act as ProjectAct] ?? {}
 const isPlain = (act: string) => plainStepNames.some((name) => act === `project.${name}`)
 
-/** How a project lives: what belongs to a step follows from its row of the flow. Entering SIGNATURE_REVOKED opens editing: the next paper begins. */
+/** Lifecycle of a project: hooks depend on the flow's row of the act. Entering SIGNATURE_REVOKED opens editing and starts the next document version. */
 export const projectLife: Lifecycle<'project', LockedProject> = {
   of: 'PROJECT',
   table: 'project',

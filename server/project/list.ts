@@ -24,7 +24,7 @@ const columns = {
   updatedAt: 'p.updatedAt',
 } as const
 
-/** A page of the caller's projects with counts by status of everything the search leaves; null = there is none at all. */
+/** Returns a page of the projects visible to the caller with counts by status of all that match the search; null = there is none at all. */
 export async function projectsPage(db: Db, call: Call, ownershipType: OwnershipType, q: z.infer<typeof ProjectListQuery>) {
   const { role, ...actor } = call.actor
   const { query = '', status } = q
@@ -58,7 +58,7 @@ type Values = Omit<Actor, 'role'> & {
   offset: number
 }
 
-/** Rows and counts in one look at the table. */
+/** Selects rows and counts in one query. */
 const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape, v: Values) => {
   const [column, direction] = sorting(sort, columns, 'id,desc')
   const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
@@ -88,6 +88,6 @@ const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape,
 })
 
 type Builder = ExpressionBuilder<Tables & { p: Tables['project'] }, 'p'>
-/** By name in either language, or by number. */
+/** Matches by name in either language, or by number. */
 const matches = (eb: Builder, { like, number }: Values, numbered: boolean) =>
   eb.or([eb('p.projectName', 'ilike', like), eb('p.projectNameKk', 'ilike', like), ...(numbered ? [eb('p.id', '=', number)] : [])])

@@ -3,7 +3,7 @@ import { filedNames } from '#domain/project/project.ts'
 import type { Db } from '../platform/db.ts'
 import { type ProjectRead, projectOf } from './select.ts'
 
-/** What the contractor writes; the rest (status, route, papers) is the office's to see at any time. */
+/** Fields that the contractor edits; the rest (status, route, documents) is visible to the office at any time. */
 const content = [
   'projectName',
   'projectNameKk',
@@ -20,13 +20,13 @@ const content = [
   'attachments',
 ] as const satisfies (keyof ProjectRead)[]
 
-/** Its contractor writes a new version, which this reader does not see. */
+/** Whether the contractor edits a new version that is not visible to this reader. */
 export const isBeingRewritten = ({ status, organizationBin }: Pick<ProjectRead, 'status' | 'organizationBin'>, { bin }: Actor): boolean =>
   status === 'SIGNATURE_REVOKED' && organizationBin !== bin
 
 /**
- * A project as this reader may see it. While its contractor writes a new version, everybody else sees the last signed one:
- * a draft leaks to nobody (docs/process.md, section 2).
+ * Loads a project as visible to this reader. While its contractor edits a new version, other organisations get the last signed one:
+ * drafts are not disclosed (docs/process.md, section 2).
  */
 export async function readProject(db: Db, actor: Actor, id: number): Promise<ProjectRead> {
   const project = await projectOf(db, id)

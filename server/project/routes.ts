@@ -48,7 +48,7 @@ export function projectRoutes(mount: Mount, services: Services): void {
   })
   mount(api.attached, async ({ params: { id, documentId } }, call) => {
     await loadVisibleProject(db, call.actor, id)
-    // a signed version keeps what was attached to it, also while the next one is written without
+    // a signed version keeps its attachments, also when they are removed from the draft of the next one
     const { attachments } = await readProject(db, call.actor, id)
     const { sha256, fileName } = attachments.find((a) => a.documentId === documentId) ?? refuse('not.found')
     return { bytes: await files.get(sha256), name: fileName }

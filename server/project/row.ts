@@ -4,7 +4,7 @@ import { projectName } from '#i18n/project-name.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** The project's own columns; every reference must exist. */
+/** Builds the project's own columns; every reference must exist. */
 export async function rowOf(tx: Tx, d: ProjectDraft) {
   const kato = await tx
     .selectFrom('kato')

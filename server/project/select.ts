@@ -26,10 +26,10 @@ const own = [
   'p.contentAt',
 ] as const
 
-/** Projects with everything a reader sees beside them, in one query. To be taken as JSON, where instants are text (`jsonArrayFrom`). */
+/** Selects projects with their related data in one query. Must be selected as JSON, where timestamps are text (`jsonArrayFrom`). */
 export const selectProjects = (db: Sql) =>
   db
-    .withoutPlugins() // the query around it turns the names
+    .withoutPlugins() // the outer query converts the names
     .selectFrom('project as p')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
     .innerJoin('kato as k', 'k.code', 'p.katoCode')
@@ -102,7 +102,7 @@ const one = compiled((db, _shape: null, { id }: { id: number }) =>
 )
 export type ProjectRead = NonNullable<Awaited<ReturnType<typeof one>>[0]['project']>
 
-/** The project of this number; whoever asks has been shown to see it. */
+/** Loads a project by id; the caller must have checked that it is visible to the user. @throws Refused 404 */
 export async function projectOf(db: Sql, id: number): Promise<ProjectRead> {
   const [row] = await one(db, null, { id })
   return row?.project ?? refuse('not.found')

@@ -7,7 +7,7 @@ import { fileProject, portalOfFile, type SignedIn } from '../portal.testing.ts'
 
 const portal = portalOfFile()
 let contractor: SignedIn
-/** What a table can break: quotes, commas, lines, Kazakh letters, and what would be a formula. */
+/** Texts that a spreadsheet may corrupt: quotes, commas, line breaks, Kazakh letters, and text that looks like a formula. */
 const objects = ['пр. «Тәуелсіздік», 12; "А"', '=1+1 ұлт көшесі', 'Қызылжар ауылы, Ғ. Мүсірепов көшесі,\nкөпір']
 beforeAll(async () => {
   contractor = await portal.as('contractor')
@@ -66,7 +66,7 @@ test.each(['ru', 'kk'] as const)(
   },
 )
 
-/** Without LibreOffice the library reads it: rows and types are looked at either way. */
+/** Reads the sheet with LibreOffice, or with a library where it is not installed: rows and types are checked either way. */
 async function opened(sheet: Buffer): Promise<readonly (readonly unknown[])[]> {
   if (soffice) return await rowsByOffice(soffice, sheet)
   console.log('LibreOffice is not here: the sheet is read by a library alone (SOFFICE names one)')

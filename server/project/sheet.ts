@@ -27,7 +27,7 @@ const columnsIn = (t: Call['t']): Column<Project>[] => [
   { key: 'signatureComment', title: t('served.column.signatureComment'), width: 40, value: (p) => p.signatureComment },
 ]
 
-/** Exactly what the list shows with these filters, all its pages; the columns asked for, in that order. */
+/** Exports exactly the rows of the list with these filters, all pages, with the requested columns in that order. */
 export async function projectSheet(
   db: Db,
   call: Call,

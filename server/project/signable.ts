@@ -8,7 +8,7 @@ import { projectLife } from './lifecycle.ts'
 import { readProject } from './redact.ts'
 import { loadVisibleProject, lockProject } from './visible.ts'
 
-/** A project as something that is signed: by its contractor, then by the office of its region. */
+/** A project as a signable document: signed by its contractor, then by the office of its region. */
 export const projectSignable: SignableDocument = {
   objectType: 'PROJECT',
   acts: {

@@ -16,7 +16,7 @@ export async function insertStorages(tx: Tx, projectId: number, storages: Storag
       .execute()
 }
 
-/** The same place keeps its number, since requests are delivered to it; what a request names cannot go. */
+/** Replaces the storages. An unchanged place keeps its id, since requests refer to it; a storage that a request names cannot be deleted. */
 export async function replaceStorages(tx: Tx, projectId: number, storages: Storage[]): Promise<void> {
   const left = await tx.selectFrom('projectStorage').selectAll().where('projectId', '=', projectId).orderBy('position').execute()
   for (const [position, storage] of storages.entries()) {

@@ -18,7 +18,7 @@ export async function insertPlanned(
 
 export const insertAttachment = (tx: Tx, row: Insertable<Tables['attachment']>) => tx.insertInto('attachment').values(row).execute()
 
-/** What the document shows has changed: the paper has to be made anew. */
+/** Increments the content version: the document must be generated again. */
 export const contentChanged = (tx: Tx, id: number, at: Date) =>
   tx
     .updateTable('project')
@@ -39,7 +39,7 @@ export const attachmentsOf = (tx: Tx, projectId: number) =>
 export const updateProject = (tx: Tx, id: number, row: Updateable<Tables['project']>) =>
   tx.updateTable('project').set(row).where('id', '=', id).execute()
 
-/** The plan is written anew with every edit. */
+/** Replaces the monthly plan of the project. */
 export async function replacePlanned(tx: Tx, projectId: number, planned: Parameters<typeof insertPlanned>[2]): Promise<void> {
   await tx.deleteFrom('projectPlanned').where('projectId', '=', projectId).execute()
   await insertPlanned(tx, projectId, planned)

@@ -17,7 +17,7 @@ const rule = (kind: TaskKind, status: ProjectStatus, mine: boolean): TaskRule =>
   },
 })
 
-/** What a contractor's projects wait for; a rejected one is begun anew or left. */
+/** Tasks of a contractor by status of its projects; a rejected project can only be copied to a new one. */
 export const projectTasks: TaskRule[] = [
   rule('projectsRevoked', 'SIGNATURE_REVOKED', true),
   rule('projectsToSign', 'CREATED', true),

@@ -6,10 +6,10 @@ import { inLanguage, type Language } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { ProjectRead } from './select.ts'
 
-/** JSON built by the database writes an instant its own way. */
+/** Converts a timestamp from the database's JSON format to ISO 8601. */
 const instant = (text: string): string => new Date(text).toISOString()
 
-/** Who must act next. */
+/** The current assignee. */
 function holderOf(p: ProjectRead, language: Language): Holder | null {
   if (projectFacts[p.status].written)
     return {
@@ -24,7 +24,7 @@ function holderOf(p: ProjectRead, language: Language): Holder | null {
   return { role: roleCode(role), organizationName: inLanguage(language, nameRu, nameKk), since: instant(since), deadline, routeId }
 }
 
-/** A project as the reader sees it: codes with words in the reader's language, tons as numbers. */
+/** Converts a project to its response: codes with texts in the reader's language, tons as numbers. */
 export function projectView(p: ProjectRead, { t, language }: Pick<Call, 't' | 'language'>): Project {
   const workType = { code: p.workType, description: t(`trade.workType.${p.workType}`) }
   const documents = p.documents.map(({ contentVersion: _, ...d }) => d)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/access.ts'
 
 /**
- * A name as this reader may know it: while its contractor writes a new version, everybody else has the last signed one
- * (docs/process.md, section 2), and finds the project by that. Of the alias p.
+ * SQL of the project name visible to this reader: while its contractor edits a new version, other organisations get, and search by, the last signed
+ * one (docs/process.md, section 2). Table alias p.
  */
 export const visibleNameFor = ({ bin }: Actor, field: 'projectName' | 'projectNameKk') => {
   const signed = sql<string>`(select d.content ->> ${sql.lit(field)} from document d

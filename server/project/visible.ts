@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** The `where` of every list of projects `p`. A draft is its organisation's alone. */
+/** The `where` condition of every list of projects `p`. A draft is visible to its organisation only. */
 export const whereVisible = (actor: Actor): RawBuilder<SqlBool> =>
   whereWithin('project', actor, {
     official: sql`p.status <> 'CREATED'`,
@@ -19,13 +19,13 @@ type Row = { organizationBin: string; region: string; ownershipType: Tables['pro
 const sees = (actor: Actor, { organizationBin: organization, region, ownershipType, status }: Row): boolean =>
   within('project', actor, { organization, region, ownershipType, official: status !== 'CREATED' })
 
-/** The project's own row. @throws Refused 404, also when the actor may not see it */
+/** Loads the project's own row. @throws Refused 404, also when the actor may not see it */
 export async function loadVisibleProject(db: Sql, actor: Actor, id: number) {
   const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
   return row && sees(actor, row) ? row : refuse('not.found')
 }
 
-/** The same, held until the transaction ends: nobody else decides meanwhile. */
+/** The same, with the row locked until the transaction ends, so that no other transaction decides meanwhile. */
 export async function lockProject(tx: Tx, actor: Actor, id: number) {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && sees(actor, row) ? row : refuse('not.found')

@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { LockedProject } from './visible.ts'
 
-/** What to look at before signing, in the reader's words. */
+/** Returns warnings to show before signing, in the reader's language. */
 export async function warningsFor(db: Db, p: LockedProject, { t }: Pick<Call, 't'>): Promise<{ warnings: Warning[] }> {
   const [storages, neighbours, road] = await Promise.all([
     db

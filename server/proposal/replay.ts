@@ -4,7 +4,7 @@ import { hashOf } from './store-proposal.ts'
 
 export type Replayed = { kept: number; older: number; different: { id: number; kind: string; what: 'input' | 'result' }[] }
 
-/** Makes every kept proposal again from its stored input. `older`: made by another version of the engine, which alone can answer for them. */
+/** Computes every stored proposal again from its stored input. `older`: made by another engine version; only that version can reproduce them. */
 export async function replayProposals(sql: Sql): Promise<Replayed> {
   const rows = await sql.selectFrom('proposal').select(['id', 'kind', 'engine']).orderBy('id').execute()
   const told: Replayed = { kept: rows.length, older: 0, different: [] }

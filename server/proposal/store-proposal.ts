@@ -8,10 +8,10 @@ import { sha256Of } from '../platform/files.ts'
 type Made<K extends ProposalKind> = { input: InputOf<K>; result: ResultOf<K> }
 type ProposalPlace<K extends ProposalKind> = { kind: K; period: Month; objectId: number }
 
-/** SHA-256 of the canonical text: what a paper prints, and what a replay must come to. */
+/** SHA-256 of the canonical text: printed in documents, and compared by a replay. */
 export const hashOf = (value: unknown): string => sha256Of(Buffer.from(canonical(value)))
 
-/** Keeps what a proposal was made from and what came out, so that anybody can make it again. The same proposal of the same object is kept once. @returns its number */
+/** Stores input and result of a proposal, so that it can be reproduced. The same proposal of the same object is stored once. @returns its id */
 export async function storeProposal<K extends ProposalKind>(
   tx: Tx,
   call: Call,
@@ -34,7 +34,7 @@ export async function storeProposal<K extends ProposalKind>(
   return id
 }
 
-/** Takes away what was proposed for an object and is referred to by nothing. */
+/** Deletes the proposals of an object except these ids, which are still referred to. */
 export const forgetProposals = (
   tx: Tx,
   { kind, objectId }: Pick<ProposalPlace<ProposalKind>, 'kind' | 'objectId'>,
@@ -60,13 +60,13 @@ const select = (sql: Sql, kind: ProposalKind, wanted: Wanted) =>
 export type StoredProposal<K extends ProposalKind> = Made<K> & { id: number; objectId: number } & StoredHead
 type StoredHead = { engine: string; at: Date; inputSha256: string; resultSha256: string }
 
-/** The newest kept proposal that is wanted. */
+/** Loads the newest stored proposal that matches. */
 export async function storedProposal<K extends ProposalKind>(sql: Sql, kind: K, wanted: Wanted): Promise<StoredProposal<K> | undefined> {
   const columns = ['id', 'objectId', 'engine', 'at', 'inputSha256', 'resultSha256', 'input', 'result'] as const
   return (await select(sql, kind, wanted).select(columns).executeTakeFirst()) as unknown as StoredProposal<K> | undefined
 }
 
-/** As `keptProposal`, without the month that it was made from: that is long. */
+/** The same as `storedProposal` without its input, which is large. */
 export async function storedResult<K extends ProposalKind>(
   sql: Sql,
   kind: K,

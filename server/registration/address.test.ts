@@ -9,7 +9,7 @@ const portal = portalOfFile()
 const letters: Email[] = []
 beforeAll(async () => {
   portal.services.mailer = { send: async (letter) => void letters.push(letter), close: () => {} }
-  // whoever is in the demo has been there for years
+  // demo users were created years ago
   await portal.db
     .updateTable('person')
     .set({ createdAt: new Date('2024-01-01T00:00:00Z') })
@@ -72,7 +72,7 @@ test('the address is changed by who knows the password, or shows the key: an ope
   expect((await signs('menergy')).json().code).toBe('session.foreignKey')
   expect(await contactsOf(official)).toMatchObject({ pendingEmail: '' })
   expect((await signs('kad_mt')).json()).toMatchObject({ pendingEmail: 'own@example.kz' })
-  // the phone alone needs nothing, and the address taken back is forgotten
+  // a change of the phone alone needs no confirmation, and the withdrawn address is discarded
   expect((await changes(official, 'kad_mt@bitumen.test', {})).json()).toMatchObject({ email: 'kad_mt@bitumen.test', pendingEmail: '' })
 })
 

@@ -14,13 +14,13 @@ export const reachedAt = (db: Sql, id: number) =>
 
 const now = sql<Date>`now()`
 
-/** The columns of an address that nobody has confirmed: it counts as typed where it is free, and only asks where another has it. Both look alike. */
+/** Columns of an unconfirmed address: stored as the e-mail if it is free, else only as pending. The user cannot tell the two apart. */
 export const unconfirmed = async (tx: Tx, email: string, id: number) =>
   (await emailFree(tx, email, id))
     ? { email, emailConfirmed: false, emailSince: now, emailPending: null, emailPendingSince: null }
     : { email: null, emailConfirmed: false, emailSince: null, emailPending: email, emailPendingSince: now }
 
-/** Somebody types their address. An applicant's counts at once; what others know one by stays until the letter sent to the new one is opened. */
+/** Changes a person's address. An applicant's is replaced at once; a member's or confirmed one stays until the link sent to the new one is opened. */
 export async function changeAddress(tx: Tx, id: number, typed: string): Promise<void> {
   const { email, emailConfirmed, emailPending, member } = await reachedAt(tx, id)
   if (typed === emailPending) return

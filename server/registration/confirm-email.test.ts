@@ -21,7 +21,7 @@ const register = (email: string) =>
   })
 const person = (email: string) =>
   portal.db.selectFrom('person').select(['id', 'emailConfirmed']).where('email', '=', email).executeTakeFirst()
-/** What the queue does. */
+/** Runs the job of the queue and returns the token of the link. */
 async function linkSentTo(email: string): Promise<string> {
   await mailConfirmation(portal.services, (await person(email))!.id)
   return letters.findLast((l) => l.to === email)!.text.match(/token=([\w-]+)/)![1]!
@@ -98,7 +98,7 @@ const correct = (who: Pick<Applicant, 'token' | 'user'>, payload: object) =>
     url: '/api/current-profile/contacts',
     payload,
     headers: { authorization: `Bearer ${who.token}` },
-    remoteAddress: `10.61.0.${who.user.id % 250}`, // each has an address of their own: the limit counts by it
+    remoteAddress: `10.61.0.${who.user.id % 250}`, // each person has a separate IP address: the rate limit is per address
   })
 const waiting = async (email: string) => {
   const { key, iin } = await newcomersKey(portal)

@@ -15,13 +15,13 @@ import type { Tables } from '../platform/tables.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A letter to an address that somebody typed goes out with the transaction; one job a person, however often it is asked for. */
+/** Adds the job that e-mails a confirmation link, in the transaction; at most one job per person, however often it is requested. */
 export const askToConfirm = (db: Sql, personId: number): Promise<unknown> =>
   sql`select graphile_worker.add_job('confirm', json_build_object('person', ${personId}::int), job_key => ${`confirm ${personId}`})`.execute(
     db,
   )
 
-/** The address that waits for its letter, if one does. */
+/** The address that is not confirmed yet, if any. */
 const waiting = ({
   email,
   emailConfirmed,
@@ -35,7 +35,7 @@ const recipient = (db: Sql, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Asked for by the person. @throws Refused where there is nothing to confirm */
+/** Sends the confirmation e-mail again at the person's request. @throws Refused where there is nothing to confirm */
 export async function sendConfirmation({ db }: Services, call: Call): Promise<null> {
   const person = await recipient(db, call.person.id)
   if (!person || !waiting(person)) refuse('notice.linkDead')
@@ -43,12 +43,12 @@ export async function sendConfirmation({ db }: Services, call: Call): Promise<nu
   return null
 }
 
-/** Letters that one address gets in an hour, whoever asks for them. */
+/** Maximum of e-mails to one address in an hour, for all requesters together. */
 const mostLettersAnHour = 5
 
 /**
- * The letter with the link. What the link proves is made when it goes out, and kept as a hash. An address that is another's already gets no link:
- * its owner is told that somebody typed it.
+ * Sends the e-mail with the confirmation link. The token is generated at sending and stored as a hash. An address that another person owns gets no
+ * link: its owner is notified that it was entered by another user.
  */
 export async function mailConfirmation(services: Services, personId: number): Promise<void> {
   const { db, mailer, clock } = services
@@ -96,7 +96,7 @@ function letter({ publicUrl, clock }: Services, { fullName, language }: Recipien
     }),
   }
 }
-/** `stranger` = the name was typed by somebody else, and is not repeated. */
+/** `stranger` = the name was typed by another person and is not used in the greeting. */
 type Words = { subject: string; text: string; path: string; open: string; stranger?: boolean }
 
 function confirmLetter(services: Services, person: Recipient, to: string, token: string): Email {
@@ -120,7 +120,7 @@ function knownLetter(services: Services, person: Recipient, to: string, token: s
   })
 }
 
-/** The address that was left is told where its person went: a thief's change does not stay unseen. */
+/** Notifies the previous address of the new one, so that a change by an attacker is noticed. */
 export async function mailMoved(services: Services, { person: id, from }: { person: number; from: string }): Promise<void> {
   const person = await recipient(services.db, id)
   if (!services.mailer || !person) return
@@ -134,7 +134,7 @@ export async function mailMoved(services: Services, { person: id, from }: { pers
   await services.mailer.send(letter(services, person, from, randomBytes(16).toString('base64url'), words))
 }
 
-/** @throws Refused where the link was used, ran out, or belongs to an address that is no longer the person's, or became another's */
+/** Confirms an address. @throws Refused where the link was used, expired, or is for an address that is no longer the person's, or became another's */
 export const confirmEmail = ({ db, clock }: Services, token: string, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('emailConfirmation').selectAll().where('tokenHash', '=', hashOf(token)).forUpdate().executeTakeFirst()

@@ -10,7 +10,7 @@ import { changeAddress, reachedAt } from './address.ts'
 import { lockOpenRegistration, saveContacts } from './store.ts'
 
 /**
- * The applicant corrects how they are reached while the registration waits for a decision or was returned.
+ * Updates the applicant's contacts while the registration waits for a decision or was returned.
  * @throws Refused where no registration is open
  */
 export function correctContacts({ db }: Services, call: Call, given: RegistrationContacts): Promise<null> {
@@ -40,9 +40,9 @@ export const contactsOf = (r: Pick<Selectable<Tables['registration']>, 'phone' |
 
 type Reached = Awaited<ReturnType<typeof reachedAt>>
 
-/** What an applicant is shown as their address. */
+/** The address shown to an applicant as their own. */
 export const shownAddress = ({ email, emailPending }: Pick<Reached, 'email' | 'emailPending'>): string => email ?? emailPending ?? ''
 
-/** The applicant's address once they typed this one: what the certificate says, whose letter was opened, or what a member is known by, stays. */
+/** The applicant's address after typing this one: a confirmed address (that of a certificate is one) and a member's stay. */
 export const addressAfter = (person: Reached, typed: string): string =>
   typed === '' || (person.email && (person.emailConfirmed || person.member)) ? shownAddress(person) : typed

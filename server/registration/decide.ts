@@ -14,7 +14,7 @@ export const decideRegistration = (
     .where('id', '=', id)
     .execute()
 
-/** Who acts for an organisation asks for it no longer: what they had begun is done with. @returns the registrations that were open */
+/** Completes the open registrations of a person who became a member of the organisation. @returns the registrations that were open */
 export const closeRegistrations = (tx: Tx, personId: number, bin: string, decidedAt: Date) =>
   tx
     .with('open', (q) =>

@@ -3,7 +3,7 @@ import { type Issued, issue, type Order } from '#signer/issue.ts'
 import { type Answer, type Portal, pemSignature } from '../portal.testing.ts'
 
 let serial = 600
-/** Numbers that nobody had before, in whichever file of tests: one serial in eleven has no check digit. */
+/** Returns an unused IIN and BIN; skips serials (one in eleven) that have no valid check digit. */
 function nextNumbers(): { iin: string; bin: string } {
   for (;;) {
     serial += 1
@@ -13,7 +13,7 @@ function nextNumbers(): { iin: string; bin: string } {
   }
 }
 
-/** A key of somebody whom the portal has never seen, of an organisation it does not know. */
+/** Issues a key of a person and an organisation that are not in the database. */
 export async function newcomersKey(portal: Portal, change: Partial<Order> = {}) {
   const { iin, bin } = nextNumbers()
   const key = await issue(portal.authority, {
@@ -29,7 +29,7 @@ export async function newcomersKey(portal: Portal, change: Partial<Order> = {}) 
 
 let letters = 0
 let address = 0
-/** A browser of its own: its cookies and its address. */
+/** A simulated browser with its own cookies and IP address. */
 export function browserOf(portal: Portal, token?: string) {
   const cookies: Record<string, string> = {}
   const remoteAddress = `10.77.${Math.floor(++address / 250)}.${(address % 250) + 1}`
@@ -45,12 +45,12 @@ export function browserOf(portal: Portal, token?: string) {
     cookies,
     challenge,
     post,
-    /** What proves to this browser's calls whose key it is. */
+    /** Signs a new challenge and returns the proof of possession of the key. */
     proof: async (key: Issued) => {
       const { challengeId, data } = await challenge()
       return { challengeId, signature: pemSignature(Buffer.from(data, 'base64'), key) }
     },
-    /** The whole way: asks for a challenge, signs it, hands it in. */
+    /** Signs in: requests a challenge, signs it and submits it. */
     signIn: async (key: Issued): Promise<Answer> => {
       const { challengeId, data } = await challenge()
       return post({ challengeId, signature: pemSignature(Buffer.from(data, 'base64'), key) })
@@ -58,7 +58,7 @@ export function browserOf(portal: Portal, token?: string) {
   }
 }
 
-/** Somebody signed in by key, with calls. */
+/** Signs in by key and returns the user with functions for HTTP requests. */
 export async function enter(portal: Portal, key: Issued, token?: string) {
   const answer = await browserOf(portal, token).signIn(key)
   if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -26,7 +26,7 @@ import {
 import { agreedNow, termOf } from './terms.ts'
 import { warningNoticed } from './warning.ts'
 
-/** What the form and the page of the review show. */
+/** Loads the data of the registration form and of the review page. */
 export async function currentProfile({ db }: Services, call: Call): Promise<CurrentProfile> {
   const { person } = call
   const [row, registration, agreed, restrictions, contact, warnings] = await Promise.all([
@@ -66,7 +66,7 @@ export async function currentProfile({ db }: Services, call: Call): Promise<Curr
   }
 }
 
-/** Keeps who agreed to which text, in which language, when. Agreed to once, it stays so. */
+/** Stores who accepted which text, in which language, and when. Repeated acceptance changes nothing. */
 export function agree({ db }: Services, call: Call, kind: TermKind, sha256: string): Promise<{ agreed: TermKind[] }> {
   const { version, language } = termOf(kind, sha256)
   return write(db, call, async (tx) => {
@@ -75,7 +75,7 @@ export function agree({ db }: Services, call: Call, kind: TermKind, sha256: stri
   })
 }
 
-/** Sends what was filled in to the administrator (docs/requirements.md, section 4). */
+/** Submits the registration form to the administrator (docs/requirements.md, section 4). */
 export function submit({ db }: Services, call: Call, form: RegistrationForm): Promise<'ON_REVIEW'> {
   const { id: personId } = call.person
   return write<'ON_REVIEW'>(db, call, async (tx) => {

@@ -10,10 +10,10 @@ import { requireSeatOpen } from '../session/entry.ts'
 import { insertRegistration, isMember, personByIin, showKey } from './store.ts'
 
 /**
- * The person whose key this is. Known: themselves. Unknown: an unconfirmed user named as the certificate says, or the one who
- * registered by e-mail and now shows a key. A key of an organisation they do not act for yet opens a registration for it;
- * that of one they left opens nothing.
- * An individual entrepreneur's key is the person's own: its IIN stands for a BIN.
+ * Finds or creates the person of a key. Unknown IIN: a new unconfirmed user named as in the certificate, or the user who registered by
+ * e-mail and now presents a key. The key of an organisation of which they are not a member yet opens a registration for it;
+ * that of one they left opens none.
+ * An individual entrepreneur's key is a personal one: its IIN is used as the BIN.
  */
 export function recogniseHolder({ db, clock }: Services, holder: Holder, call: Call): Promise<number> {
   const { identity, certificate } = holder
@@ -41,16 +41,16 @@ export function recogniseHolder({ db, clock }: Services, holder: Holder, call: C
 
 const entrepreneur = ({ fullName }: PersonName): string => `ИП ${fullName}`
 
-/** Who registered by e-mail and has not shown a key yet. */
+/** Id of the signed-in user who registered by e-mail and has not presented a key yet, or null. */
 const legacyOf = (call: Call): number | null =>
   call.signedIn && call.person.iin === '' && call.person.registration ? call.person.id : null
 
-/** A person's own key serves whatever they act for; an organisation's only that organisation. */
+/** Whether the person is a member already: of any organisation for a personal key, of that organisation for its key. */
 const actsAlready = (tx: Tx, personId: number, bin: string, own: boolean): Promise<boolean> => isMember(tx, personId, own ? null : bin)
 
 async function newcomer(tx: Tx, identity: Holder['identity'], name: PersonName, legacy: number | null, call: Call): Promise<number> {
   if (legacy !== null) {
-    await changePerson(tx, legacy, { iin: identity.iin, ...name }) // what the key says takes the place of what was typed
+    await changePerson(tx, legacy, { iin: identity.iin, ...name }) // the name in the certificate replaces the typed one
     return legacy
   }
   const email = identity.email?.toLowerCase() ?? null

@@ -8,8 +8,8 @@ import { askToConfirm } from './confirm-email.ts'
 import { insertRegistration } from './store.ts'
 
 /**
- * The old way in: by e-mail and password. Such a person is nobody until a key is shown. Whether another has the address is told to nobody but them,
- * by letter. @returns the person's number
+ * Legacy registration by e-mail and password. Such a person has no rights until a key is presented. Whether another person has the address is
+ * disclosed only to its owner, by e-mail. @returns the person's id
  */
 export async function registerByEmail(
   { db, clock }: Services,

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 
 const acts: readonly StandingAct[] = ['account.suspend', 'account.block']
 
-/** What keeps one from changing anything, or from seeing it: with who decided it, and when. */
+/** Lists suspensions and blocks of the person and their organisations, with who decided them and when. */
 export function restrictionsOf(db: Db, { person, language }: Pick<Call, 'person' | 'language'>): Promise<CurrentProfile['restrictions']> {
   const own = { bin: null, name: '', status: person.standing, comment: person.comment }
   const seats = person.memberships.map((m) => ({

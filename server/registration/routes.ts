@@ -10,7 +10,7 @@ import { markRead, warningsTo } from './store.ts'
 import { termsIn } from './terms.ts'
 import { warningById, warningPaper } from './warning-document.ts'
 
-/** `register` opens a session: it is mounted with the other ways in (server/session). */
+/** HTTP routes of registration; `register` opens a session and is mounted with the other sign-in routes (server/session). */
 export function registrationRoutes(mount: Mount, services: Services): void {
   mount(api.current, (_, call) => currentProfile(services, call))
   mount(api.submit, async ({ body }, call) => ({ status: await submit(services, call, body), message: call.t('registration.sent') }))

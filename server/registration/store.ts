@@ -7,7 +7,7 @@ import type { Tables } from '../platform/tables.ts'
 export const personByIin = (tx: Tx, iin: string) =>
   tx.selectFrom('person').select(['id', 'status', 'statusComment']).where('iin', '=', iin).executeTakeFirst()
 
-/** `bin` null = does the person act for anybody? */
+/** Whether the person is a member of the organisation; `bin` null = of any organisation. */
 export async function isMember(tx: Tx, personId: number, bin: string | null): Promise<boolean> {
   const query = tx.selectFrom('liveMembership').select('bin').where('personId', '=', personId)
   return (await (bin === null ? query : query.where('bin', '=', bin)).executeTakeFirst()) !== undefined
@@ -31,7 +31,7 @@ export const insertRegistration = (tx: Tx, row: ShownKey & { personId: number; c
     .values({ ...blank, ...row })
     .execute()
 
-/** The key is shown for a registration that waits for it, or again for one that was begun. false = there is none. */
+/** Stores a presented key in a registration that waits for it or was begun with it. Returns false when there is none. */
 export async function showKey(tx: Tx, personId: number, shown: ShownKey): Promise<boolean> {
   const same = await tx
     .selectFrom('registration')
@@ -46,14 +46,14 @@ export async function showKey(tx: Tx, personId: number, shown: ShownKey): Promis
   return true
 }
 
-/** The registration that is not yet done with, the newest first. */
+/** Selects the newest registration that is not completed. */
 const open = (db: Sql, personId: number) =>
   db.selectFrom('registration').selectAll().where('personId', '=', personId).where('status', '<>', 'ACTIVE').orderBy('id', 'desc').limit(1)
 
 export const openRegistration = (db: Sql, personId: number) => open(db, personId).executeTakeFirst()
 export const lockOpenRegistration = (tx: Tx, personId: number) => open(tx, personId).forUpdate().executeTakeFirst()
 
-/** What the person of a registration is called, and whether the organisation is in the books. */
+/** Loads the person of a registration; `organisationRow`: the organisation, if the database has it. */
 export const personRow = (db: Sql, id: number) => db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const organisationRow = (db: Sql, bin: string) => db.selectFrom('organisation').selectAll().where('bin', '=', bin).executeTakeFirst()
 
@@ -104,6 +104,6 @@ export const warningsTo = (db: Sql, personId: number, bins: string[]) =>
     .orderBy('issuedAt', 'desc')
     .execute()
 
-/** The first reading counts. */
+/** Marks a warning as read; the first reading is not overwritten. */
 export const markRead = (tx: Sql, id: number, readBy: number, readAt: Date) =>
   tx.updateTable('warning').set({ readBy, readAt }).where('id', '=', id).where('readAt', 'is', null).execute()

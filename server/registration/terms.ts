@@ -11,15 +11,15 @@ const hashed = (kind: TermKind, language: Language): Term => {
 }
 const all = new Map(languages.map((language) => [language, termKinds.map((kind) => hashed(kind, language))]))
 
-/** The texts of today in one language. */
+/** The current terms in one language. */
 export const termsIn = (language: Language): Term[] => all.get(language)!
 
-/** Which of today's texts this is. @throws Refused where it is none: the text was changed while it was read */
+/** Finds the current text with this hash. @throws Refused where there is none: the text was changed while it was read */
 export function termOf(kind: TermKind, sha256: string): { version: string; language: Language } {
   const language = languages.find((l) => termsIn(l).some((t) => t.kind === kind && t.sha256 === sha256))
   return language ? { version: termVersions[kind], language } : refuse('registration.termsChanged')
 }
 
-/** What of today's texts somebody has agreed to. */
+/** Kinds of the current terms that were accepted. */
 export const agreedNow = (rows: readonly { kind: TermKind; version: string }[]): TermKind[] =>
   termKinds.filter((kind) => rows.some((row) => row.kind === kind && row.version === termVersions[kind]))

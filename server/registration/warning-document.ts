@@ -17,10 +17,10 @@ import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 
 type WarningRow = Selectable<Tables['warning']>
-/** ПР-000012: of all warnings, in the order of their issue. */
+/** Formats the number of a warning: ПР-000012, in the order of issue of all warnings. */
 const numberOf = (id: number): string => `ПР-${String(id).padStart(6, '0')}`
 
-/** Keeps what the warning says, and the code by which anybody can check it. In the transaction that issues it. */
+/** Stores the content of the warning and its public verification code, in the transaction that issues it. */
 export async function renderWarning(
   services: Services,
   tx: Tx,
@@ -64,7 +64,7 @@ const paperOf = (content: WarningContent, contentAt: Date): DocumentToRender => 
   contentAt,
 })
 
-/** The numbered PDF: printed when first asked for, the same bytes ever after. @throws Refused 404 for a warning of the time before */
+/** Returns the numbered PDF: rendered at the first request, then the same bytes. @throws Refused 404 for older warnings without stored content */
 export async function warningPaper(services: Services, row: WarningRow | undefined): Promise<FileBytes> {
   if (!row?.content || !row.verifyCode) return refuse('not.found')
   const content = WarningContent.parse(row.content)
@@ -87,7 +87,7 @@ export async function warningPaper(services: Services, row: WarningRow | undefin
 
 export const warningById = (sql: Sql, id: number) => sql.selectFrom('warning').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What anybody with the code of a warning is told: that it is one, of when, whose bytes; not to whom nor why. null = no warning has it. */
+/** Public verification of a warning by its code: number, date and hash, without addressee and reason. null = no warning has the code. */
 export async function warningByCode(services: Services, code: string, { t: speak }: Pick<Call, 't'>): Promise<Verification | null> {
   const written = code
     .toUpperCase()

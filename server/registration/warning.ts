@@ -4,7 +4,7 @@ import type { AccountKey } from '../person/standing.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** A warning as whoever got it reads it, and whoever gave it. */
+/** Converts a warning to its response, for the addressee and the issuer. */
 export const warningNoticed = ({ id, number, comment, issuedAt, readAt, bin }: Selectable<Tables['warning']>): Warning => ({
   ...{ id, number, comment, bin },
   issuedAt: issuedAt.toISOString(),

@@ -11,7 +11,7 @@ import { requestNumber } from '../request/document.ts'
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
 
-/** The holder's rows of a month with what went and came of each. */
+/** Selects the promised rows of a resource holder in a month, with shipped and received tons. */
 export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
   db
     .selectFrom('allocation as a')
@@ -35,7 +35,7 @@ export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
     .execute()
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 
-/** A report with everything its paper says. */
+/** Loads a report with the content of its document. */
 export async function reportContent(db: Sql, id: number) {
   const report = await db
     .selectFrom('monthReport as m')
@@ -51,7 +51,7 @@ export type ReportContent = Awaited<ReturnType<typeof reportContent>>
 export const reportTitle = ({ report }: ReportContent): string =>
   ru('served.reportTitle', { supplier: report.nameRu, month: `${report.period.slice(5, 7)}.${report.period.slice(0, 4)}` })
 
-/** What the holder signs, in both state languages. */
+/** Content of the document that the resource holder signs, in both state languages. */
 export const reportDocument = ({ report, rows }: ReportContent, frame: PageFrame): MonthReportDocument => ({
   ...frame,
   number: report.number,

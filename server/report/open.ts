@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { type ReportRow, reportRows } from './content.ts'
 
-/** The newest version of a holder's report of a month. */
+/** Loads the newest version of a resource holder's report of a month. */
 const newest = (db: Sql, period: Month, supplierBin: string) =>
   db
     .selectFrom('monthReport')
@@ -35,12 +35,12 @@ const papersOf = (db: Sql, period: Month, supplierBin: string) =>
     .orderBy('m.documentVersion')
     .execute()
 
-/** What two reports are compared by: the database keeps the fields of a content in an order of its own. */
+/** Key for comparing two reports: the database does not preserve the order of JSON fields. */
 const saidBy = (rows: readonly ReportRow[] | undefined): string =>
   JSON.stringify((rows ?? []).map((r) => [r.id, r.volume, r.shipped, r.received, r.wagons, r.reasonCode]))
 const rowsIn = (content: unknown): ReportRow[] | undefined => (content as { rows?: ReportRow[] }).rows
 
-/** How the report stands: its figures now, its papers, and whether the newest of them says the same. */
+/** Returns the state of the report: current figures, documents, and whether the newest document has the same figures. */
 export async function reportState(db: Sql, call: Call, period: Month) {
   const rows = await reportRows(db, period, call.actor.bin)
   const [report, papers] = [await newest(db, period, call.actor.bin), await papersOf(db, period, call.actor.bin)]
@@ -66,7 +66,7 @@ const moreView = ({ requestId, organizationBin, nameRu, nameKk, shipped, receive
   received,
 })
 
-/** The report that says what the shipments say now: the one there is, or its next version over a signed one. */
+/** Returns the report for the current shipments: the existing one, or a new version if a signed one differs. */
 async function openReport(tx: Tx, call: Call, period: Month): Promise<number> {
   const supplierBin = call.actor.bin
   await sql`select pg_advisory_xact_lock(hashtext(${`report ${period} ${supplierBin}`}))`.execute(tx)
@@ -94,10 +94,10 @@ async function openReport(tx: Tx, call: Call, period: Month): Promise<number> {
   return made.id
 }
 
-/** The same caller without the key of this call: what follows keeps its own peace. */
+/** The same call without its Idempotency-Key, for a second `write`. */
 const withoutKey = (call: Call): Call => Object.create(call, { idempotencyKey: { value: null } }) as Call
 
-/** The paper of the report as the shipments stand now; a retry finds it made. */
+/** Generates the document of the report from the current shipments; a retry returns the generated one. */
 export async function generateReport(services: Services, call: Call, period: Month): Promise<DocumentRow> {
   const id = await write(services.db, call, (tx) => openReport(tx, call, period))
   return generateDocument(services, withoutKey(call), 'MONTH_REPORT', id)

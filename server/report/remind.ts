@@ -8,7 +8,7 @@ import type { FindReminders } from '../notice/reminder.ts'
 
 type Unreported = { period: string; supplierBin: string }
 
-/** A resource holder hears a working day before a month is closed that its report of that month is not signed. */
+/** Reminds a resource holder, a working day before a month is closed, that its report of that month is not signed. */
 export const dueReports: FindReminders = async (tx, { today, off, settings: { deadlines, workingDays } }) => {
   const { rows } = await sql<Unreported>`
     select distinct p.period, p.supplier_bin from allocation a join production p on p.id = a.production_id

@@ -54,7 +54,7 @@ test('a correction after the signature is the next version; the signed one stays
   expect(documents[1].documentId).toBe(documentId)
 })
 
-/** What stands on its pages, without the spaces. */
+/** Text of the pages of a PDF, without spaces. */
 async function textOf(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const pages = Array.from({ length: pdf.numPages }, async (_, n) => (await (await pdf.getPage(n + 1)).getTextContent()).items)

@@ -5,7 +5,7 @@ import type { SignableDocument } from '../signable/signable.ts'
 import { reportContent, reportDocument, reportTitle } from './content.ts'
 import { loadVisibleReport, type VisibleReport } from './visible.ts'
 
-/** How a report lives: its holder's signature. */
+/** Lifecycle of a report: signed by its resource holder. */
 const reportLife: Lifecycle<'monthReport', VisibleReport> = {
   of: 'MONTH_REPORT',
   table: 'monthReport',
@@ -14,7 +14,7 @@ const reportLife: Lifecycle<'monthReport', VisibleReport> = {
   after: async (_tx, _call, { period }) => ({ period }),
 }
 
-/** A holder's report of a month as something that is signed: its own signature finishes it. */
+/** A resource holder's month report as a signable document: its own signature completes it. */
 export const monthReportSignable: SignableDocument = {
   objectType: 'MONTH_REPORT',
   acts: { generate: 'report.generate', sign: 'report.sign' },

@@ -3,7 +3,7 @@ import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** Nobody but the holder writes its report; QAJ and the committee read it once it is signed. @throws Refused 404 */
+/** Loads a report: the resource holder always, QAJ and the road committee once it is signed. @throws Refused 404 */
 export async function loadVisibleReport(sql: Sql, actor: Actor, id: number) {
   const row = (await sql.selectFrom('monthReport').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
   if (!within('report', actor, { supplier: row.supplierBin, official: row.status === 'SIGNED' })) refuse('not.found')

@@ -13,7 +13,7 @@ import { lockRequest, requireRequestOfProject } from './visible.ts'
 
 type Place = { projectId: number; requestId: number }
 
-/** Only a request that nobody signed is deleted; its line in the journal stays. */
+/** Deletes a request that was never signed; its journal line is kept. */
 export const deleteRequest = ({ db }: Services, call: Call, { projectId, requestId }: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
@@ -33,7 +33,7 @@ export const deleteRequest = ({ db }: Services, call: Call, { projectId, request
 
 type ActWithoutSignature = Extract<RequestAct, 'request.withdraw' | 'request.refuse'>
 
-/** Withdraw from sign-off while no office has signed, or refuse what the office proposed. */
+/** Withdraws a request from sign-off while no office has signed, or refuses the office's proposal. */
 export const actOnRequest = (
   { db }: Services,
   caller: Call,

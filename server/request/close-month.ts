@@ -4,7 +4,7 @@ import { comingStatuses } from '#domain/request/status.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** The month is over: what nobody reported counts as not shipped. */
+/** Closes the requests of a closed month: unreported shipments count as 0. */
 export async function closeRequests(tx: Tx, { now }: Call, period: Month): Promise<void> {
   await tx
     .updateTable('bitumenRequest')

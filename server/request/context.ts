@@ -5,15 +5,15 @@ import type { Sql } from '../platform/db.ts'
 
 type Beside = NonNullable<SignatureRoute['beside']>
 
-/** As domain/request/undelivered.ts: promised for earlier months and not shipped. Of the aliases r (a request), o (another of its project). */
+/** SQL of domain/request/undelivered.ts: tons promised for earlier months and not shipped. Aliases: r (a request), o (another of its project). */
 const owed = sql<number>`coalesce((
   select sum(greatest(0, coalesce(o.distributed_amount, o.approved_volume) - coalesce(o.shipped_volume, 0))) from bitumen_request o
   where o.project_id = r.project_id and o.request_period < r.request_period and o.status = any(${livingStatuses})
     and coalesce(o.distributed_amount, o.approved_volume) is not null), 0)`
 
 /**
- * What an office looks at beside each of these requests, tons: free of its project without it, planned for its month, promised for
- * earlier months and not shipped. While the project is being rewritten, its signed version counts, and its plan is not told.
+ * Loads the context shown to an office beside each of these requests, in tons: free of its project without it, planned for its month, promised for
+ * earlier months and not shipped. While the project is being edited, its signed version counts, and its plan is not returned.
  */
 export async function contextOf(db: Sql, ids: readonly number[]): Promise<Map<number, Beside>> {
   if (ids.length === 0) return new Map()

@@ -10,7 +10,7 @@ import { freeFor } from './free.ts'
 import { contractReasons, noContract, rowOf, storeContract } from './row.ts'
 import { insertRequest } from './store.ts'
 
-/** Files a request against a signed project. The project is locked, so that two requests cannot take the same tons. */
+/** Creates a request of a signed project. The project is locked, so that two requests cannot take the same tons. */
 export async function createRequest(
   { db, files }: Services,
   call: Call,

@@ -8,7 +8,7 @@ const ru = createTranslator('ru')
 const kk = createTranslator('kk')
 type WordsKey = Parameters<typeof ru>[0]
 
-/** A number that people say aloud: З-000123. The letter is of the document's kind. */
+/** Formats the document number for users: З-000123. The letter denotes the kind of document. */
 export const requestNumber = (id: number): string => `З-${String(id).padStart(6, '0')}`
 
 export const requestTitle = (r: RequestRead): string => ru('trade.requestTitle', { id: r.id, project: r.projectName })
@@ -16,7 +16,7 @@ export const requestTitle = (r: RequestRead): string => ru('trade.requestTitle',
 const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText ?? '', kk: kkText ?? '' })
 const worded = (key: WordsKey) => ({ ru: ru(key), kk: kk(key) })
 
-/** Where to deliver: the storage, or the project's region where none is named. */
+/** The place of delivery: the storage, or the project's region where none is named. */
 function destinationOf(r: RequestRead): RequestDocument['destination'] {
   const d = r.destination
   const region = { code: r.katoCode, name: name(r.katoRu, r.katoKk) }
@@ -32,7 +32,7 @@ function destinationOf(r: RequestRead): RequestDocument['destination'] {
   }
 }
 
-/** What the request's paper says, in both state languages. Where an office proposed other terms, those are what is signed. */
+/** Content of the request's document, in both state languages. Where an office proposed other terms, those are used. */
 export function requestDocument(r: RequestRead, frame: PageFrame): RequestDocument {
   const factory = r.proposedFactoryBin
     ? { name: name(r.proposedFactoryRu, r.proposedFactoryKk), bin: r.proposedFactoryBin }

@@ -15,7 +15,7 @@ import { lockRequest, requireRequestOfProject } from './visible.ts'
 
 type Place = { projectId: number; requestId: number }
 
-/** Changes a request that is open for editing; its paper has to be made anew. A contract goes when the trader does. */
+/** Updates a request that is open for editing; its document must be generated again. The contract is removed together with the trader. */
 export async function editRequest(
   { db, files }: Services,
   call: Call,

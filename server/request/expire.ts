@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { requestLife } from './lifecycle.ts'
 import { lockRequestRows } from './visible.ts'
 
-/** The month is over: what nobody has decided is rejected, also what waits inside a stopped project. @returns how many */
+/** Rejects the undecided requests of a closed month, including undecided ones that are stopped with their project. @returns how many */
 export async function expireRequests(tx: Tx, call: Call, period: Month, comment: string): Promise<number> {
   const undecided = await tx
     .selectFrom('bitumenRequest')

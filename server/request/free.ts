@@ -16,7 +16,7 @@ const takings = (db: Sql, projectId: number) =>
     .where('projectId', '=', projectId)
     .orderBy('id')
 
-/** Tons the project has besides this request. */
+/** Free tons of the project, not counting this request (`except`). */
 export async function freeFor(db: Sql, project: LockedProject, except?: number): Promise<number> {
   const others = await takings(db, project.id)
     .$if(except !== undefined, (q) => q.where('id', '!=', except!))
@@ -24,7 +24,7 @@ export async function freeFor(db: Sql, project: LockedProject, except?: number):
   return free(project, others)
 }
 
-/** What is free and what makes it up. Of drafts others see only how much they take together. */
+/** Returns the free tons of a project and how they are computed. Other organisations see only the sum of its drafts. */
 export async function freeTons(db: Db, { actor, t, today }: Call, projectId: number): Promise<FreeTons> {
   await loadVisibleProject(db, actor, projectId)
   const project = await readProject(db, actor, projectId)

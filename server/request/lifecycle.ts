@@ -9,7 +9,7 @@ import type { BitumenRequestRow } from '../platform/request-rows.ts'
 import { settleRequests } from './settle.ts'
 import type { LockedRequestRow } from './visible.ts'
 
-/** What the office offers instead. */
+/** Input of a transition: the terms that the office proposes. */
 type StepInput = { proposal: Proposal }
 type Step = Change<StatusOf<LockedRequestRow>, StepInput>
 
@@ -17,7 +17,7 @@ const noProposal = { proposedVolume: null, proposedFactoryBin: null, proposedTra
 const notApproved = { approvedVolume: null, limitedVolume: null }
 const approvedOf = (request: LockedRequestRow): number => request.proposedVolume ?? request.requestVolume
 
-/** The proposal's terms become the request's own when the office has signed them. */
+/** Columns to update. The proposed terms replace the request's own when the office has signed them. */
 function leaves(request: LockedRequestRow, { act, from, to, comment, given: { proposal }, at }: Step) {
   if (act === 'request.stop') return { stoppedFrom: from as BitumenRequestRow['stoppedFrom'] }
   if (act === 'request.resume') return { stoppedFrom: null }
@@ -41,7 +41,7 @@ function leaves(request: LockedRequestRow, { act, from, to, comment, given: { pr
   return to === 'REJECTED' ? { signatureComment: comment || request.signatureComment, stoppedFrom: null } : {}
 }
 
-/** How a request lives. */
+/** Lifecycle of a request. */
 export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInput> = {
   of: 'REQUEST',
   table: 'bitumenRequest',

@@ -11,7 +11,7 @@ import { visibleNameFor } from '../project/visible-name.ts'
 import { selectRequests } from './select.ts'
 import { requestView } from './view.ts'
 
-/** Without a project: those of every project within the caller's reach. */
+/** Filters of the list; without a project: requests of every project within the caller's reach. */
 export type RequestsQuery = z.infer<typeof requestApi.all.query>
 
 const columns = {
@@ -24,14 +24,14 @@ const columns = {
   projectId: 'r.projectId',
 } as const
 
-/** What was asked, as this reader may know it: what a contractor writes anew counts for the contractor alone. */
+/** SQL of the asked tons visible to this reader: a new version that the contractor edits counts for the contractor only. */
 const askedSeenBy = ({
   bin,
 }: Actor) => sql<number>`case when p.organization_bin <> ${bin} and coalesce(r.stopped_from, r.status) = 'SIGNATURE_REVOKED' then (
   select (d.content ->> 'requestVolume')::numeric from document d
     where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1) else r.request_volume end`
 
-/** A page of requests; counts by status of everything that the other filters leave, and totals of what is shown, all pages together. */
+/** Returns a page of requests, counts by status with the other filters applied, and totals of all pages of the list. */
 export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
   if (q.projectId !== undefined) await loadVisibleProject(db, call.actor, q.projectId)
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
@@ -66,7 +66,7 @@ export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
 
 const figures = ['approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
-/** Figures that nobody has decided stay undecided in their sum. */
+/** Sums the figures; a figure that is null in every row is null in the totals. */
 function totalsOf(rows: readonly SixFigures[]): SixFigures {
   const sumOf = (values: readonly (number | null)[]) =>
     values.every((v) => v === null) ? null : values.reduce<number>((sum, v) => sum + (v ?? 0), 0)
@@ -75,7 +75,7 @@ function totalsOf(rows: readonly SixFigures[]): SixFigures {
   return { requestVolume, ...decided }
 }
 
-/** By number, the factory's name, or the project's; drafts are their organisation's alone. */
+/** Filters by number, factory name or project name; drafts are visible to their organisation only. */
 function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')

@@ -8,10 +8,10 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { RequestTravelRow } from '../platform/request-rows.ts'
 
-/** What the view `request_travel` says of a request. */
+/** Columns of the view `request_travel`. */
 export const progressColumns = ['tr.office', 'tr.ordered', 'tr.onWay', 'tr.splitSent', 'tr.limitsSigned'] as const
 
-/** A request read with `travelled`, its contractor's name beside it. */
+/** A request selected with `progressColumns` and its contractor's name. */
 type RequestWithProgress = {
   status: RequestStatus
   ownershipType: OwnershipType
@@ -23,10 +23,10 @@ type RequestWithProgress = {
   contractorKk: string
 } & Omit<Selectable<RequestTravelRow>, 'requestId'>
 
-/** `role` = whose act is next, null = nobody's; `since` is an instant. */
+/** Progress of a request; `role` = the role that must act next, null = none; `since` is a timestamp. */
 export type Progress = { stage: RequestStage; role: Role | null; since: string }
 
-/** Where a request stands on its way to the plant, who must act there, and since when. */
+/** Computes the stage of a request, the role that must act, and since when. */
 export function progressOf(r: RequestWithProgress): Progress {
   const rows = r.ordered?.statuses ?? []
   const unanswered = rows.filter((status) => allocationFacts[status].unanswered).length
@@ -41,7 +41,7 @@ export function progressOf(r: RequestWithProgress): Progress {
   return { stage, role, since: new Date(came[stage] ?? r.updatedAt).toISOString() }
 }
 
-/** Who has it, named in the reader's language; null = nobody has to do anything. */
+/** The current assignee, named in the reader's language; null = no act is required. */
 export function currentAssignee(
   r: RequestWithProgress,
   { stage, role, since }: Progress,
@@ -58,11 +58,11 @@ export function currentAssignee(
   }
 }
 
-/** Empty where an office or a ministry is meant as such. */
+/** Name of the assignee; empty where the role itself is the assignee. */
 function namesOf(r: RequestWithProgress, stage: RequestStage, role: Role, { language, actor }: Pick<Call, 'language' | 'actor'>): string {
   if (role === 'CONTRACTOR') return inLanguage(language, r.contractorRu, r.contractorKk)
   if (stage === 'DECISION' && r.office) return inLanguage(language, r.office.nameRu, r.office.nameKk)
-  // who else ships to this contractor is nobody's business among the holders
+  // a resource holder may not see which others ship to this contractor
   if (role === 'SUPPLIER' && actor.role !== 'SUPPLIER')
     return (r.ordered?.holders ?? []).map((h) => inLanguage(language, h.ru, h.kk)).join(', ')
   return ''

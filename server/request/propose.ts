@@ -12,7 +12,7 @@ import { requestLife } from './lifecycle.ts'
 import { requireFactory } from './row.ts'
 import { lockRequest } from './visible.ts'
 
-/** The office offers other terms and says why. Its step ends without a signature; the contractor signs the next version or refuses. */
+/** Stores the office's proposal of other terms with its reason. Its step ends without a signature; the contractor signs the next version or refuses. */
 export const proposeRequest = ({ db }: Services, caller: Call, routeId: number, proposal: Proposal, comment: string): Promise<void> =>
   write(db, caller, async (tx) => {
     const call = await inWhosePlace(tx, caller)

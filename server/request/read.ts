@@ -12,13 +12,13 @@ import { loadVisibleRequest, requireRequestOfProject } from './visible.ts'
 
 type Place = { projectId: number; requestId: number }
 
-/** One request within the caller's reach. @throws Refused 404 */
+/** Loads a request within the caller's reach. @throws Refused 404 */
 export async function readRequest(db: Db, call: Call, { projectId, requestId }: Place): Promise<BitumenRequest> {
   requireRequestOfProject(projectId, await loadVisibleRequest(db, call.actor, requestId))
   return requestView(await requestOf(db, requestId), call)
 }
 
-/** Those of these numbers, for whoever has been shown to see them. */
+/** Loads requests by id; the caller must have checked that they are visible to the user. */
 export async function requestsByNumber(db: Db, call: Call, ids: number[]): Promise<Map<number, BitumenRequest>> {
   if (ids.length === 0) return new Map()
   const rows = await selectRequests(db)
@@ -27,7 +27,7 @@ export async function requestsByNumber(db: Db, call: Call, ids: number[]): Promi
   return new Map(rows.map((r) => [r.id, requestView(r, call)]))
 }
 
-/** What to look at before it is signed, in the reader's words. */
+/** Returns warnings to show before the request is signed, in the reader's language. */
 export async function warningsFor(db: Db, r: BitumenRequest, { t }: Pick<Call, 't'>): Promise<(RequestWarning & { message: string })[]> {
   if (!undecidedStatuses.some((s) => s === r.status.code)) return []
   const plan = await db

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access.ts'
 import type { RequestRead } from './select.ts'
 
-/** What the contractor writes; the rest (status, figures, papers) is everybody's who sees the request. */
+/** Fields that the contractor edits; the rest (status, figures, documents) is visible to every reader of the request. */
 const content = [
   'factoryBin',
   'factoryRu',
@@ -22,12 +22,12 @@ const content = [
   'contractSha256',
 ] as const satisfies (keyof RequestRead)[]
 
-/** What is kept beside the signed bytes. */
+/** The content that is stored with the signed document. */
 export const contentOf = (r: RequestRead): Record<string, unknown> => Object.fromEntries(content.map((field) => [field, r[field]]))
 
 /**
- * A request as this reader may see it. While its contractor writes a new version of it, or of its project, everybody else sees the
- * last signed one: a draft leaks to nobody (docs/process.md, section 2).
+ * Redacts a request for this reader. While its contractor edits a new version of it, or of its project, other organisations get the
+ * last signed one: drafts are not disclosed (docs/process.md, section 2).
  */
 export function redactRequest(r: RequestRead, actor: Actor): RequestRead {
   if (r.organizationBin === actor.bin) return r

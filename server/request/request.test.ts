@@ -144,7 +144,7 @@ test('the trader’s contract travels with a request and comes back byte for byt
   expect(read.trader).toMatchObject({ ...trader(), traderName: 'ТОО «Битум Трейд» (демо)', contract: { fileName: 'Договор № 17.pdf' } })
   const url = `/api/project/${project}/request/${id}/${read.trader.contract.documentId}/attached`
   expect((await trade.contractor.get(url)).rawPayload.equals(contract.traderContractAttachment.bytes)).toBe(true)
-  expect((await trade.branch.get(url)).statusCode).toBe(404) // a draft is nobody else's
+  expect((await trade.branch.get(url)).statusCode).toBe(404) // a draft is not visible to others
   await trade.signs(project, id)
   expect((await trade.branch.get(url)).statusCode).toBe(200)
   expect((await trade.read(project, id, trade.branch)).trader.traderBin).toBe(traderBin)

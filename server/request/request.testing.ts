@@ -3,7 +3,7 @@ import { fileProject, multipart, type Portal, type SignedIn, signGenerated } fro
 
 export const factories = { caspi: '240140900039', pavlodar: '240140900049' }
 
-/** A request that nothing is wrong with. */
+/** A valid request. */
 export const goodRequest = (projectId: number, change: object = {}) => ({
   projectId,
   organizationBin: factories.caspi,
@@ -26,7 +26,7 @@ export const putRequest = (who: SignedIn, projectId: number, id: number, change:
     ...multipart({ data: goodRequest(projectId, change), name: 'bitumenRequestInDto', files }),
   })
 
-/** The contractor and the office of its republican projects, with their keys. */
+/** Signs in the contractor and the office of its republican projects, with their keys. */
 export async function openTrade(portal: Portal) {
   const [contractor, branch] = [await portal.as('contractor'), await portal.as('qaj_branch')]
   const keys = {
@@ -39,7 +39,7 @@ export async function openTrade(portal: Portal) {
     contractor,
     branch,
     keys,
-    /** 280 tons to distribute: 294 less the 14 that are there. */
+    /** Creates a signed project with 280 tons to distribute: 294 less a remainder of 14. */
     async signedProject(change: object = {}): Promise<number> {
       const id = await fileProject(contractor, { projectPlannedList: [], ...change })
       await signGenerated(contractor, id, keys.contractor)
@@ -56,7 +56,7 @@ export async function openTrade(portal: Portal) {
     read: async (projectId: number, id: number, who = contractor) => (await who.get(`/api/project/${projectId}${at(id)}`)).json(),
     act: (projectId: number, id: number, act: string, comment = '') =>
       contractor.post(`/api/project/${projectId}${at(id)}/act`, { act, comment }),
-    /** The newest sign-off of a request. */
+    /** Id of the newest sign-off of a request. */
     async routeOf(id: number): Promise<number> {
       const route = await portal.db
         .selectFrom('signatureRoute')

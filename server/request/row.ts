@@ -14,7 +14,7 @@ export const noContract = { contractId: null, contractFileName: null, contractSi
 export const contractReasons = (uploads: UploadedFile[]): Refusal[] =>
   uploads.flatMap((u) => contractRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
-/** The bytes go to the disk before the transaction; the row that names them comes with it. */
+/** Writes the file to disk before the transaction; the row that refers to it is written in it. */
 export async function storeContract(files: Files, [upload]: UploadedFile[]): Promise<StoredContract | null> {
   if (!upload) return null
   const contractSha256 = await files.put(upload.bytes)
@@ -31,7 +31,7 @@ export async function requireFactory(tx: Tx, bin: string): Promise<void> {
   if (!known) refuse('request.unknownReference', undefined, 'organizationBin')
 }
 
-/** Where to deliver: the storage that was chosen, else the project's first asphalt plant, else its first storage. */
+/** The place of delivery: the chosen storage, else the project's first asphalt plant, else its first storage. */
 async function destinationOf(tx: Tx, projectId: number, wanted: number | null | undefined): Promise<number | null> {
   const storages = await tx
     .selectFrom('projectStorage')
@@ -43,7 +43,7 @@ async function destinationOf(tx: Tx, projectId: number, wanted: number | null | 
   return (storages.find((s) => s.storageType === 'ABZ') ?? storages[0])?.id ?? null
 }
 
-/** The request's own columns; every reference must exist. The region is the project's, whatever was sent. */
+/** Builds the request's own columns; every reference must exist. The KATO code is the project's, a sent one is ignored. */
 export async function rowOf(tx: Tx, project: LockedProject, d: RequestDraft) {
   await requireFactory(tx, d.organizationBin)
   if (

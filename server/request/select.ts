@@ -18,7 +18,7 @@ type DestinationRead = {
 }
 type SignedProject = { projectName: string; projectNameKk: string; workType: WorkType }
 
-/** A request with everything a reader sees beside it, in one query. Instants inside the lists come as text. */
+/** Selects requests with their related data in one query. Timestamps inside the JSON lists are text. */
 export const selectRequests = (db: Sql) =>
   db
     .selectFrom('bitumenRequest as r')
@@ -59,7 +59,7 @@ export const selectRequests = (db: Sql) =>
           'verifyCode', d.verify_code)
           order by d.version)
         from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.superseded_at is null), '[]')`.as('documents'),
-      // what was signed last, while its contractor writes a new version of the request, or of its project
+      // the last signed content, while the contractor edits a new version of the request, or of its project
       sql<unknown>`case when coalesce(r.stopped_from, r.status) = 'SIGNATURE_REVOKED' then (
         select d.content from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1)
         end`.as('signed'),
@@ -73,6 +73,6 @@ export const selectRequests = (db: Sql) =>
 
 export type RequestRead = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
-/** @throws Refused 404 where it was deleted since it was seen */
+/** Loads a request. @throws Refused 404 where it was deleted meanwhile */
 export const requestOf = async (db: Sql, id: number): Promise<RequestRead> =>
   (await selectRequests(db).where('r.id', '=', id).executeTakeFirst()) ?? refuse('not.found')

@@ -4,7 +4,10 @@ import { enteredOf, settle } from '../ledger/settle.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** Brings asked, approved and limited of these requests to what their rows say now. Called after every act that may have changed one of them; once is enough however many changed. */
+/**
+ * Updates the asked, approved and limited figures of these requests in the ledger from their current rows. Called once after every act that may have
+ * changed some of them.
+ */
 export async function settleRequests(tx: Tx, call: Call, ids: readonly number[], cause: Cause): Promise<void> {
   if (ids.length === 0) return
   const wanted = (await rowsOf(tx, ids)).flatMap(requestAmounts)

@@ -7,7 +7,7 @@ import { type RequestsQuery, requestsPage } from './list.ts'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
-/** A request in a sheet; the six figures are empty until each is decided (docs/process.md, section 2). */
+/** Columns of the request export; each of the six figures is empty until it is decided (docs/process.md, section 2). */
 export const requestColumns = (t: Call['t']): Column<BitumenRequest>[] => [
   { key: 'id', title: t('served.column.id'), width: 8, value: (r) => r.id },
   { key: 'month', title: t('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },
@@ -27,7 +27,7 @@ export const requestColumns = (t: Call['t']): Column<BitumenRequest>[] => [
 
 const placeOf = ({ destination: d }: BitumenRequest): string | null => d && [d.projectStorageName, d.kato.description].join(', ')
 
-/** Exactly what the list shows with these filters, all its pages; the columns asked for, in that order. */
+/** Exports exactly the rows of the list with these filters, all pages, with the requested columns in that order. */
 export async function requestSheet(db: Db, call: Call, query: RequestsQuery, wanted: string | undefined): Promise<FileBytes> {
   const columns = chosenOf(requestColumns(call.t), wanted)
   const { content } = await requestsPage(db, call, { ...query, page: 0, size: mostRows })

@@ -9,7 +9,7 @@ import { contentOf } from './redact.ts'
 import { requestOf } from './select.ts'
 import { loadVisibleRequest, lockRequest } from './visible.ts'
 
-/** A request as something that is signed: by its contractor, then by the office of its project's region. */
+/** A request as a signable document: signed by its contractor, then by the office of its project's region. */
 export const requestSignable: SignableDocument = {
   objectType: 'REQUEST',
   acts: {

@@ -9,7 +9,7 @@ export const insertRequest = (tx: Tx, row: Insertable<Tables['bitumenRequest']>)
 
 export const deleteRequestRow = (tx: Tx, id: number) => tx.deleteFrom('bitumenRequest').where('id', '=', id).execute()
 
-/** What the document shows has changed: the paper has to be made anew. */
+/** Updates the content and increments its version: the document must be generated again. */
 export const updateContent = (tx: Tx, id: number, row: Row, at: Date) =>
   tx
     .updateTable('bitumenRequest')

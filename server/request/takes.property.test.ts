@@ -12,7 +12,7 @@ import { openTrade, putRequest, sendRequest, type Trade } from './request.testin
 
 let portal: Portal
 let trade: Trade
-// a portal for each: one person may print so many papers a minute
+// a separate portal for each test, because the number of documents generated per person and minute is limited
 beforeEach(async () => {
   portal = await openPortal()
   trade = await openTrade(portal)
@@ -27,17 +27,17 @@ async function signedIn(name: string): Promise<SignedIn> {
   return known
 }
 
-/** A number that nothing has. */
+/** An id that no object has. */
 const nobodys = 2_000_000_000
 const comment = 'Случайная, но достаточно длинная причина'
-/** Signing writes the paper anew; of the project's own acts only those that change its status are tried. */
+/** Acts that are not tried: signing generates the document itself; of the project's acts only those that change its status are tried. */
 const untried = ['request.generate', 'project.edit', 'project.delete', 'project.generate', 'project.copy'] as const
 type Tried = 'request.create' | Exclude<RequestAct | ProjectAct, (typeof untried)[number]>
 const acts = ['request.create', ...Object.keys({ ...requestFlow, ...projectFlow })].filter(
   (act) => !untried.includes(act as never),
 ) as Tried[]
 
-/** What a person would do next in this status; a wild step does anything. */
+/** Plausible next acts of users in this status; a wild step tries any act. */
 const nextOfRequest: Record<string, readonly Tried[]> = {
   CREATED: ['request.sign', 'request.sign', 'request.sign', 'request.edit', 'request.delete'],
   AWAITING_SIGNATURE: ['request.approve', 'request.approve', 'request.propose', 'request.propose', 'request.withdraw', 'request.reject'],
@@ -45,13 +45,13 @@ const nextOfRequest: Record<string, readonly Tried[]> = {
   SIGNED: ['request.revoke'],
   SIGNATURE_REVOKED: ['request.edit', 'request.sign'],
 }
-/** Whatever the flow of a project leads on to from this status; from where nothing does, anything may be tried. */
+/** Acts that the project's flow permits in this status; if there are none, any act. */
 function nextOfProject(status: ProjectStatus): readonly Tried[] {
   const open = acts.filter((act) => act in projectFlow && (projectFlow[act as ProjectAct].from as readonly string[]).includes(status))
   return open.length > 0 ? open : acts
 }
 
-/** `n` chooses the request among those of the project, `pick` the act; `about` = of which of them. */
+/** A random step: `n` selects the request of the project, `about` the group of acts, `pick` the act in it. */
 const step = fc.record({
   about: fc.constantFrom(...Array<string>(9).fill('request'), 'new', 'new', 'new', 'project', 'wild'),
   pick: fc.nat({ max: 59 }),
@@ -60,7 +60,7 @@ const step = fc.record({
 })
 type Chosen = { about: string; pick: number; n: number; tons: number }
 
-/** What these sequences have not done yet comes first: a new act is reached as the others are. */
+/** Chooses an act; acts that these sequences have not done yet come first, so that every act is reached. */
 async function choose(project: number, { about, pick, n }: Chosen, taken: ReadonlySet<string>): Promise<Tried> {
   const { status } = await portal.db.selectFrom('project').select('status').where('id', '=', project).executeTakeFirstOrThrow()
   const rows = await rowsOf(project)
@@ -93,13 +93,13 @@ type Try = () => Promise<{ statusCode: number; json: () => { success?: boolean }
 const plainTries = (step: (act: PlainStep, name: string) => ReturnType<Try>) =>
   Object.fromEntries(plainStepNames.map((name) => [`project.${name}`, () => step(`project.${name}`, name)])) as Record<PlainStep, Try>
 
-/** Tries one act as whoever does such a thing; a refusal is as good an answer as any. @returns the HTTP status, and whether it was let through */
+/** Tries one act as a user with the right role; a refusal is a valid result. @returns the HTTP status, and whether the act was accepted */
 async function attempt(project: number, act: Tried, { n, tons }: Chosen): Promise<{ status: number; done: boolean }> {
   const rows = await rowsOf(project)
   const row = rows[n % Math.max(1, rows.length)]
   const id = row?.id ?? nobodys
   const { contractor, branch, keys } = trade
-  /** By whoever is first among those who may. */
+  /** Sends a project act as the first role that has the permission. */
   const step = async (act: PlainStep, name: string) =>
     (await signedIn(access[act][0].toLowerCase())).post(`/api/project/${project}/act`, { act: name, comment })
   const decide = async (objectType: 'PROJECT' | 'REQUEST', of: number, verb: string, more: object = {}) =>
@@ -126,11 +126,11 @@ async function attempt(project: number, act: Tried, { n, tons }: Chosen): Promis
     return { status: answer.statusCode, done: answer.statusCode < 300 && (act !== 'request.create' || answer.json().success === true) }
   } catch (error) {
     if (!String(error).includes('"document.absent"') && !String(error).includes('"not.found"')) throw error
-    return { status: 404, done: false } // there is no paper that one could sign
+    return { status: 404, done: false } // there is no document to sign
   }
 }
 
-/** Whose signatures stand under the version that counts, by role. */
+/** Returns the signatures under this document version: role and state of the step. */
 async function signersOf(objectType: 'PROJECT' | 'REQUEST', id: number, version: number) {
   const rows = await portal.db
     .selectFrom('signature as s')
@@ -148,7 +148,7 @@ async function signersOf(objectType: 'PROJECT' | 'REQUEST', id: number, version:
 
 const approved = ['CONTRACTOR', 'QAJ_BRANCH SIGNED']
 
-/** What the journal's newest decision of an office says it approved; null = it was not an approval. */
+/** Returns the details of the office's newest decision in the journal; null = it was not an approval. */
 async function approvedBy(objectType: 'PROJECT' | 'REQUEST', id: number) {
   const kind = objectType === 'PROJECT' ? 'project' : 'request'
   const decisions = ['approve', 'reject', 'revoke', 'propose'].map((verb) => `${kind}.${verb}`)
@@ -164,7 +164,7 @@ async function approvedBy(objectType: 'PROJECT' | 'REQUEST', id: number) {
   return row?.act === `${kind}.approve` && row.role === 'QAJ_BRANCH' ? row.detail : null
 }
 
-/** Everything that must be true of a project and its requests, whatever was done. */
+/** Checks the invariants of a project and its requests. @returns their statuses and versions as text */
 async function requireTruth(project: number): Promise<string> {
   const p = await portal.db.selectFrom('project').selectAll().where('id', '=', project).executeTakeFirstOrThrow()
   const rows = await rowsOf(project)
@@ -183,10 +183,10 @@ async function requireTruth(project: number): Promise<string> {
     if (status !== 'SIGNED') continue
     expect(r.approvedVolume).toBeLessThanOrEqual(r.requestVolume)
     expect(await signersOf('REQUEST', r.id, r.documentVersion)).toEqual(approved)
-    // what was approved is what the newest decision of the journal says
+    // the approved volume is that of the newest decision in the journal
     expect(await approvedBy('REQUEST', r.id)).toEqual({ approved: r.approvedVolume })
   }
-  // a project is signed, or stopped after it was, only while its office's signature stands under its version
+  // a project is signed, or stopped after that, only while its office's signature is valid for its version
   if (p.status === 'SIGNED' || projectFacts[p.status].stops) {
     expect(await signersOf('PROJECT', project, p.documentVersion)).toEqual(approved)
     expect(await approvedBy('PROJECT', project)).toEqual({})
@@ -208,7 +208,7 @@ test.each(process.env.SEED ? [Number(process.env.SEED)] : [20261120, 20261121])(
           const outcome = await attempt(project, act, one)
           expect([act, outcome.status < 500]).toEqual([act, true])
           const after = await requireTruth(project)
-          // making the paper that was to be signed is no change of the record
+          // generating the document to be signed does not change the record
           if (!outcome.done) expect([act, after]).toEqual([act, before])
           else taken.add(act)
           before = after

@@ -6,7 +6,7 @@ import { soonest, sumOf, type TaskRule } from '../task-rule/task-rule.ts'
 
 type Due = typeof filingDay | null
 
-/** `due` = by which day of the month before one has to act. */
+/** `due` = deadline in the month before the request's month. */
 const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): TaskRule => ({
   kind,
   act: 'request.sign',
@@ -31,7 +31,7 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
   },
 })
 
-/** What a contractor's requests wait for. A proposal has to be answered before the month's requests are decided. */
+/** Tasks of a contractor by status of its requests. A proposal must be answered before the month's requests are decided. */
 export const requestTasks: TaskRule[] = [
   rule('proposalsToAnswer', 'ON_APPROVAL', true, decisionDay),
   rule('requestsRevoked', 'SIGNATURE_REVOKED', true, decisionDay),

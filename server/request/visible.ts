@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 
-/** A request is seen by whoever sees its project; a draft is its organisation's alone. @throws Refused 404 */
+/** Loads a request. It is visible to every reader of its project; a draft to its organisation only. @throws Refused 404 */
 export async function loadVisibleRequest(db: Sql, actor: Actor, id: number) {
   const row = (await db.selectFrom('bitumenRequest').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
   const project = await loadVisibleProject(db, actor, row.projectId)
@@ -11,7 +11,7 @@ export async function loadVisibleRequest(db: Sql, actor: Actor, id: number) {
   return { ...row, organizationBin: project.organizationBin, project }
 }
 
-/** The same, held until the transaction ends; the project first, so that two requests of one project wait for each other. */
+/** The same, locked until the transaction ends; the project is locked first, so that acts on requests of one project are serialized. */
 export async function lockRequest(tx: Tx, actor: Actor, id: number) {
   const { projectId } =
     (await tx.selectFrom('bitumenRequest').select('projectId').where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
@@ -22,7 +22,7 @@ export async function lockRequest(tx: Tx, actor: Actor, id: number) {
 }
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
-/** Requests to which something happens by itself, in the order of their numbers, held until the transaction ends. */
+/** Locks requests for a consequence of another act until the transaction ends, in the order of their ids. */
 export async function lockRequestRows(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await tx
@@ -38,7 +38,7 @@ export async function lockRequestRows(tx: Tx, ids: readonly number[]) {
 }
 export type LockedRequestRow = Awaited<ReturnType<typeof lockRequestRows>>[number]
 
-/** A request is found under its own project only. @throws Refused 404 */
+/** Requires that the request belongs to the project. @throws Refused 404 */
 export function requireRequestOfProject(projectId: number, request: { projectId: number }): void {
   if (request.projectId !== projectId) refuse('not.found')
 }

@@ -10,7 +10,7 @@ import type { ProjectShape } from '../project/dependents.ts'
 import { requestLife } from './lifecycle.ts'
 import { lockRequestRows } from './visible.ts'
 
-/** Tons that the project's requests take together. */
+/** Sums the tons that the project's requests take. */
 export async function takenOf(db: Sql, projectId: number): Promise<number> {
   const { taken } = await db
     .selectFrom('bitumenRequest')
@@ -20,7 +20,7 @@ export async function takenOf(db: Sql, projectId: number): Promise<number> {
   return taken
 }
 
-/** A project that has requests keeps room for them, and stays with the office that decides them. */
+/** Requires that a project with requests keeps enough volume for them, and the region and network of the office that decides them. */
 export async function requireRoomForRequests(tx: Tx, project: ProjectShape & { id: number }, row: ProjectShape): Promise<void> {
   const any = await tx.selectFrom('bitumenRequest').select('id').where('projectId', '=', project.id).limit(1).executeTakeFirst()
   if (!any) return
@@ -30,7 +30,7 @@ export async function requireRoomForRequests(tx: Tx, project: ProjectShape & { i
   if (kg(distributionVolume(row)) < kg(taken)) refuse('project.belowRequests', { taken }, 'bitumenTotal')
 }
 
-/** A place that a living request is delivered to cannot go. */
+/** Refuses to delete a storage that is the destination of a request that has not ended. */
 export async function requireNotDestination(tx: Tx, storageIds: number[]): Promise<void> {
   const found = await tx
     .selectFrom('bitumenRequest')
@@ -42,7 +42,7 @@ export async function requireNotDestination(tx: Tx, storageIds: number[]): Promi
   if (found) refuse('project.storageInUse', { request: found.id }, 'projectStorageList')
 }
 
-/** An office takes its signature back only while no request of the project stands in a signed order (docs/process.md, section 4). */
+/** Requires that no request of the project is in a signed order before an office revokes its signature (docs/process.md, section 4). */
 export async function requireNoneOrdered(tx: Tx, projectId: number): Promise<void> {
   const found = await tx
     .selectFrom('bitumenRequest')
@@ -54,13 +54,13 @@ export async function requireNoneOrdered(tx: Tx, projectId: number): Promise<voi
   if (found) refuse('project.inSignedOrder', { request: found.id })
 }
 
-/** A stopped project stops its requests; each remembers its status. The project is locked. */
+/** Stops the requests of a stopped project; each stores its previous status. The project must be locked. */
 export async function stopRequests(tx: Tx, call: Call, projectId: number, comment: string): Promise<void> {
   for (const request of await requestsOf(tx, projectId))
     if (requestFacts[request.status].lives) await consequence(tx, call, requestLife, request, 'request.stop', 'STOPPED', { comment })
 }
 
-/** The project goes on, and so does each of its requests from where it was. */
+/** Resumes the requests of a resumed project in their previous statuses. */
 export async function resumeRequests(tx: Tx, call: Call, projectId: number, comment: string): Promise<void> {
   for (const request of await requestsOf(tx, projectId))
     if (request.stoppedFrom) await consequence(tx, call, requestLife, request, 'request.resume', request.stoppedFrom, { comment })

@@ -9,13 +9,13 @@ import { write } from '../platform/write.ts'
 import { type LockedObject, type SignableDocument, signableDocumentOf } from '../signable/signable.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 
-/** The office refuses and says why; that is final. */
+/** Rejects the sign-off with a comment; this is final. */
 export const rejectRoute = (services: Services, caller: Call, routeId: number, comment: string): Promise<void> =>
   decideRoute(services, caller, routeId, 'reject', comment, async (tx, call, { objectType }, held) => {
     await closeStep(tx, call, await stepInTurn(tx, call.actor, objectType, held.id), 'REJECTED', comment.trim())
   })
 
-/** The office takes its signature back and says why; the author may change and sign version n+1. */
+/** Revokes the office's own signature with a comment; the author may then change the document and sign version n+1. */
 export const revokeRoute = (services: Services, caller: Call, routeId: number, comment: string): Promise<void> =>
   decideRoute(services, caller, routeId, 'revoke', comment, async (tx, call, _subject, held, route) => {
     if (route.version !== held.documentVersion) refuse('document.outdated')

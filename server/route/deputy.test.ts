@@ -12,7 +12,7 @@ let project: number
 beforeAll(async () => {
   trade = await openTrade(portal)
   project = await trade.signedProject()
-  // the demo's deputy moves to the office, and its head is away
+  // the demo's deputy moves to the office, whose head is absent
   const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', 'deputy@bitumen.test').executeTakeFirstOrThrow()
   await portal.db.updateTable('membership').set({ bin: trade.branch.bin, role: 'QAJ_BRANCH' }).where('personId', '=', id).execute()
   deputy = await portal.as('deputy')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 type Result = { documentId: string; ok: boolean; code?: string; message?: string }
-/** As the ceremony does: every paper is read and signed, then all of them are sent together. */
+/** As the signing page does: every document is read and signed, then all of them are sent together. */
 async function signAll(who: SignedIn, key: Issued, numbers: readonly number[]): Promise<Map<number, Result>> {
   const papers = await Promise.all(numbers.map(async (id) => ({ id, ...(await generatedDocument(who, project, `/request/${id}`)) })))
   const sent = papers.map(({ documentId, bytes }) => ({ documentId, signature: pemSignature(bytes, key) }))
@@ -53,5 +53,5 @@ test('an office decides a hundred requests in one sitting: two are told alone, t
   expect((await trade.read(project, ids[95]!)).signatureComment).toBe(reason)
   expect(await waiting()).toMatchObject({ totalElements: 0, byState: { REJECTED: 10 } })
   const { taken } = (await contractor.get(`/api/project/${project}/request/free`)).json()
-  expect(taken).toBe(88 * 2 + 2 + 2) // signed, withdrawn and offered; what was rejected is free again
+  expect(taken).toBe(88 * 2 + 2 + 2) // signed, withdrawn and proposed requests take tons; those of rejected ones are free again
 }, 180_000)

@@ -8,7 +8,7 @@ import { factories, openTrade, type Trade } from '../request/request.testing.ts'
 const portal = portalOfFile()
 let trade: Trade
 let project: number
-/** What finds the project of this test alone. */
+/** Search text that matches the project of this test only. */
 let named: string
 let km = 1000
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const list = async (filters: string, who: SignedIn = trade.branch) =>
   (await who.get(`/api/signature-routes?objectType=REQUEST&query=${named}${filters}`)).json()
 const numbers = (page: { content: { objectId: number }[] }) => page.content.map((r) => r.objectId)
 
-/** Two requests that wait, of another grade and factory each. */
+/** Two waiting requests, each of another grade and factory. */
 async function twoWaiting(): Promise<[number, number]> {
   const first = await trade.filed(project, { requestVolume: 30 })
   const second = await trade.filed(project, { requestVolume: 50, bitumenType: 'PBV', organizationBin: factories.pavlodar })

@@ -16,8 +16,8 @@ import { viewsOf } from './view.ts'
 export type RoutesQuery = z.infer<typeof routeApi.list.query>
 
 /**
- * In which tab a step lies: what waits, unless its project is stopped; what was decided; and what was answered with a proposal, until the
- * contractor has signed the next version or refused. Of the aliases r (route), s (its step), v (its object).
+ * SQL for the tab of a step: waiting, unless its project is stopped; decided; or answered with a proposal, until the contractor has signed the next
+ * version or refused. Uses the aliases r (route), s (its step), v (its object).
  */
 const tab = sql<RouteTab | null>`case
   when s.state = 'CURRENT' and v.status <> 'STOPPED' then 'CURRENT' when s.state in ('SIGNED', 'REJECTED') then s.state
@@ -33,7 +33,7 @@ const columns = {
   requestPeriod: 'b.requestPeriod',
 } as const
 
-/** What an office has before it, or has decided: of its own and mapped regions, of its own ownership type, by its own steps. */
+/** Lists the sign-offs that wait for an office or that it has decided: its own and mapped regions, its own ownership type, its own steps. */
 export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
   const within = wanted(call, q)
   const [counts, regions, rows] = await Promise.all([countsOf(db, call, q, within), regionsOf(db, call), rowsOf(db, call, q, within)])
@@ -73,7 +73,7 @@ function rowsOf(db: Db, { actor, today }: Call, q: RoutesQuery, within: RawBuild
     .execute()
 }
 
-/** The regions that this office may choose among. */
+/** Regions available in this office's filter. */
 async function regionsOf(db: Db, { actor, language }: Call): Promise<SignatureRoute['region'][]> {
   const rows = await db
     .selectFrom('kato')
@@ -85,7 +85,7 @@ async function regionsOf(db: Db, { actor, language }: Call): Promise<SignatureRo
   return rows.filter(({ code }) => actor.regions.includes(code)).map((k) => ({ code: k.code, description: nameIn(language, k) }))
 }
 
-/** Whose it is, and what was asked for. The kind stands in the text, so that the database leaves the other kinds of the view alone. */
+/** Conditions on the owner and on the filters. The object type is a literal in the SQL, so that the database skips the view's other object types. */
 function wanted({ actor }: Call, q: RoutesQuery): RawBuilder<boolean> {
   const kind = sql.lit(q.objectType)
   const found = [sql<boolean>`r.object_type = ${kind} and v.object_type = ${kind}`, mine(actor)]
@@ -97,10 +97,10 @@ function wanted({ actor }: Call, q: RoutesQuery): RawBuilder<boolean> {
   return sql.join(found, sql` and `)
 }
 
-/** So many digits are a piece of a BIN; fewer stand in every other BIN. */
+/** From this many digits on, a query is searched as a part of a BIN; fewer digits occur in every other BIN. */
 const piecesOfBin = /^\d{4,12}$/
 
-/** By the project's name in either language, its contractor, or a number. */
+/** Matches the project's name in either language, the contractor, or a number. */
 function matches(actor: Actor, query: string): RawBuilder<boolean> {
   const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1

@@ -19,7 +19,7 @@ type DueStep = {
   nameKk: string
 }
 
-/** What an office has before it and must decide: a working day before its deadline, and when that has passed. What came since needs no reminder. */
+/** Sign-offs that an office must decide: one working day before the deadline, and once it has passed. Those that came since need no reminder. */
 export const dueRoutes: FindReminders = async (tx, { today, off }) => {
   const { rows } = await sql<DueStep>`
     select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.organization_bin as office, o.name_ru, o.name_kk

@@ -14,7 +14,7 @@ type StepRead = Pick<Tables['signatureRouteStep'], 'role' | 'organizationBin' | 
   onBehalf: OnBehalf | null
 }
 
-/** A sign-off is of one version: it says what that paper says, never what its author writes now. */
+/** A sign-off belongs to one version: it shows the title of that version's document, never the author's current draft. */
 const titleSeenBy = (actor: Actor, field: 'projectName' | 'projectNameKk', title: 'v.title' | 'v.titleKk') =>
   sql<string>`case r.object_type when 'PROJECT' then coalesce(d.content ->> ${sql.lit(field)}, ${sql.ref(title)})
     when 'REQUEST' then ${visibleNameFor(actor, field)} else ${sql.ref(title)} end`

@@ -7,14 +7,14 @@ import { requestColumns } from '../request/sheet.ts'
 import { type RoutesQuery, routesPage } from './list.ts'
 
 const decidedBy = ({ steps }: SignatureRoute) => steps.findLast((s) => s.signedAt !== null)
-/** A deputy is named with whom they stood for. */
+/** Name of the signer; for a deputy, also the person they signed for. */
 const nameOf = (step: SignatureRoute['steps'][number] | undefined, t: Call['t']): string | null =>
   step?.signedBy && step.onBehalf
     ? `${step.signedBy} (${t('time.timeline.onBehalf', { name: step.onBehalf.fullName, order: step.onBehalf.orderNumber })})`
     : (step?.signedBy ?? null)
 const waitsFor = ({ steps }: SignatureRoute) => steps.find((s) => s.state === 'CURRENT')?.organizationName ?? null
 
-/** Whose it is and how long it waits: the same of everything that is signed off. */
+/** Columns common to everything that is signed off: the owner, and how long it has been waiting. */
 const columnsIn = (t: Call['t']): Column<SignatureRoute>[] => [
   { key: 'id', title: t('served.column.id'), width: 8, value: (r) => r.objectId },
   { key: 'title', title: t('served.column.name'), width: 60, value: (r) => r.title },
@@ -31,7 +31,7 @@ const columnsIn = (t: Call['t']): Column<SignatureRoute>[] => [
   { key: 'comment', title: t('served.column.signatureComment'), width: 40, value: (r) => decidedBy(r)?.comment ?? null },
 ]
 
-/** What only requests have, after the number of each. */
+/** Columns of requests only, after the number of each. */
 const columnsOfRequests = (t: Call['t']): Column<SignatureRoute>[] => {
   const ofRequest = requestColumns(t)
     .filter(({ key }) => !['id', 'status', 'holder', 'signatureComment'].includes(key))
@@ -47,7 +47,7 @@ const columnsOfRequests = (t: Call['t']): Column<SignatureRoute>[] => {
   ]
 }
 
-/** Exactly what the list shows with these filters, all its pages; the columns asked for, in that order. */
+/** Exports exactly the rows of the list with these filters, all pages; the requested columns in the requested order. */
 export async function routeSheet(db: Db, call: Call, query: RoutesQuery, wanted: string | undefined): Promise<FileBytes> {
   const ofRequests = query.objectType === 'REQUEST'
   const columns = chosenOf(ofRequests ? columnsOfRequests(call.t) : columnsIn(call.t), wanted)

@@ -9,7 +9,7 @@ import { mine } from './reach.ts'
 
 type Found = { region: string; nameRu: string; nameKk: string; count: number; late: number; deadline: string }
 
-/** What waits for this office, region by region where it has more than one. */
+/** Counts what waits for this office, by region if it has more than one. */
 async function toDecide(db: Db, { actor, language, today }: Call, objectType: ObjectType): Promise<WaitingTasks> {
   const kind = sql.lit(objectType)
   const { rows } = await sql<Found>`
@@ -30,7 +30,7 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
   }
 }
 
-/** Other terms that this office has offered and that their contractors have not answered yet. */
+/** Counts proposals of this office that their contractors have not answered yet. */
 async function openProposals(db: Db, { actor }: Call): Promise<WaitingTasks> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from signature_route r join signed_object v on v.object_type = 'REQUEST' and v.object_id = r.object_id

@@ -54,7 +54,7 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
   }
 }
 
-/** Rows as the reader sees them; those of requests carry the request and what stands beside it. */
+/** Converts rows to the reader's view; rows of requests include the request and its context. */
 export async function viewsOf(db: Db, call: Call, rows: RouteRead[]): Promise<SignatureRoute[]> {
   const ids = rows.filter((r) => r.objectType === 'REQUEST').map((r) => r.objectId)
   const [requests, besides] = await Promise.all([requestsByNumber(db, call, ids), contextOf(db, ids)])

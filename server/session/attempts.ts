@@ -5,11 +5,12 @@ import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 
-/** ms that an attempt counts. */
+/** Milliseconds for which an attempt counts. */
 const window = 60_000
 
 /**
- * Counts an attempt on an account, known or not, from whatever address, through whatever instance: guessing from many addresses is as slow as from one.
+ * Counts a sign-in attempt on an account, existing or not, from any address and through
+ * any instance: guessing from many addresses is as slow as from one.
  * @throws Refused 429 with the seconds until the oldest attempt is forgotten
  */
 export async function requireFewAttempts(
@@ -32,6 +33,6 @@ export async function requireFewAttempts(
   if (seconds > 0) refuse('rate.exceeded', { seconds })
 }
 
-/** Whoever proved to be the owner starts anew. */
+/** Resets the attempts once the owner of the account has been verified. */
 export const forgetAttempts = (db: Sql, account: string) =>
   db.deleteFrom('signInAttempt').where('account', '=', account.toLowerCase()).execute()

@@ -9,11 +9,11 @@ import { forgetChallenges, insertChallenge, spendChallenge } from './store.ts'
 
 const preSessionPattern = /^[\w-]{43}$/
 
-/** What ties a challenge to one browser: a cookie that only this server reads. One that is there serves several tabs. */
+/** Binds a challenge to one browser by a cookie that only this server reads. An existing cookie is reused, so that it serves several tabs. */
 export const preSessionOf = (cookie: string | undefined): string =>
   cookie && preSessionPattern.test(cookie) ? cookie : randomBytes(32).toString('base64url')
 
-/** A new text to sign, known to this browser for two minutes. */
+/** Creates a new text to sign, valid in this browser for two minutes. */
 export async function newChallenge({ db, clock, publicUrl }: Services, preSession: string) {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + challengeLife)
@@ -25,8 +25,8 @@ export async function newChallenge({ db, clock, publicUrl }: Services, preSessio
 }
 
 /**
- * Who signed the challenge. It is spent by the first answer, good or bad, so that nobody can try twice.
- * @throws Refused: unknown here or of another browser, run out, used before, or the verifier's own word
+ * Returns the holder who signed the challenge. The first answer, good or bad, spends the challenge, so that it cannot be tried twice.
+ * @throws Refused: unknown, of another browser, expired, used before, or the verifier's own error code
  */
 export async function holderOf(services: Services, given: { challengeId: string; signature: string }, preSession: string | undefined) {
   const now = services.clock.now()

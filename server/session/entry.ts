@@ -10,15 +10,15 @@ import type { Person } from '../platform/who.ts'
 
 type TextReader = Pick<Call, 'language' | 't'>
 
-/** Held until the transaction ends: whoever ends this person's sessions waits, and ends the new one too. */
+/** Locks the person (shared) until the transaction ends: a transaction that ends this person's sessions waits, and then ends the new one too. */
 export const lockPersonShared = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
 
-/** Says no, and whom one may write to. */
+/** Refuses, with the contact to write to. */
 const turnAway = async (db: Sql, refusal: Refusal, { t }: TextReader): Promise<never> => {
   throw new Refused({ ...refusal, args: { ...refusal.args, contact: await portalContact(db, t) } })
 }
 
-/** @throws Refused 403 where somebody's registration was ended, or nothing is left that they act for */
+/** @throws Refused 403 if the person's registration was ended, or no organisation is left for which they act */
 export async function requireEntry(tx: Tx, person: Person, call: TextReader): Promise<void> {
   const { standing, comment, memberships, registration, id } = person
   const former = memberships.length > 0 ? [] : await formerSeats(tx, id, call)
@@ -29,7 +29,7 @@ export async function requireEntry(tx: Tx, person: Person, call: TextReader): Pr
 type Holder = Pick<Selectable<Tables['person']>, 'id' | 'status' | 'statusComment'>
 
 /**
- * The key of an organisation that its holder left, or whose registration was ended, opens nothing: an administrator brings people back.
+ * Refuses the key of an organisation that its holder left, or whose registration was ended: only an administrator can restore access.
  * @throws Refused 403
  */
 export async function requireSeatOpen(tx: Tx, holder: Holder | undefined, bin: string, call: TextReader): Promise<void> {

@@ -40,8 +40,8 @@ export const issueAccess = (tokens: AccessTokens, p: Person, sessionId: string, 
 type SigningIn = Pick<Call, 'ip' | 'userAgent' | 'language' | 't'>
 
 /**
- * Somebody has shown who they are: a session opens, and every membership's visit is recorded (docs/requirements.md, section 3: visitor record).
- * @throws Refused 403 where they do not come in any more
+ * Opens a session for an authenticated person and records the visit for every membership (docs/requirements.md, section 3: visitor record).
+ * @throws Refused 403 if the person has no access any more
  */
 export async function openSession({ db, clock }: Services, tokens: AccessTokens, personId: number, call: SigningIn) {
   const now = clock.now()

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 
-/** Takes as long for an unknown person as for a known one, so that the answer's time does not tell who exists. */
+/** Takes as long for an unknown person as for a known one, so that the response time does not reveal which accounts exist. */
 export async function passwordHolds(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody')
   const good = await verify(stored ?? (await nobody), password)

@@ -5,7 +5,7 @@ import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { holderOf } from './challenge.ts'
 import { passwordHolds } from './passwords.ts'
 
-/** `field` = where the form has the password. `browser` = what ties a challenge to it. */
+/** `field` = the form field of the password. `browser` = the cookie value that binds a challenge to the browser. */
 export type Shown = {
   field: 'old' | 'password'
   password?: string | undefined
@@ -15,8 +15,8 @@ export type Shown = {
 }
 
 /**
- * An open page may be somebody else's: before what a thief would want, its person shows once more who they are, by the key or by the password.
- * @throws Refused where it is not shown, is wrong, belongs to another, or was tried too often
+ * Re-authenticates before a sensitive action, because an open page may be in another person's hands: by the key or by the password.
+ * @throws Refused if the proof is missing, wrong, of another person, or was tried too often
  */
 export async function requireSelf(
   services: Services,

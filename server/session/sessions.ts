@@ -17,7 +17,7 @@ export const openSessions = (db: Sql, personId: number, now: Date): Promise<Sess
     .limit(100)
     .execute()
 
-/** Whose refresh token this is or was. */
+/** Returns the id of the session that this refresh token belongs or belonged to. */
 export const sessionOfToken = async (db: Sql, token: string | undefined): Promise<string | undefined> =>
   token && (await db.selectFrom('refreshToken').select('sessionId').where('hash', '=', hashOf(token)).executeTakeFirst())?.sessionId
 
@@ -30,7 +30,7 @@ export const sessionView = (s: SessionRow, { sessionId }: Pick<Call, 'sessionId'
   current: s.id === sessionId,
 })
 
-/** One session (`of` = if it is that person's), or all of these people; `except` goes on. */
+/** One session (`of` = only if it is that person's), or all sessions of these people except `except`. */
 type Which = { id: string; of?: number } | { people: readonly number[]; except?: string }
 const those = (which: Which) => (eb: ExpressionBuilder<Tables, 'session'>) =>
   'id' in which
@@ -41,8 +41,9 @@ const those = (which: Which) => (eb: ExpressionBuilder<Tables, 'session'>) =>
       ])
 
 /**
- * Sessions end in the transaction of what ends them, and every process is told whose: a page that listens there looks at once whether it may
- * go on. Whoever is just coming in is waited for (server/session/open.ts). @returns how many were open
+ * Ends sessions in the transaction of what causes it, and notifies every process: an open page that listens there checks at once whether it may
+ * continue. Waits for people who are just signing in (server/session/open.ts).
+ * @returns how many were open
  */
 export async function endSessions(db: Sql, which: Which, at: Date, because: string): Promise<number> {
   if ('people' in which) await sql`select from person where id = any(${[...which.people]}::int[]) order by id for no key update`.execute(db)
@@ -57,10 +58,10 @@ export async function endSessions(db: Sql, which: Which, at: Date, because: stri
   return ended.filter((s) => s.expiresAt > at).length
 }
 
-/** People in one signal: PostgreSQL carries 8000 bytes. */
+/** People per notification: PostgreSQL's NOTIFY carries 8000 bytes. */
 const mostInOne = 700
 
-/** Open pages of these people look whether they may still be there, once the transaction is committed. */
+/** Makes open pages of these people check, once the transaction is committed, whether their session is still valid. */
 export async function recheckSessions(db: Sql, people: readonly number[]): Promise<void> {
   for (let from = 0; from < people.length; from += mostInOne)
     await sql`select pg_notify('notice', ${people.slice(from, from + mostInOne).join(',')})`.execute(db)

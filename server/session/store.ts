@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Person } from '../platform/who.ts'
 
-/** Whose sign-in name this is; and who only asked for it, and has no other: the newest. */
+/** Finds the owner of this e-mail, and the newest person who only requested it and has no other. */
 export async function findCredentials(db: Db, email: string) {
   const found = db.selectFrom('person').select(['id', 'passwordHash'])
   const [owner, asking] = await Promise.all([
@@ -60,10 +60,10 @@ export async function insertVisits(tx: Tx, person: Person, loggedTime: Date, ip:
 export const insertChallenge = (db: Db, challenge: Insertable<Tables['edsChallenge']>) =>
   db.insertInto('edsChallenge').values(challenge).execute()
 
-/** Those that ran out some time ago: nobody can use them, and nobody has to be told why. */
+/** Deletes challenges that expired some time ago: they cannot be used, and their refusal no longer needs a reason. */
 export const forgetChallenges = (db: Db, before: Date) => db.deleteFrom('edsChallenge').where('expiresAt', '<', before).execute()
 
-/** Of this browser only; marks it used and says whether it was before. Two at once: the second waits and finds it used. */
+/** Only a challenge of this browser; marks it used and returns whether it was before. Of two concurrent calls the second waits and finds it used. */
 export function spendChallenge(db: Db, id: string, preSessionHash: string, usedAt: Date) {
   return db.transaction().execute(async (tx) => {
     const found = await tx

@@ -11,8 +11,8 @@ import { findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToke
 import { personOfSession } from './who.ts'
 
 /**
- * E-mail and password open a session. Who registered with an address that another has signs in by it as well, and is nobody: whether an address is
- * taken is not told by that either, nor by the time it takes.
+ * Opens a session by e-mail and password. A person who registered with an e-mail that another owns signs in with it as well, but has no access:
+ * neither the answer nor its time reveals whether an e-mail is taken.
  */
 export async function signIn(services: Services, tokens: AccessTokens, given: { email: string; password: string } & Expected, call: Call) {
   const account = `email ${given.email}`
@@ -26,13 +26,13 @@ export async function signIn(services: Services, tokens: AccessTokens, given: { 
   return openSession(services, tokens, known.id, call)
 }
 
-/** Whose form is open comes back, or nobody: another's session would be this browser's. */
+/** The person whose form is open has to sign in again: a session of another person would replace theirs in this browser. */
 export type Expected = { expectedPersonId?: number | undefined }
 export function requireExpected(personId: number, { expectedPersonId }: Expected): void {
   if (expectedPersonId !== undefined && expectedPersonId !== personId) refuse('session.another')
 }
 
-/** Rotates. A token used again later than ten seconds after is stolen or lost: the whole family ends. */
+/** Rotates the refresh token. If a token is used again after more than ten seconds it is stolen or lost: the whole family ends. */
 export async function refresh({ db, clock, secret }: Services, tokens: AccessTokens, token: string | undefined) {
   if (!token) refuse('session.dead')
   const now = clock.now()

@@ -17,7 +17,7 @@ const columns = {
   ip: 'ip',
 } as const
 
-/** The visitor log (docs/requirements.md, section 7): text search, one role, any column in either direction. */
+/** Returns a page of the visitor log (docs/requirements.md, section 7): text search, one role, sorting by any column in either direction. */
 export async function visitsPage(
   db: Db,
   q: { query?: string; page: number; size: number; sort?: string | undefined; roleCode?: string },

@@ -4,7 +4,9 @@ import type { FindPerson, Person } from '../platform/who.ts'
 
 type Row = Omit<Person, 'active'>
 
-/** The person of a live session with the memberships that count, in one query; null when the session ended or ran out, or nobody is left to have it. */
+/**
+ * Loads the person of a live session with the current memberships in one query; null if the session ended or expired, or the person was cancelled.
+ */
 export const personOfSession: FindPerson = async (db, sessionId, now) => {
   const { rows } = await sql<Row>`
     select ${columns()}
@@ -19,7 +21,7 @@ export async function personById(db: Sql, id: number): Promise<Person | null> {
   return rows[0] ? personOf(rows[0]) : null
 }
 
-/** Who has shown no key has no IIN; who came by key may have no e-mail. */
+/** A person who has shown no key has no IIN; one who signed in by key may have no e-mail. */
 const columns = () => sql`p.id, coalesce(p.iin, '') as iin, p.full_name, coalesce(p.email, p.email_pending, '') as email, p.language,
   p.status as standing, p.status_comment as comment,
   (select r.status from open_registration r where r.person_id = p.id order by r.id desc limit 1) as registration,

@@ -3,18 +3,18 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 
 const setting = 'demo.clock'
-const look = 2_000 // ms between looks at the setting: several instances follow one clock
+const look = 2_000 // ms between reads of the setting: several instances follow one clock
 
 export type MovableClock = Clock & { move: (at: Date | null) => Promise<void>; shifted: () => boolean; close: () => void }
 
-/** A demo's clock: the business day can be moved, real time cannot. The shift stands in the database, looked at every so many ms. */
+/** Clock of a demo: the business day can be moved, real time cannot. The shift is stored in the database and read every `every` ms. */
 export async function movableClock(db: Db, start?: string, every = look): Promise<MovableClock> {
   let shift = 0
   let moves = 0
   const read = async () => {
     const before = moves
     const row = await db.selectFrom('setting').select('value').where('key', '=', setting).executeTakeFirst()
-    // what was read before a move of our own came through is older than it
+    // what was read before a move of our own was stored is outdated
     if (moves === before) shift = Number((row?.value as { shift?: number } | undefined)?.shift ?? 0)
   }
   const move = async (at: Date | null) => {
@@ -30,7 +30,7 @@ export async function movableClock(db: Db, start?: string, every = look): Promis
   }
   if (start) await move(new Date(start))
   else await read()
-  const timer = setInterval(() => void read().catch(() => {}), every) // the database is away: requests say so, the clock goes on
+  const timer = setInterval(() => void read().catch(() => {}), every) // the database is unavailable: requests report it, the clock continues
   timer.unref()
   const business = () => new Date(Date.now() + shift)
   return {

@@ -9,7 +9,9 @@ import { storedKey } from './read.ts'
 import { lockSetting, mapOffice, officeRows, settingRows, storeSetting } from './store.ts'
 import { requireVersion, setBy } from './use-cases.ts'
 
-/** Which office decides for which regions (docs/process.md, section 4); the table office_region is the only truth, the setting keeps its version. */
+/**
+ * Lists which office decides for which regions (docs/process.md, section 4); the table office_region is the only source, the setting has its version.
+ */
 export async function listOffices({ db }: Pick<Services, 'db'>, { t, language }: Call): Promise<Offices> {
   const [rows, [set]] = await Promise.all([officeRows(db), settingRows(db, [storedKey('offices')])])
   const kk = language === 'kk'
@@ -27,7 +29,7 @@ export async function listOffices({ db }: Pick<Services, 'db'>, { t, language }:
 
 type OfficesChange = { version: number; offices: { bin: string; regions: string[] }[] }
 
-/** Only what was changed is written and told. */
+/** Writes, and notifies of, only what was changed. */
 export async function saveOffices(services: Services, given: OfficesChange, call: Call): Promise<Offices> {
   await write(services.db, call, async (tx) => {
     const key = storedKey('offices')

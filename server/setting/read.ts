@@ -1,16 +1,16 @@
 import { type PortalSettings, type SettingKey, settingKeys, storedSetting } from '#domain/setting/settings.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** Keys of the portal's settings in the table, beside what a demo keeps there. */
+/** Keys of the portal's settings in the table, next to those of a demo. */
 export const storedKey = (key: SettingKey | 'offices'): string => `portal.${key}`
 
-/** ms that a read outside a transaction may be behind a change made by another instance. */
+/** ms by which a read outside a transaction may lag behind a change made by another instance. */
 const fresh = 2_000
 const known = new WeakMap<Sql, { settings: PortalSettings; until: number }>()
 
 /**
- * The settings of the portal, those never set at their defaults. In a transaction they are read anew, so that whatever is decided is decided
- * by what holds; outside of one they may be two seconds old. Every instance reads the same table.
+ * Reads the portal's settings, with defaults for those never set. In a transaction they are always read from the database, so that decisions use the
+ * current values; outside of one they may be two seconds old. Every instance reads the same table.
  */
 export async function portalSettings(sql: Sql): Promise<PortalSettings> {
   if (sql.isTransaction) return settingsOf(sql)
@@ -21,7 +21,7 @@ export async function portalSettings(sql: Sql): Promise<PortalSettings> {
   return settings
 }
 
-/** This instance has changed something: its own next read sees it. */
+/** Drops the cache after a change by this instance, so that its own next read returns the change. */
 export const forgetSettings = (sql: Sql): boolean => known.delete(sql)
 
 async function settingsOf(sql: Sql): Promise<PortalSettings> {

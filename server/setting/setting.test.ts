@@ -59,7 +59,7 @@ test('a section that does not fit is refused field by field', async () => {
 })
 
 test('another instance decides by a change at once', async () => {
-  const other: Db = portal.db.withTables<Record<never, never>>() // remembers on its own, as another process does
+  const other: Db = portal.db.withTables<Record<never, never>>() // has a cache of its own, as another process does
   expect((await portalSettings(other)).policy.maxRoadKm).toBe(1000)
   await put('policy', { version: 0, value: { ...defaultSettings.policy, maxRoadKm: 800 } })
   expect((await other.transaction().execute((tx) => portalSettings(tx))).policy.maxRoadKm).toBe(800)

@@ -9,7 +9,7 @@ export const settingRows = (sql: Sql, keys: string[]) =>
     .where('s.key', 'in', keys)
     .execute()
 
-/** Held until the transaction ends, also where nothing is stored yet: two that set it first do not both succeed. */
+/** Locks the setting until the transaction ends, also if nothing is stored yet: two concurrent first writes do not both succeed. */
 export async function lockSetting(tx: Tx, key: string) {
   await raw`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`.execute(tx)
   return (await settingRows(tx, [key]))[0]
@@ -40,7 +40,7 @@ export const officeRows = (sql: Sql) =>
     .orderBy('o.nameRu')
     .execute()
 
-/** In the place of all that an office was mapped to. */
+/** Replaces all regions that an office was mapped to. */
 export async function mapOffice(tx: Tx, bin: string, regions: readonly string[]): Promise<void> {
   await tx.deleteFrom('officeRegion').where('bin', '=', bin).execute()
   if (regions.length > 0)

@@ -16,7 +16,7 @@ export const setBy = (row: Row | undefined) => ({
   updatedBy: row?.fullName ?? null,
 })
 
-/** Every section with who set it last; 0 is the version of what was never set. */
+/** Every section with who set it last; version 0 means it was never set. */
 export async function allSettings(sql: Sql) {
   const rows = await settingRows(sql, settingKeys.map(storedKey))
   const section = <K extends SettingKey>(key: K) => {
@@ -34,7 +34,7 @@ export async function allSettings(sql: Sql) {
   }
 }
 
-/** Keeps a whole section. @throws Refused where it does not fit its shape (each field told) or was changed meanwhile */
+/** Stores a whole section. @throws Refused if it does not fit its shape (with each field) or was changed meanwhile */
 export async function saveSetting(services: Services, key: SettingKey, given: { version: number; value: unknown }, call: Call) {
   const read = settingShapes[key].safeParse(given.value)
   if (!read.success) refuseAny(refusalsOf(read.error))
@@ -61,5 +61,5 @@ export async function requireVersion(row: Row | undefined, version: number): Pro
   refuse('record.stale', { name: row?.fullName ?? '', time: row ? timeOf(row.updatedAt) : '' })
 }
 
-/** The journal keeps fields; a list is one. */
+/** The journal stores fields; a list becomes one field. */
 const asFields = (value: unknown): Record<string, unknown> => (Array.isArray(value) ? { list: value } : (value as Record<string, unknown>))

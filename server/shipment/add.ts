@@ -13,7 +13,7 @@ import { insertDeliveryFile, type StoredDelivery, storeDeliveryFile } from './fi
 import { settleDelivery } from './sums.ts'
 import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
 
-/** One wagon or truck has left. @throws Refused with every reason at once */
+/** Records that one wagon or truck has left. @throws Refused with every reason at once */
 export async function addShipment(
   { db, files }: Services,
   call: Call,
@@ -28,7 +28,7 @@ export async function addShipment(
   })
 }
 
-/** Onto an allocation that is locked. `told` = its contractor is told by one notice of many wagons, elsewhere. */
+/** Adds a shipment to a locked allocation. `told` = the contractor is notified elsewhere, by one notice for many wagons. */
 export async function loadOnto(
   tx: Tx,
   call: Call,
@@ -64,7 +64,7 @@ export async function loadOnto(
   return { id }
 }
 
-/** Only what the holder has confirmed is shipped; what is reduced goes on, what is rejected or closed does not. */
+/** Only confirmed rows are shipped: also those that were reduced, not those rejected or closed. */
 export function requireShippable({ status }: Pick<VisibleAllocation, 'status'>): void {
   if (!isOpenRow(status)) refuse('shipment.notAllocated')
 }
@@ -111,6 +111,6 @@ export async function nameOf(tx: Tx, bin: string): Promise<{ ru: string; kk: str
   return { ru: nameRu, kk: nameKk }
 }
 
-/** The page where the contractor sees what comes. */
+/** Path of the page where the contractor finds its deliveries. */
 export const deliveryPath = (a: Pick<VisibleAllocation, 'projectId' | 'ownershipType' | 'requestId'>): string =>
   `/contractor/${a.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${a.projectId}?request=${a.requestId}`

@@ -13,13 +13,13 @@ import { notifyOfDifference } from './notify.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
 
-/** The same wagon told again: the version before it stays, and the reason. Open until so many days after the month was closed. */
+/** Corrects a shipment; the previous version and the reason stay stored. Open until so many days after the month was closed. */
 export const correctShipment = (services: Services, call: Call, id: number, edit: ShipmentEdit, uploads: UploadedFile[]): Promise<void> =>
   writeShipment(services, call, id, uploads, async (tx, { allocation, shipment: before, insertFile }) => {
     await requireFreshShipment(tx, before, edit.version)
     if (!commentFits(edit.reason)) refuse('flow.commentRequired', commentLength, 'reason')
     const { version: _, reason, ...content } = edit
-    // one that never went keeps its words and its day as they are; a weight that nothing holds is kept of none
+    // one that never left may have any description and day; a weight that no vehicle of its kind can carry is never stored
     refuseAny(
       edit.cancelled
         ? weightRefusals(edit.kind, edit.net, 'net')
@@ -36,7 +36,7 @@ export const correctShipment = (services: Services, call: Call, id: number, edit
       .where('id', '=', id)
       .execute()
     await recordVersion(tx, call, id, before.version + 1, row, reason)
-    // what was received as it was told then differs now: the contractor's words decide, a reason stands beside it
+    // a receipt that matched the old weight differs now: the contractor's entry is authoritative, a reason is stored with it
     if (receipt && differs(content.net, before.net)) {
       await markDifference(tx, id, content.net)
       await notifyOfDifference(tx, call, allocation, id, reason)
@@ -55,7 +55,7 @@ const markDifference = (tx: Tx, shipmentId: number, net: number) =>
     .where('reason', 'is', null)
     .execute()
 
-/** @throws Refused with who was faster */
+/** @throws Refused with who changed it first */
 async function requireFreshShipment(tx: Tx, row: { id: number; version: number }, version: number): Promise<void> {
   if (row.version === version) return
   const last = await tx

@@ -12,7 +12,7 @@ import { shipmentsOf } from './list.ts'
 import { stagesOf } from './stages.ts'
 import { maySeeDelivery } from './visible.ts'
 
-/** How a request is being delivered, as far as the caller sees it. Nothing signed yet, or nothing of it the caller's: an empty list. */
+/** Returns the delivery of a request, as far as it is visible to the caller; an empty list if nothing is signed or visible yet. */
 export async function deliveryOf(db: Db, call: Call, requestId: number): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('allocation as a')
@@ -63,7 +63,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
   })
 }
 
-/** Sums up to each day on which something went or came. */
+/** Running sums for each day on which something was shipped or received. */
 function daysOf(shipments: Shipment[]): Delivery['days'] {
   const on = new Map<string, { shipped: number; received: number }>()
   const at = (day: string) => on.get(day) ?? on.set(day, { shipped: 0, received: 0 }).get(day)!

@@ -12,7 +12,7 @@ import type { Sql } from '../platform/db.ts'
 import { loadVisibleRequest } from '../request/visible.ts'
 import { shortageOf } from './shortage.ts'
 
-/** Why a request got what it got: from the proposal behind the newest signed order, for whoever may see the request. */
+/** Explains why a request got its tons: from the proposal behind the newest signed order, for any caller who may load the request. */
 export async function explanationFor(sql: Sql, call: Call, projectId: number, requestId: number): Promise<ExplanationRead> {
   const request = await loadVisibleRequest(sql, call.actor, requestId)
   if (request.projectId !== projectId) refuse('not.found')
@@ -89,7 +89,7 @@ async function explain(sql: Sql, call: Call, kept: StoredMonthProposal, requestI
   }
 }
 
-/** The numbers of the sum, in tons: capacity - used = available; available / claims = level; claim x level = exact. */
+/** The numbers of the calculation, in tons: capacity - used = available; available / claims = level; claim x level = exact. */
 const certificateOf = (group: Group, claimKg: number, names: Names) => ({
   claim: tons(claimKg),
   capacity: tons(group.binding.reduce((sum, { capKg }) => sum + capKg, 0)),

@@ -6,7 +6,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
 
-/** A waybill as PDF, or a photograph of a weighbridge ticket: by what the file is, not by its name. */
+/** A waybill as PDF, or a photograph of a weighbridge ticket: detected by the content of the file, not by its name. */
 function fileReasons({ bytes, field }: UploadedFile): Refusal[] {
   if (bytes.length > attachmentBytes) return [{ code: 'attachment.tooLarge', field }]
   const starts = (...head: number[]) => head.every((byte, i) => bytes[i] === byte)
@@ -16,7 +16,7 @@ function fileReasons({ bytes, field }: UploadedFile): Refusal[] {
 
 export type StoredDelivery = { fileName: string; size: number; sha256: string }
 
-/** The bytes go to the disk before the transaction; the row that names them comes with it. @throws Refused */
+/** Writes the bytes to the disk before the transaction; the row that refers to them is inserted in it. @throws Refused */
 export async function storeDeliveryFile(files: Files, uploads: UploadedFile[]): Promise<StoredDelivery | null> {
   refuseAny(uploads.flatMap(fileReasons))
   const [upload] = uploads

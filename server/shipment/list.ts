@@ -16,7 +16,7 @@ import { portalSettings } from '../setting/read.ts'
 
 type State = (typeof shipmentStates)[number]
 
-/** How a row stands, as the list counts and filters it. */
+/** State of a row, as the list counts and filters it. */
 const stateOf = sql<State>`case when s.cancelled then 'CANCELLED' when s.lost then 'LOST' when c.shipment_id is null then 'ON_WAY'
   when c.received <> s.net then 'DIFFERENCE' else 'RECEIVED' end`
 
@@ -62,7 +62,7 @@ const selected = (db: Sql) =>
     .select(stateOf.as('state'))
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-/** The same reach as `seesDelivery`, as a condition. */
+/** The same visibility rule as `maySeeDelivery`, as an SQL condition. */
 const whereSeen = (actor: Actor) =>
   whereWithin('delivery', actor, {
     supplier: sql`n.supplier_bin`,
@@ -93,7 +93,7 @@ const columns = {
   updatedAt: 's.updatedAt',
 } as const
 
-/** A page, with counts by state and the sums of everything that is filtered. */
+/** Returns a page, with counts by state and the sums of all filtered rows. */
 export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof ShipmentListQuery>) {
   const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
   const where = filtered(call.actor, q)

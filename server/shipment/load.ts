@@ -21,7 +21,7 @@ import { lockDeliverables, type VisibleAllocation } from './visible.ts'
 type Line = { row: number; draft: ShipmentDraft }
 type Read = { cells: SheetCell[][]; lines: Line[]; faults: Fault[]; places: Map<LoadKey, number> }
 
-/** A sheet of wagons: every fault of every row is said at once, and nothing is stored until there is none. */
+/** Imports a sheet of wagons: all errors of all rows are reported at once, and nothing is stored until there are none. */
 export async function loadSheet(
   { db }: Services,
   call: Call,
@@ -95,7 +95,7 @@ const faultOf = (t: Call['t'], row: number, refusal: Refusal, places: Map<LoadKe
   message: refusalText(t, refusal),
 })
 
-/** Every row against the rules, in the order of the sheet; allocations are locked in the order of their numbers. */
+/** Validates every row, in the order of the sheet; allocations are locked in the order of their numbers. */
 async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read) {
   const faults: Fault[] = []
   const groups: [VisibleAllocation, Line[]][] = []
@@ -149,7 +149,7 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Set<string>> {
   return new Set(rows.map(keyOf))
 }
 
-/** So many rows in one statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values. */
 const atOnce = 2_000
 
 async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Line[]][]): Promise<void> {
@@ -189,7 +189,7 @@ async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft;
   )
 }
 
-/** One notice of all the wagons of a request. */
+/** Sends one notice for all wagons of a request. */
 async function notifyContractor(
   tx: Tx,
   call: Call,

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { nameOf } from './add.ts'
 import type { VisibleAllocation } from './visible.ts'
 
-/** The holder hears what was received where it is not what was shipped; of a wagon that came as it went nobody is told. */
+/** Notifies the holder of a receipt that differs from what was shipped; no notice is sent if they are equal. */
 export async function notifyOfDifference(
   tx: Tx,
   call: Call,

@@ -13,13 +13,13 @@ const shipmentRow = async (sql: Sql, id: number) =>
 type Opened = {
   allocation: Awaited<ReturnType<typeof lockDeliverable>>
   shipment: Awaited<ReturnType<typeof shipmentRow>>
-  /** Enters the uploaded file. @returns its document; null = nothing was uploaded */
+  /** Inserts the uploaded file. @returns the id of its document; null = nothing was uploaded */
   insertFile: () => Promise<string | null>
 }
 
 /**
- * Writes about one shipment, its allocation locked, as long as its month takes corrections.
- * @throws Refused: not seen, too late, or a file that is none
+ * Runs a write about one shipment with its allocation locked, as long as its month takes corrections.
+ * @throws Refused: not visible, too late, or an invalid file
  */
 export async function writeShipment(
   { db, files }: Services,

@@ -48,7 +48,7 @@ test('a receipt in kilograms is refused in words, and nothing of it is kept', as
   expect(await said(id, { receivedVolume: 100.001, reason: 'SCALES' })).toMatchObject({ status: 422, code: 'shipment.netTooMuch' })
   expect(await kept(id)).toBeUndefined()
   expect((await receive(id)).statusCode).toBe(200)
-  // what was received once is corrected by the same rule
+  // a receipt that was entered is corrected by the same rule
   expect(await said(id, { receivedVolume: 60_100, reason: 'SCALES', version: 1 })).toMatchObject({ code: 'shipment.kilograms' })
   expect(await kept(id)).toMatchObject({ received: 60, version: 1 })
 })

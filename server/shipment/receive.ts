@@ -10,7 +10,7 @@ import { notifyOfDifference } from './notify.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
 
-/** What the contractor found in a wagon; also a correction of what was said before. Lands until so many days after the month was closed. */
+/** Records what the contractor found in a wagon, or corrects an earlier receipt. Accepted until so many days after the month was closed. */
 export const receiveShipment = (services: Services, call: Call, id: number, draft: ReceiptDraft, uploads: UploadedFile[]): Promise<void> =>
   writeShipment(services, call, id, uploads, async (tx, { allocation, shipment, insertFile }) => {
     refuseAny(receiptRefusals(draft, shipment, call.today))

@@ -2,7 +2,7 @@ import type { Key } from '#i18n/language.ts'
 import { languages } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 
-/** Columns of the sheet that a holder fills in, in their order; those with `given` are there to read by. */
+/** Columns of the sheet that a holder fills in, in their order; those with `given` are only for information. */
 export const loadColumns = [
   { key: 'allocationId', title: 'served.column.allocationId', width: 12 },
   { key: 'contractor', title: 'served.column.contractor', width: 34, given: true },
@@ -20,7 +20,7 @@ export type LoadKey = (typeof loadColumns)[number]['key']
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Which column stands where, by its heading in either language. */
+/** Finds the position of each column by its heading in either language. */
 export function placesOf(heading: readonly string[]): Map<LoadKey, number> {
   const names = new Map<string, LoadKey>()
   for (const { key, title } of loadColumns) for (const language of languages) names.set(plain(createTranslator(language)(title)), key)
@@ -32,5 +32,5 @@ export function placesOf(heading: readonly string[]): Map<LoadKey, number> {
   return places
 }
 
-/** Columns without which a sheet says nothing. */
+/** Columns without which a sheet cannot be used. */
 export const neededColumns = loadColumns.filter((c) => !('given' in c) && c.key !== 'overReason')

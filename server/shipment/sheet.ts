@@ -11,7 +11,7 @@ import { type Column, writeSheet } from '../platform/sheet.ts'
 import { shipmentsPage } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
 
-/** A sheet holds no more rows than a person can use. */
+/** A sheet has no more rows than a person can use. */
 const mostRows = 20_000
 
 const columnsIn = (t: Call['t']): Column<Shipment>[] => [
@@ -36,7 +36,7 @@ const columnsIn = (t: Call['t']): Column<Shipment>[] => [
   { key: 'reason', title: t('served.column.reason'), width: 26, value: (s) => s.receipt?.reason?.description ?? null },
 ]
 
-/** Exactly what the list shows with these filters, all its pages. */
+/** Exports exactly the rows of the list with these filters, all pages. */
 export async function shipmentSheet(
   db: Db,
   call: Call,
@@ -49,7 +49,7 @@ export async function shipmentSheet(
 
 type Row = { id: number; contractor: string; project: string; left: number }
 
-/** The holder's rows of a month that may be shipped, one line each, the rest to be filled in. */
+/** Template with the holder's rows of a month that may be shipped, one line each, the rest to be filled in. */
 export async function shipmentTemplate(db: Db, { actor, t, language }: Call, period: Month): Promise<FileBytes> {
   const rows = await db
     .selectFrom('allocation as a')

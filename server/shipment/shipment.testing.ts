@@ -11,10 +11,10 @@ export const goodWagon = (allocationId: number, change: object = {}) => ({
   passport: 'КП-7',
   ...change,
 })
-/** Numbers that carry their control digit. */
+/** Wagon numbers with a valid check digit. */
 export const wagons = ['51495844', '51495851', '51495869', '51495877', '51495885']
 
-/** A trade whose requests are allocated and promised: rows as the order's and the holder's signatures leave them. */
+/** Sets up requests that are allocated and promised: rows in the state after the order's and the holder's signatures. */
 export async function openDeliveries(portal: Portal) {
   const trade = await openTrade(portal)
   const supplier = await portal.as('supplier')

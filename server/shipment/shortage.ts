@@ -10,7 +10,7 @@ import type { Sql } from '../platform/db.ts'
 
 type Less = { reason: string | null; net: number }
 
-/** Rows of signed orders of a request, with what no signed paper says of them yet: `onPaper` = tons of the newest version that names the row. */
+/** Rows of signed orders of a request, with changes that no signed document shows yet: `onPaper` = tons in the newest version that names the row. */
 const rowsOf = (db: Sql, requestId: number) =>
   db
     .selectFrom('allocation as a')
@@ -33,8 +33,8 @@ const rowsOf = (db: Sql, requestId: number) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /**
- * Why less came than a request was allocated, sentence by sentence: what its holders or its contractor made less before an order says so, what was not
- * shipped by the time the month was closed, what was lost or weighed less on arrival.
+ * Explains, sentence by sentence, why less came than a request was allocated: what its holders or its contractor reduced before an order shows it,
+ * what was not shipped by the time the month was closed, what was lost or weighed less on arrival.
  */
 export async function shortageOf(db: Sql, call: Pick<Call, 't' | 'language'>, requestId: number): Promise<string[]> {
   const rows = await rowsOf(db, requestId)

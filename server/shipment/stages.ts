@@ -23,7 +23,7 @@ const rowsOf = (sql: Sql, allocationIds: readonly number[]) =>
 type StageRow = Awaited<ReturnType<typeof rowsOf>>[number]
 type Whose = Pick<VisibleAllocation, 'id' | 'status' | 'supplierBin' | 'organizationBin'>
 
-/** Whoever a stage belongs to says that it is done: its holder, or its contractor. */
+/** Whether the stage is the actor's to complete: the holder's, or the contractor's. */
 const isOwn = (actor: Actor, role: 'SUPPLIER' | 'CONTRACTOR', a: Whose): boolean =>
   actor.role === role && actor.bin === (role === 'SUPPLIER' ? a.supplierBin : a.organizationBin)
 const isOpen = ({ status }: Pick<Whose, 'status'>): boolean => isOpenRow(status)
@@ -77,7 +77,7 @@ async function requireOwn(tx: Tx, call: Call, a: VisibleAllocation, stage: Stage
   return (await stagesOf(tx, call, [a])).get(a.id)!
 }
 
-/** The next stage is done. @throws Refused when an earlier one is not, or when it is somebody else's to say */
+/** Marks the next stage as done. @throws Refused if an earlier one is not done, or the stage belongs to another organisation */
 export async function enterStage(
   { db, files }: Services,
   call: Call,
@@ -117,7 +117,7 @@ export async function enterStage(
   })
 }
 
-/** Entered by mistake: the last stage that is done, by whom it belongs to. */
+/** Withdraws the last stage that is done, if it was entered by mistake; only the organisation that it belongs to may do it. */
 export const withdrawStage = ({ db }: Services, call: Call, allocationId: number, stageId: number): Promise<void> =>
   write(db, call, async (tx) => {
     const allocation = await lockDeliverable(tx, call.actor, allocationId)

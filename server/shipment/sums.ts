@@ -8,14 +8,14 @@ import type { Tx } from '../platform/db.ts'
 import { updateDelivered } from '../request/figures.ts'
 import { loadVisibleAllocation, type VisibleAllocation } from './visible.ts'
 
-/** What went and what came of an allocation, kilograms; null = nothing was ever entered. */
+/** Shipped and received of an allocation, kilograms; null = nothing was ever entered. */
 type Delivered = { id: number; requestId: number; shipped: number | null; received: number | null }
 
 const kilograms = (tons: number | null): number | null => (tons === null ? null : kg(tons))
 const add = (some: (number | null)[]): number | null =>
   some.every((s) => s === null) ? null : some.reduce<number>((sum, s) => sum + (s ?? 0), 0)
 
-/** Every allocation of these requests of which something was entered. */
+/** Every allocation of these requests that has entries. */
 async function deliveredOf(tx: Tx, requestIds: readonly number[]): Promise<Delivered[]> {
   const rows = await tx
     .selectFrom('allocation as a')
@@ -30,7 +30,10 @@ async function deliveredOf(tx: Tx, requestIds: readonly number[]): Promise<Deliv
   return rows.map((row) => ({ ...row, shipped: kilograms(row.shipped), received: kilograms(row.received) }))
 }
 
-/** Rows of an order, of which something went already and whose tons its signature changed: what is within them and what is beyond. The rows are locked. */
+/**
+ * Settles the rows of an order that were partly shipped already and whose tons its
+ * signature changed: what is within them and beyond. The rows are locked.
+ */
 export async function settleLoaded(tx: Tx, call: Call, orderId: number, cause: Cause): Promise<void> {
   const loaded = await tx
     .selectFrom('supplyOrderLine as l')
@@ -44,14 +47,14 @@ export async function settleLoaded(tx: Tx, call: Call, orderId: number, cause: C
   for (const { id } of loaded) await settleDelivery(tx, call, await loadVisibleAllocation(tx, call.actor, id), cause)
 }
 
-/** Brings the sums of a locked allocation and its request, and the balance, to what the shipments and receipts say. */
+/** Updates the sums of a locked allocation and its request, and the balance, from the shipments and receipts. */
 export const settleDelivery = (tx: Tx, call: Call, allocation: VisibleAllocation, cause: Cause): Promise<void> =>
   settleDeliveries(tx, call, [{ allocation, cause }])
 
-/** So many entries in one statement: PostgreSQL takes 65,535 values. */
+/** Entries per statement: PostgreSQL accepts at most 65,535 values. */
 const atOnce = 2_000
 
-/** The same of many at once, in as many statements as for one. */
+/** The same for many allocations, in as many statements as for one. */
 export async function settleDeliveries(
   tx: Tx,
   call: Call,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openRows } from '#domain/order/status.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
 
-/** What waits in deliveries: wagons for their contractor, stages for whose turn it is. */
+/** Tasks of deliveries: wagons for their contractor, stages for the organisation that has to complete them. */
 export const shipmentTasks: TaskRule[] = [
   {
     kind: 'wagonsToReceive',

@@ -1,10 +1,10 @@
 import type { Day } from '#domain/day.ts'
 import type { Db } from '../platform/db.ts'
 
-/** As it was kept with each version. */
+/** Content as stored with each version. */
 type VersionContent = { vehicle: string; waybill: string; shippedOn: Day; net: number; cancelled?: boolean }
 
-/** How a shipment was told, oldest first. */
+/** Versions of a shipment, oldest first. */
 export async function versionsOf(db: Db, shipmentId: number) {
   const rows = await db.selectFrom('shipmentVersion').selectAll().where('shipmentId', '=', shipmentId).orderBy('version').execute()
   return rows.map(({ version, content, reason, fullName, at }) => {

@@ -3,7 +3,7 @@ import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** An allocation that stands in a signed order, with everything that says whose it is. */
+/** Allocations in signed orders, with everything needed to determine their owner. */
 const allocations = (sql: Sql) =>
   sql
     .selectFrom('allocation as a')
@@ -19,7 +19,7 @@ export type VisibleAllocation = Awaited<ReturnType<typeof loadVisibleAllocation>
 
 type Owned = { supplierBin: string; organizationBin: string; region: string; ownershipType: OwnershipType }
 
-/** The holder sees its own rows, everybody else what they see of projects. */
+/** The holder may load its own rows, all others those of projects visible to them. */
 export const maySeeDelivery = (actor: Actor, row: Owned): boolean =>
   within('delivery', actor, { ...row, supplier: row.supplierBin, organization: row.organizationBin })
 
@@ -29,7 +29,7 @@ export async function loadVisibleAllocation(sql: Sql, actor: Actor, id: number) 
   return maySeeDelivery(actor, row) ? row : refuse('not.found')
 }
 
-/** The same, held until the transaction ends; its request first, so that two wagons of one request wait for each other. */
+/** Loads the same, locked until the transaction ends; its request is locked first, so that two wagons of one request wait for each other. */
 export async function lockDeliverable(tx: Tx, actor: Actor, id: number): Promise<VisibleAllocation> {
   const { requestId } = await loadVisibleAllocation(tx, actor, id)
   await tx.selectFrom('bitumenRequest').select('id').where('id', '=', requestId).forUpdate().execute()
@@ -39,7 +39,7 @@ export async function lockDeliverable(tx: Tx, actor: Actor, id: number): Promise
 
 const largestId = 2_147_483_647 // of PostgreSQL's integer
 
-/** The same of many, in the order of their numbers; those that the actor may not see are left out. */
+/** Locks many, in the order of their numbers; those that the actor may not see are left out. */
 export async function lockDeliverables(tx: Tx, actor: Actor, wanted: readonly number[]): Promise<Map<number, VisibleAllocation>> {
   const known = wanted.filter((id) => id <= largestId)
   if (known.length === 0) return new Map()

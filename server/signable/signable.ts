@@ -7,32 +7,32 @@ import type { ObjectType } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 
-/** What every signed object has. */
+/** Fields common to all signed objects. */
 export type VisibleObject = {
   id: number
   status: string
-  /** Whose it is: the author of its papers. */
+  /** The organisation that owns the object: the author of its documents. */
   organizationBin: string
-  /** Of the paper: n+1 after a revocation or a proposal. */
+  /** Version of the document: n+1 after a revocation or a proposal. */
   documentVersion: number
-  /** Of what the paper shows. */
+  /** Version of the content that the document shows. */
   contentVersion: number
 }
 
-/** Who signs after the author, and by when. */
+/** The office that signs after the author, and the deadline. */
 export type Office = { role: Role; region: string; ownershipType: OwnershipType; deadline: Day }
 
-/** An object that is locked until the transaction ends: nobody else decides meanwhile. */
+/** An object that is locked until the transaction ends, so that there is no concurrent decision. */
 export type LockedObject = VisibleObject & {
-  /** Asked only where the author has signed. Null: the author's own signature finishes it. */
+  /** Called only after the author has signed. Null: the author's own signature is final. */
   office: (() => Promise<Office>) | null
-  /** @throws Refused with why the act is not open */
+  /** @throws Refused with the reason why the act is not open */
   requireOpen: (act: Act, comment?: string) => Promise<void>
   /** @returns its new status */
   advance: (act: Act, given?: { comment?: string; documentId?: string }) => Promise<string>
 }
 
-/** What is to be printed; `data` depends on the content and the frame alone. */
+/** Input for rendering a document; `data` depends on the content and the frame alone. */
 export type DocumentSource = {
   template: DocumentKind
   data: (frame: PageFrame) => DocumentData[DocumentKind]
@@ -41,31 +41,31 @@ export type DocumentSource = {
   version: number
   contentVersion: number
   contentAt: Date
-  /** The content as it was read, kept beside the signed bytes. */
+  /** The content as it was read, stored with the signed bytes. */
   content: unknown
 }
 
-/** One kind of object that has papers, signatures, a sign-off and a timeline. */
+/** One kind of object that has documents, signatures, a sign-off and a timeline. */
 export type SignableDocument = {
   objectType: ObjectType
-  /** What only its author signs has no `decided`. */
+  /** No `decided` if only the author signs. */
   acts: { generate: Act; sign: Act; decided?: { approve: Act; reject: Act; revoke: Act } }
   /** @throws Refused 404, also when the actor may not see it */
   loadVisible: (sql: Sql, actor: Actor, id: number) => Promise<VisibleObject>
   lock: (tx: Tx, call: Call, id: number) => Promise<LockedObject>
   flow: Flow<string>
-  /** Asked for by its author, who sees what is being written. */
+  /** Called for the author, who may read the draft. */
   documentSource: (db: Db, author: Actor, id: number) => Promise<DocumentSource>
 }
 
 let signables: Record<ObjectType, SignableDocument> | null = null
 
-/** Every kind there is, told once when the portal is put together (server/effects.ts): the papers know none of them. */
+/** Registers all kinds once, when the portal is assembled (server/effects.ts): the document module depends on none of them. */
 export function setSignableDocuments(all: Record<ObjectType, SignableDocument>): void {
   signables = all
 }
 
 export function signableDocumentOf(objectType: ObjectType): SignableDocument {
-  if (!signables) throw new Error('The kinds of objects are not told yet: server/effects.ts')
+  if (!signables) throw new Error('Signable documents are not registered: call connectFeatures() (server/effects.ts)')
   return signables[objectType]
 }

@@ -6,16 +6,16 @@ import { storeAnswers } from '../trust/answers.ts'
 import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { type CheckRow, type CheckState, withTrust } from '../trust/tables.ts'
 
-/** Signatures checked again at one go; the rest waits for the next. */
+/** Signatures checked again in one run; the rest waits for the next. */
 const atOnce = 20
 /** While a signature is being checked no other instance takes it. */
 const leaseMinutes = 5
-/** Minutes between two attempts: twice as many each time, at most six hours. */
+/** Maximum of minutes between two attempts: the interval doubles each time, up to six hours. */
 const mostMinutes = 360
 
 /**
- * Keeps beside an accepted signature what was known of its certificate's revocation, with the answers themselves as evidence; a signature accepted
- * unasked is marked so. Nothing is kept where nobody was asked at all. In the transaction that keeps the signature.
+ * Stores with an accepted signature the revocation status of its certificate, with the answers themselves as evidence; a signature accepted unchecked
+ * is marked as such. Stores nothing if no source was queried at all. Runs in the transaction that stores the signature.
  */
 export async function noteRevocation(tx: Tx, signatureId: number, { verdict: { revocation, times }, later }: Judged): Promise<void> {
   if (!later && !revocation) return
@@ -45,7 +45,7 @@ const fieldsOf = ({ source, number, thisUpdate, nextUpdate, revokedAt, reason }:
   reason,
 })
 
-/** What is known of the certificates of these signatures; nothing of those that nobody was asked about. */
+/** Loads the certificate checks of these signatures; those that were never checked are absent. */
 export async function checksOf(sql: Sql, signatureIds: number[]): Promise<Map<number, Check>> {
   if (signatureIds.length === 0) return new Map()
   const rows = await withTrust(sql).selectFrom('signatureCheck').select(checkFields).where('signatureId', 'in', signatureIds).execute()
@@ -67,11 +67,11 @@ const checkFields = [
 ] as const
 export type Check = Omit<Pick<CheckRow, (typeof checkFields)[number]>, 'signatureId'>
 
-/** Tells whom it concerns, in the transaction that found it: the papers stand above. */
+/** Notifies those concerned, in the transaction that found it; injected, because the document module is in a higher layer. */
 export type NotifyOfRevocation = (tx: Tx, services: Pick<Services, 'clock'>, signatureId: number) => Promise<unknown>
 export type Checked = { signatureId: number; state: CheckState }
 
-/** Asks again about signatures that were accepted unasked and are due. A signature is judged as of its acceptance. */
+/** Checks again the signatures that were accepted unchecked and are due. A signature is judged as of its acceptance. */
 export async function checkPending(
   services: Pick<Services, 'db' | 'files' | 'trust' | 'revocation' | 'clock'>,
   tell: NotifyOfRevocation,
@@ -128,8 +128,8 @@ async function settle(
 }
 
 /**
- * A list that came later names a certificate: kept beside each of its signatures. One accepted before stays good, and says both; the answer by which it was
- * accepted stays as evidence, the new list is added to it.
+ * Records with each signature of a certificate that a later list names it. A signature accepted before stays good, and shows both; the answer by
+ * which it was accepted stays as evidence, the new list is added to it.
  */
 export async function noteFoundLater(
   services: Pick<Services, 'db' | 'clock'>,

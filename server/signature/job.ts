@@ -7,10 +7,13 @@ import { refreshLists } from '../trust/refresh.ts'
 import { checkPending, type NotifyOfRevocation } from './checks.ts'
 import { watchRevoked } from './watch.ts'
 
-/** How often it is looked whether something is due, in ms; what is due, the database says for all instances together. */
+/** ms between checks for due work; the database decides for all instances together what is due. */
 const look = 20_000
 
-/** Fetches lists and asks again about signatures accepted unasked, until the application closes. `tell`: whom it concerns that a signature was made with a revoked certificate. */
+/**
+ * Fetches lists and checks again signatures accepted unchecked, until the application closes. `tell` = notifies those concerned that a signature was
+ * made with a revoked certificate.
+ */
 export function keepRevocationFresh(
   app: FastifyInstance,
   services: Services,
@@ -20,24 +23,25 @@ export function keepRevocationFresh(
   if (policy === 'none') return
   let looked = false
   const work = async () => {
-    let changed = !looked // what came while nobody looked counts too
+    let changed = !looked // lists that came while this job was not running count too
     for (const one of await refreshLists(services.db, services.trust, lists, refreshMinutes)) {
-      if (one.outcome === 'failed') app.log.warn({ url: one.url, why: one.why }, 'a revocation list cannot be had')
+      if (one.outcome === 'failed') app.log.warn({ url: one.url, why: one.why }, 'a revocation list could not be fetched')
       else if (one.outcome === 'new') {
         changed = true
-        app.log.info({ url: one.url }, 'a new revocation list')
+        app.log.info({ url: one.url }, 'a revocation list was updated')
       }
     }
     for (const { url, told } of await notifyOfTrouble(services))
-      if (told === 'failing') app.log.error({ url }, 'administrators are told that a revocation list cannot be used')
-      else app.log.info({ url }, 'administrators are told that a revocation list can be used again')
+      if (told === 'failing') app.log.error({ url }, 'administrators were notified that a revocation list cannot be used')
+      else app.log.info({ url }, 'administrators were notified that a revocation list can be used again')
     if (changed)
       for (const { signatureId, state } of await watchRevoked(services, tell))
         app.log.warn({ signatureId, state }, 'a certificate that has signed was revoked')
     looked = true
     for (const { signatureId, state } of await checkPending(services, tell))
-      if (state === 'REVOKED') app.log.error({ signatureId }, 'a signature accepted unasked was made with a revoked certificate')
+      if (state === 'REVOKED')
+        app.log.error({ signatureId }, 'a signature that was accepted without a revocation check was made with a revoked certificate')
   }
-  const job = repeat(look, work, (error) => app.log.error({ err: error }, 'looking after revocation failed'))
+  const job = repeat(look, work, (error) => app.log.error({ err: error }, 'refreshing the revocation lists failed'))
   app.addHook('onClose', () => job.stop())
 }

@@ -5,8 +5,9 @@ import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { requireAgreement } from './second-verdict.ts'
 
 /**
- * Does this signature stand for this person of this organisation over these bytes, now? (docs/eds.md, "How a signature is accepted".) Others get their turn meanwhile.
- * @throws Refused with the verifier's own word, or with why the holder may not sign
+ * Verifies that this signature is of this person of this organisation over these bytes, now
+ * (docs/eds.md, "How a signature is accepted"). Yields to other work meanwhile.
+ * @throws Refused with the verifier's own code, or with the reason why the holder may not sign
  */
 export async function requireSignature(
   services: Services,

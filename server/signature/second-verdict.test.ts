@@ -36,7 +36,7 @@ beforeEach(() => {
   heard = []
 })
 
-/** As NCANode 3 answers, with the fields that are not read as well. */
+/** An answer of NCANode 3, including the fields that are not read. */
 const says = (valid: boolean, ...signers: { iin?: string; bin?: string; valid?: boolean }[]) => ({
   status: 200,
   body: JSON.stringify({

@@ -4,8 +4,8 @@ import type { Identity } from '#eds/verdict.ts'
 import type { Services } from '../platform/services.ts'
 
 /**
- * Where the operator has set a second verifier, a signature that ours accepts must be good there too, and of the same person and organisation.
- * @throws Refused when it says otherwise or cannot be asked
+ * If the operator has configured a second verifier, a signature that ours accepts must be valid there too, and of the same person and organisation.
+ * @throws Refused if it disagrees or cannot be reached
  */
 export async function requireAgreement(
   { secondVerifier }: Services,

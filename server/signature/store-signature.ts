@@ -5,13 +5,16 @@ import type { Tx } from '../platform/db.ts'
 import type { Judged } from '../trust/revocation.ts'
 import { noteRevocation } from './checks.ts'
 
-/** One signature is accepted once: known by its value, since the rest of a CMS is not protected. */
+/** Accepts a signature only once: identified by its value, since the rest of a CMS is not protected. */
 export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {
   const known = await tx.selectFrom('signature').select('id').where('signatureHash', '=', signatureHash).executeTakeFirst()
   if (known) refuse('sign.repeated')
 }
 
-/** The evidence: the exact message, whom it names, the chain, the verdict, what was known of revocation, when and from where it was accepted. */
+/**
+ * Stores the evidence: the exact message, the person it names, the chain, the verdict,
+ * the known revocation status, when and from where it was accepted.
+ */
 export async function storeSignature(
   tx: Tx,
   call: Call,

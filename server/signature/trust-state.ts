@@ -15,7 +15,7 @@ import { unreachableOf } from '../trust/revocation.ts'
 import { sourceRows, troubleWith } from '../trust/sources.ts'
 import type { SourceRow } from '../trust/tables.ts'
 
-/** All that an administrator must know of what signatures rest on. */
+/** Everything an administrator must know of what signatures depend on. */
 export async function trustState(services: Services): Promise<TrustState> {
   const { db, trust, revocation: desk, secondVerifier, clock } = services
   const now = clock.now()

@@ -11,8 +11,9 @@ import { type Checked, type NotifyOfRevocation, noteFoundLater } from './checks.
 type Signer = { serial: string; certificate: Buffer; issuer: Buffer }
 
 /**
- * Goes through every certificate that has signed here, as a new list has come: what was revoked since is kept beside its signatures, which stay good when they
- * were accepted before. A hold is not kept, since it may be lifted. Signatures that still wait for their first answer are left to checkPending.
+ * Checks every certificate that has signed here against a new list: a revocation since is recorded with its
+ * signatures, which stay good if they were accepted before. A certificate hold is not recorded, since it may be
+ * lifted. Signatures that still wait for their first answer are left to checkPending.
  */
 export async function watchRevoked(services: Pick<Services, 'db' | 'clock' | 'revocation'>, tell: NotifyOfRevocation): Promise<Checked[]> {
   const crls = await services.revocation?.lists()
@@ -36,7 +37,7 @@ function revokedBy(crls: Crls, { certificate, issuer }: Signer, at: Date): Revoc
     const answer = answerOfCrls(crls, readCertificate(certificate), readCertificate(issuer), at)
     return answer.status === 'revoked' && answer.reason !== 'certificateHold' ? answer : null
   } catch (error) {
-    if (error instanceof Refused) return null // no list of this issuer, or a stale one: nothing is known
+    if (error instanceof Refused) return null // no list of this issuer, or a stale one: the status is unknown
     throw error
   }
 }

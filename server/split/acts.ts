@@ -19,7 +19,7 @@ import { isOwn, lockSplit, type Place, proposalOf, requirePlace } from './visibl
 
 type PlainAct = Extract<SplitAct, 'split.send' | 'split.reopen' | 'split.return'>
 
-/** Send, take back, return: a step of a split that is there. @throws Refused 404, or 409 with who was faster */
+/** Sends, takes back or returns an existing split. @throws Refused 404, or 409 with who changed it first */
 export const actOnSplit = (
   { db }: Services,
   call: Call,
@@ -37,7 +37,7 @@ export const actOnSplit = (
   })
 }
 
-/** The office is late: QAJ sends what the rule proposes (docs/process.md, section 4). What is ordered already is kept, with that as the reason. */
+/** QAJ sends the rule's proposal for a late office (docs/process.md, section 4). What is ordered already is kept, with that as the reason. */
 export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<void> =>
   write(db, call, async (tx) => {
     const office = await officeOf(tx, officeRole[place.ownershipType], place.region)
@@ -59,7 +59,7 @@ export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<
     await transition(tx, await inWhosePlace(tx, call), splitLife, { ...split, proposalId }, 'split.apply')
   })
 
-/** QAJ has looked at what was sent: its offices can no longer take it back by themselves. */
+/** Records that QAJ has opened what was sent: its offices can no longer take it back by themselves. */
 export async function markOpened(
   db: Db,
   call: Call,

@@ -5,7 +5,7 @@ import { monthDeadline } from '#domain/plan/deadlines.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 
-/** The day by which the splits of a month are sent; later is told, never forbidden (docs/process.md, section 3). */
+/** The day by which the splits of a month are due; a late one is reported, never forbidden (docs/process.md, section 3). */
 export async function splitDeadline(sql: Sql, period: Month): Promise<Day> {
   const { deadlines, workingDays } = await portalSettings(sql)
   return monthDeadline(period, deadlines.splits, calendarAround(addMonths(period, -1), workingDays))

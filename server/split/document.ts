@@ -16,7 +16,7 @@ const kk = createTranslator('kk')
 export const splitNumber = ({ period, region, ownershipType }: Pick<SplitRecord, 'period' | 'region' | 'ownershipType'>): string =>
   `РЗ-${period.slice(0, 7)}-${region.slice(0, 2)}-${ownershipType === 'REPUBLICAN' ? 'Р' : 'М'}`
 
-/** A split as it stands now, with everything its paper says. */
+/** The current content of a split, with everything its document shows. */
 export async function splitContent(sql: Sql, id: number) {
   const split = await sql.selectFrom('split').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const region = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', split.region).executeTakeFirstOrThrow()
@@ -26,7 +26,7 @@ export async function splitContent(sql: Sql, id: number) {
     .where('bin', '=', split.organizationBin)
     .executeTakeFirstOrThrow()
   const limits = (await officeLimits(sql, split)) ?? []
-  // what stopped requests keep is listed by name here, not as a sum
+  // the tons of stopped requests are listed by name here, not as a sum
   const rows = [...(await splitRows(sql, split)), ...(await standingRows(sql, split))].filter((r) => r.volume !== null)
   return { split, region, office, limits: limits.map(({ bitumenType, limit }) => ({ bitumenType, limit })), rows }
 }
@@ -35,7 +35,7 @@ export type SplitContent = Awaited<ReturnType<typeof splitContent>>
 export const splitTitle = ({ split, region }: SplitContent): string =>
   ru('served.splitTitle', { region: region.nameRu, month: `${split.period.slice(5, 7)}.${split.period.slice(0, 4)}` })
 
-/** What the split's paper says, in both state languages: per grade its limit, and every request of it. */
+/** Content of the split's document, in both state languages: per grade its limit, and every request of it. */
 export function splitDocument({ split, region, office, limits, rows }: SplitContent, frame: PageFrame): SplitDocument {
   const grades = bitumenTypes.filter(
     (grade) => rows.some((r) => r.bitumenType === grade) || limits.some((l) => l.bitumenType === grade && l.limit > 0),

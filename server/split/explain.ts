@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db.ts'
 
 type Reader = Pick<Call, 't' | 'language'>
 
-/** How factories, grades and limits are called in the reader's language. */
+/** Names of factories, grades and limits in the reader's language. */
 export async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names> {
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const factories = await sql
@@ -35,7 +35,10 @@ export async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names
 
 type Explained = Pick<AllocationResult, 'explanations' | 'groups'>
 
-/** The sentences of each request that a proposal speaks of, by its number; of a locked one, why the rule would have given what it would. Which plant delivers is decided later. */
+/**
+ * Sentences for each request of a proposal, by its number; for a locked one, why the rule
+ * would have given its figure. The delivering plant is decided later.
+ */
 export function sentencesOf(
   input: AllocationInput,
   told: Explained & { unlocked?: Explained },

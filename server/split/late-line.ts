@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db.ts'
 import { updateLimited } from '../request/figures.ts'
 import type { Place } from './visible.ts'
 
-/** A request that came after its office's split was sent stands in it from now on. @throws Refused where the split is not sent */
+/** Adds a request to its office's split after that was sent. @throws Refused if the split is not sent */
 export async function standInSplit(
   tx: Tx,
   { period, region, ownershipType }: Place,

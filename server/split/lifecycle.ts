@@ -15,10 +15,10 @@ import { namedRows, splitRows } from './rows.ts'
 import { writeLimited } from './store.ts'
 import { isOwn, type SplitRecord } from './visible.ts'
 
-/** What the journal keeps of a consequence: which request left and why, or by how much it stands above its limits. */
+/** Journal details of a consequence: which request left and why, or by how much it is above its limits. */
 type StepInput = { detail: Record<string, unknown>; left: number }
 
-/** How a split lives: sent, its rows are what its requests are limited to; open again they are undecided. */
+/** Lifecycle of a split: when it is sent, its rows become the limited figures of its requests; when it is reopened these are undecided again. */
 export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   of: 'SPLIT',
   table: 'split',
@@ -50,7 +50,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   },
 }
 
-/** Everything that a split must be before it is sent. @returns its tons. @throws Refused with all the reasons */
+/** Checks all conditions for sending a split. @returns its tons. @throws Refused with all the reasons */
 async function requireSendable(tx: Tx, call: Call, split: SplitRecord): Promise<number> {
   const rows = namedRows(await splitRows(tx, split))
   const named = sendRefusals(rows, await officeLimits(tx, split)).map((r) =>

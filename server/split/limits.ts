@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db.ts'
 import { standingRows } from './rows.ts'
 import type { Place } from './visible.ts'
 
-/** The limits of a month as they are signed now, tons; null = none are signed yet. */
+/** The currently signed limits of a month, tons; null = none are signed yet. */
 export async function signedLimitLines(sql: Sql, period: Month): Promise<Limit[] | null> {
   const newest = await newestSigned(sql, period).select('id').executeTakeFirst()
   if (!newest) return null
@@ -21,7 +21,7 @@ export async function signedLimitLines(sql: Sql, period: Month): Promise<Limit[]
     .execute()
 }
 
-/** What one office has to divide, by grade: its signed limits, and what stopped requests hold of them. Tons; null = none are signed yet. */
+/** Limits that one office has to divide, by grade: as signed, and what stopped requests take of them. Tons; null = none are signed yet. */
 export async function officeLimits(sql: Sql, place: Place): Promise<GradeLimit[] | null> {
   const limits = await signedLimitLines(sql, place.period)
   if (!limits) return null

@@ -14,7 +14,7 @@ import { standingOf } from './rows.ts'
 import { balanceView, headView } from './view.ts'
 import { isOwn, type Place } from './visible.ts'
 
-/** The splits of a month that this reader sees: every region and ownership that has a limit, a signed request or a split. */
+/** The splits of a month visible to this reader: every region and ownership that has a limit, a signed request or a split. */
 export async function splitList(db: Db, call: Call, period: Month): Promise<SplitSummary[]> {
   const sees = (p: Pick<Place, 'region' | 'ownershipType'>) => within('split', call.actor, p)
   const limits = await signedLimitLines(db, period)
@@ -52,7 +52,7 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
     .sort((a, b) => a.region.localeCompare(b.region, call.language) || a.ownershipType.localeCompare(b.ownershipType))
 }
 
-/** Requests by region, ownership and grade, and what their splits give them. */
+/** Sums requests, and what their splits give them, by region, ownership and grade. */
 const sumsByPlace = (requests: ReturnType<typeof poolOf>) =>
   requests
     .leftJoin('splitLine as l', 'l.requestId', 'r.id')

@@ -18,7 +18,7 @@ const regionName = async (tx: Tx, region: string) => {
 
 type Step = Pick<Change<SplitStatus, { left: number }>, 'act' | 'comment' | 'given'>
 
-/** Who hears of a split: QAJ that it is sent, its contractors what they may count with, its office that it came back. */
+/** Notifies of a split: QAJ that it is sent, its contractors of the tons they may count with, its office that it was returned. */
 export async function notifyOfSplit(tx: Tx, call: Call, split: SplitRecord, { act, comment, given }: Step): Promise<void> {
   if (act === 'split.return' || act === 'split.above') await notifyOfReturn(tx, call, split, act === 'split.return' ? comment : null)
   if (act === 'split.left') await notifyOfRemoval(tx, call, split, given.left!)
@@ -54,7 +54,7 @@ async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<voi
     })
 }
 
-/** The office has to look at its split again; `comment` is QAJ's, or null where its limit became smaller. */
+/** Notifies the office that its split needs another look; `comment` is QAJ's, or null if its limit became smaller. */
 async function notifyOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: string | null): Promise<void> {
   await notify(tx, call, {
     kind: 'split.returned',
@@ -66,7 +66,7 @@ async function notifyOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: s
   })
 }
 
-/** A request left a sent split, which is open again: the office has to send it anew, QAJ must not count with it. */
+/** Notifies that a request left a sent split, which is open again: the office has to send it again, QAJ must not count with it. */
 async function notifyOfRemoval(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
   const args = { month: split.period, region: await regionName(tx, split.region), id: requestId }
   const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()

@@ -11,7 +11,10 @@ import type { Place } from './visible.ts'
 
 export type MadeSplit = { input: SplitInput; result: SplitProposal }
 
-/** The proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, and its own locks. @throws Refused where no limits are signed */
+/**
+ * Calculates the proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, and its own locks.
+ * @throws Refused if no limits are signed
+ */
 export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock[]): Promise<MadeSplit> {
   const limits = (await signedLimitLines(sql, place.period)) ?? refuse('split.noLimits')
   const own = (await officeLimits(sql, place)) ?? []

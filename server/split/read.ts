@@ -22,13 +22,13 @@ import { lockOrCreateSplit } from './store.ts'
 import { balanceView, headView, lineView } from './view.ts'
 import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './visible.ts'
 
-/** A region's name, also the proof that it is one. @throws Refused 404 */
+/** Returns a region's name; also validates its code. @throws Refused 404 */
 export async function regionName(sql: Sql, code: string, { language }: Pick<Call, 'language'>): Promise<string> {
   const row = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', code).where('level', '=', 1).executeTakeFirst()
   return row ? nameIn(language, row) : refuse('not.found')
 }
 
-/** One split within the caller's reach. QAJ's look at a sent one is remembered. */
+/** Loads one split visible to the caller. If QAJ opens a sent one, that is recorded. */
 export async function readSplit(db: Db, call: Call, place: Place): Promise<Split> {
   requirePlace(call.actor, place)
   await markOpened(db, call, place)
@@ -73,7 +73,9 @@ const documentsOf = (db: Db, id: number, own: boolean) =>
 
 type Locks = { requestId: number; volume: number }[]
 
-/** What the rule gives this office now. The proposal is kept, so that the saved figures can be compared with it; nothing else changes. */
+/**
+ * Calculates what the rule gives this office now. The proposal is stored, so that the saved figures can be compared with it; nothing else changes.
+ */
 export async function proposeForSplit({ db }: Services, call: Call, place: Place, locks: Locks): Promise<ProposedSplit> {
   if (!isOwn(call.actor, place)) refuse('not.found')
   const asked = locks.map(({ requestId, volume }) => ({ requestId: String(requestId), factoryId: null, kg: kg(volume) }))

@@ -5,7 +5,7 @@ import { splitDeadline } from './deadline.ts'
 
 type Missing = { period: string; region: string; ownershipType: string; nameRu: string; nameKk: string }
 
-/** QAJ hears of a limit that its office has not sent in time: of the months that are being prepared. */
+/** Reminds QAJ of limits whose split is overdue, for the months that are being prepared. */
 export const overdueSplits: FindReminders = async (tx, { today }) => {
   const { rows } = await sql<Missing>`
     select distinct d.period, l.region, l.ownership_type, k.name_ru, k.name_kk

@@ -8,8 +8,8 @@ import { splitLife } from './lifecycle.ts'
 import { updateSplit } from './store.ts'
 
 /**
- * A request is no longer SIGNED: it leaves its split, in the same transaction; a sent split is open again and its figures are
- * undecided (docs/process.md, section 4). What stands in a signed order stays until it is reduced; what a closed month says stays for good. The request is locked.
+ * Removes a request that is no longer SIGNED from its split, in the same transaction; a sent split is open again and its figures are undecided
+ * (docs/process.md, section 4). Rows in a signed order stay until they are reduced; figures of a closed month stay for good. The request is locked.
  */
 export async function removeFromSplit(tx: Tx, call: Call, requestId: number, act: string): Promise<void> {
   const line = await tx

@@ -6,7 +6,7 @@ import { splitLife } from './lifecycle.ts'
 import { officeLimits } from './limits.ts'
 import { namedRows, splitRows } from './rows.ts'
 
-/** After a correction of the limits: what was sent and stands above its new limit is open again, and its office is told (docs/process.md, section 4). */
+/** After a correction of the limits: reopens sent splits that are above their new limit, and notifies their offices (docs/process.md, section 4). */
 export async function reopenOverLimit(tx: Tx, call: Call, distributionId: number): Promise<void> {
   const { period } = await tx.selectFrom('distribution').select('period').where('id', '=', distributionId).executeTakeFirstOrThrow()
   const sent = await tx

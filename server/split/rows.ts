@@ -4,10 +4,10 @@ import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
 import type { Place } from './visible.ts'
 
-/** The signed requests of a place with what its split says of each: `volume` null = the split does not name it yet. Tons. */
+/** Loads the signed requests of a place with their rows in its split: `volume` null = the split does not name it yet. Tons. */
 export const splitRows = (sql: Sql, place: Place) => rowsOf(poolOf(sql, place.period), place)
 
-/** Requests that were stopped after an order had named them: nobody decides them now, and they keep their rows and their tons of the limit. */
+/** Loads requests that were stopped after an order had named them: they are not decided any more, and keep their rows and their tons of the limit. */
 export const standingRows = (sql: Sql, place: Place) => rowsOf(standingOf(sql, place.period), place)
 
 export const standingOf = (sql: Sql, period: Month) =>
@@ -56,7 +56,7 @@ const rowsOf = (requests: ReturnType<typeof poolOf>, place: Place) =>
     .execute()
 export type SplitRequest = Awaited<ReturnType<typeof splitRows>>[number]
 
-/** What the split gives: the rows it names. */
+/** The rows that the split names, with their tons. */
 export const namedRows = (rows: readonly SplitRequest[]): SplitRow[] =>
   rows
     .filter((r) => r.volume !== null)

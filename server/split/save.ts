@@ -16,7 +16,10 @@ import { type SplitRequest, splitRows } from './rows.ts'
 import { lockOrCreateSplit, replaceLines, updateSplit } from './store.ts'
 import { isOwn, type Place, proposalOf, type SplitRecord } from './visible.ts'
 
-/** Saves what an office has written so far; a draft may be unfinished, but a row is never above what is approved. @throws Refused 409 with who was faster */
+/**
+ * Saves the current figures of an office; a draft may be unfinished, but a row is never above what is approved.
+ * @throws Refused 409 with who changed it first
+ */
 export const saveSplit = ({ db }: Services, call: Call, place: Place, edit: SplitEdit): Promise<void> => {
   if (!isOwn(call.actor, place)) refuse('not.found')
   return write(db, call, async (tx) => {
@@ -48,7 +51,7 @@ export const saveSplit = ({ db }: Services, call: Call, place: Place, edit: Spli
 
 type Proposed = { id: number | null; kg: Record<string, number> }
 
-/** What the figures are compared with: the proposal named, else the one that the split has, else one made now; without signed limits there is none yet. */
+/** The proposal to compare the figures with: the one named, else the split's own, else one made now; without signed limits there is none yet. */
 async function proposedOf(tx: Tx, call: Call, split: SplitRecord, named: number | null): Promise<Proposed> {
   for (const id of [named, split.proposalId]) {
     const kept = id === null ? undefined : await storedResult(tx, 'SPLIT', { id, objectId: split.id })
@@ -86,7 +89,7 @@ function rowsFrom(pool: readonly SplitRequest[], drafts: readonly SplitLineDraft
   return { lines, missing, proposalId: id }
 }
 
-/** What differs from before, for the journal: tons and reason of each changed row. */
+/** Differences for the journal: tons and reason of each changed row. */
 function changesOf(before: readonly SplitRequest[], lines: readonly Line[]) {
   const was = new Map(before.map((r) => [r.requestId, r]))
   const now = new Map(lines.map((l) => [l.requestId, l]))

@@ -22,7 +22,7 @@ const columnsOf = (t: Call['t']): Column<SplitLine>[] => [
   { key: 'reason', title: t('split.matrix.reason'), width: 44, value: (l) => l.reason },
 ]
 
-/** The requests of a split, those signed after it at the end. @throws Refused 404 for a place that is not the caller's to see */
+/** Exports the requests of a split, those signed after it at the end. @throws Refused 404 for a place that is not visible to the caller */
 export async function splitSheet(db: Db, call: Call, place: Place): Promise<FileBytes> {
   const { t } = call
   const { lines, after, region, period } = await readSplit(db, call, place)

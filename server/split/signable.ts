@@ -6,7 +6,7 @@ import { splitContent, splitDocument, splitNumber, splitTitle } from './document
 import { splitLife } from './lifecycle.ts'
 import { loadVisibleSplit, lockSplit } from './visible.ts'
 
-/** A split as something that is signed: its office's signature sends it, and nobody signs after. */
+/** A split as a signable document: its office's signature sends it, and there is no further signature. */
 export const splitSignable: SignableDocument = {
   objectType: 'SPLIT',
   acts: { generate: 'split.generate', sign: 'split.sign' },

@@ -10,7 +10,7 @@ export const at = `/api/split/2026-12/${karaganda}/REPUBLICAN`
 
 type Line = { region?: string; ownershipType?: OwnershipType; bitumenType?: BitumenType; limit: number }
 
-/** The plan and the limits of December as if they had been approved and signed; made by hand, so that a split is tested by itself. */
+/** Inserts the plan and the limits of December as if they had been approved and signed, so that a split is tested by itself. */
 export async function limitsSigned({ db }: Portal, lines: Line[], { plan = 10_000, version = 1 } = {}): Promise<void> {
   const grades = [...new Set(lines.map(({ bitumenType = 'BND_70_100' }) => bitumenType))]
   for (const bitumenType of grades)
@@ -46,7 +46,7 @@ export async function limitsSigned({ db }: Portal, lines: Line[], { plan = 10_00
   await standIn(db, 'distribution', id, { status: 'SIGNED', signedAt: new Date() })
 }
 
-/** A request that is in the pool of December. */
+/** Adds a request to the pool of December. */
 export async function pooled(trade: Trade, project: number, requestVolume: number, change: object = {}): Promise<number> {
   const request = await trade.filed(project, { requestVolume, ...change })
   await trade.signs(project, request)
@@ -56,7 +56,7 @@ export async function pooled(trade: Trade, project: number, requestVolume: numbe
 
 export const put = (who: SignedIn, payload: object) => who.call({ method: 'PUT', url: at, payload })
 export const readSplit = async (who: SignedIn) => (await who.get(at)).json()
-/** Takes over what the rule proposes, as the page does. */
+/** Applies the rule's proposal, as the page does. */
 export async function takeProposal(who: SignedIn, change: Record<number, object> = {}) {
   const { version } = await readSplit(who)
   const { proposalId, lines } = (await who.post(`${at}/propose`, {})).json() as {

@@ -8,7 +8,7 @@ import { updateLimited } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { lockSplit, type Place, type SplitRecord } from './visible.ts'
 
-/** The split of a place, begun where there is none, held until the transaction ends. Two who begin it at once get the same one. */
+/** Locks the split of a place until the transaction ends, and creates it if there is none. Two concurrent calls that create it get the same one. */
 export async function lockOrCreateSplit(tx: Tx, call: Call, place: Place, organizationBin: string): Promise<SplitRecord> {
   const known = await lockSplit(tx, place)
   if (known) return known
@@ -31,7 +31,7 @@ export async function lockOrCreateSplit(tx: Tx, call: Call, place: Place, organi
   return (await lockSplit(tx, place)) ?? refuse('not.found')
 }
 
-/** What the paper shows has changed. */
+/** Updates a split whose document content has changed. */
 export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables['split']> | ReturnType<typeof nextDocumentVersion> = {}) =>
   tx
     .updateTable('split')
@@ -42,7 +42,8 @@ export const updateSplit = (tx: Tx, id: number, at: Date, row: Updateable<Tables
 type ReplacedBy = { call: Call; act: string }
 
 /**
- * The rows of a split: what is not named goes, and with it its figure. Whatever stands in a signed order stays, a request that was stopped since included.
+ * Replaces the rows of a split: those not named are removed, with their figures. Rows in a
+ * signed order stay, including those of a request stopped since.
  */
 export async function replaceLines(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function replaceLines(
     .execute()
 }
 
-/** Limited is what a sent split says; null while it is being written. What stands in a signed order keeps it. @returns the requests that changed */
+/** Writes the limited figures of a sent split; null while it is a draft. Rows in a signed order keep theirs. @returns the requests that changed */
 export async function writeLimited(tx: Tx, splitId: number, sent: boolean): Promise<number[]> {
   const rows = await tx
     .selectFrom('splitLine as l')

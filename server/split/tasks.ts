@@ -5,10 +5,10 @@ import type { Db } from '../platform/db.ts'
 import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { splitList } from './list.ts'
 
-/** The months that are worked on: the present one, which may still be corrected, and the next. */
+/** The months in progress: the present one, which may still be corrected, and the next. */
 const months = (today: string) => [monthOf(today), addMonths(monthOf(today), 1)]
 
-/** Splits of the office that are not sent although their limits are signed, region by region where it has more. */
+/** Splits of the office that are not sent although their limits are signed, by region if it has several. */
 async function splitsToSend(db: Db, call: Call): Promise<WaitingTasks | null> {
   const all = (await Promise.all(months(call.today).map((period) => splitList(db, call, period)))).flat()
   const open = all.filter((s) => s.status === 'DRAFT' && s.limitsSigned && s.requests > 0)

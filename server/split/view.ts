@@ -11,7 +11,7 @@ import type { Place, SplitRecord } from './visible.ts'
 
 type Reader = Pick<Call, 't' | 'language'>
 
-/** A request of a split as the reader sees it; what is only being written is nobody else's. */
+/** A request of a split as the reader sees it; drafts are visible to their office only. */
 export function lineView(r: SplitRequest, { t, language }: Reader, shown: boolean): SplitLine {
   return {
     requestId: r.requestId,
@@ -33,7 +33,7 @@ export function lineView(r: SplitRequest, { t, language }: Reader, shown: boolea
   }
 }
 
-/** Per grade that has a limit or a request; `limits` null = none are signed yet. */
+/** Balance per grade that has a limit or a request; `limits` null = none are signed yet. */
 export function balanceView(
   limits: readonly GradeLimit[] | null,
   rows: readonly Pick<SplitLine, 'bitumenType' | 'volume'>[],
@@ -49,7 +49,7 @@ export function balanceView(
 
 export type HeadFacts = { place: Place; regionName: string; deadline: string; limitsSigned: boolean; today: string }
 
-/** What the list and the split itself both say. */
+/** Fields common to the list and the split itself. */
 export const headView = (split: SplitRecord | undefined, { place, regionName, deadline, limitsSigned, today }: HeadFacts) => ({
   id: split?.id ?? null,
   period: place.period satisfies Month,

@@ -7,22 +7,25 @@ import type { SplitPlace } from '#domain/split/split.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** A month, a region and an ownership: one split. */
+/** Key of a split: a month, a region and an ownership. */
 export type Place = { period: Month; region: string; ownershipType: OwnershipType }
 export const placeOf = (p: SplitPlace): Place => ({ period: p.period, region: p.katoCode, ownershipType: p.ownershipType })
 
 export type SplitRecord = Selectable<Tables['split']>
 
-/** Is it the split of this actor's own office? */
+/** Whether it is the split of this actor's own office. */
 export const isOwn = (actor: Actor, place: Pick<Place, 'region' | 'ownershipType'>): boolean =>
   within('split', actor, { ...place, official: false })
 
-/** An office sees the splits of its own and mapped regions; QAJ and KAD_MT all of them, what is being written by nobody else. @throws Refused 404 */
+/**
+ * An office may load the splits of its own and mapped regions; QAJ and KAD_MT all of them; a draft is visible to its office only.
+ * @throws Refused 404
+ */
 export function requirePlace(actor: Actor, place: Pick<Place, 'region' | 'ownershipType'>): void {
   if (!may(actor, 'split.read') || !within('split', actor, place)) refuse('not.found')
 }
 
-/** What a split's proposal is kept as. */
+/** Key under which a split's proposal is stored. */
 export const proposalOf = ({ id, period }: Pick<SplitRecord, 'id' | 'period'>) => ({ kind: 'SPLIT', period, objectId: id }) as const
 
 export const findSplit = (sql: Sql, { period, region, ownershipType }: Place): Promise<SplitRecord | undefined> =>
@@ -34,14 +37,14 @@ export const findSplit = (sql: Sql, { period, region, ownershipType }: Place): P
     .where('ownershipType', '=', ownershipType)
     .executeTakeFirst()
 
-/** A split as something signed: others see it once it is sent. @throws Refused 404 */
+/** Loads a split as a signable document: visible to others once it is sent. @throws Refused 404 */
 export async function loadVisibleSplit(sql: Sql, actor: Actor, id: number): Promise<SplitRecord> {
   const row = (await sql.selectFrom('split').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
   requirePlace(actor, row)
   return within('split', actor, { ...row, official: row.status === 'SENT' }) ? row : refuse('not.found')
 }
 
-/** Requests first, then their split: whoever takes a request out of the pool locks in the same order. */
+/** Locks the requests first, then their split: code that takes a request out of the pool locks in the same order. */
 export async function lockSplit(tx: Tx, place: Place): Promise<SplitRecord | undefined> {
   await tx
     .selectFrom('bitumenRequest as r')

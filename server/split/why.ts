@@ -11,7 +11,7 @@ import { namesFor, sentencesOf } from './explain.ts'
 
 type Place = { projectId: number; requestId: number }
 
-/** Why a request's limited figure is what it is: what the rule gave with the sum to check it by, and who decided otherwise and why. Only of a sent split. */
+/** Explains a request's limited figure: what the rule gave with the sum to check it by, and who decided otherwise and why. Only for a sent split. */
 export async function whyLimited(db: Db, call: Call, { projectId, requestId }: Place): Promise<WhyLimited> {
   const request = await loadVisibleRequest(db, call.actor, requestId)
   requireRequestOfProject(projectId, request)

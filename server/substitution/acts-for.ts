@@ -6,8 +6,8 @@ import type { Sql, Tx } from '../platform/db.ts'
 export type Deputy = ActsFor & { id: number }
 
 /**
- * For whom the caller signs today, or signed last: what begins soonest among what is not over, else what ended last. It holds no longer
- * when the principal no longer acts for the organisation. In a transaction the order is held, so that nobody ends it meanwhile.
+ * Returns for whom the caller signs today or signed last: the substitution in force, else the one that ended last, else a planned one. It counts as
+ * ended when the principal no longer acts for the organisation. In a transaction the order is locked, so that it cannot be ended meanwhile.
  */
 export async function actsFor(sql: Sql, { person, actor, today }: Pick<Call, 'person' | 'actor' | 'today'>): Promise<Deputy | null> {
   const rows = await sql
@@ -36,7 +36,7 @@ export async function actsFor(sql: Sql, { person, actor, today }: Pick<Call, 'pe
   return orders.find((o) => o.state === 'IN_FORCE') ?? orders.find((o) => o.state === 'ENDED') ?? last ?? null
 }
 
-/** A line of the journal, and a step of a sign-off, say by which order it was done. */
+/** Adds to a call the substitution order, which journal lines and steps of a sign-off show. */
 export const onBehalf = (call: Call, deputy: Deputy | null): Call =>
   deputy?.state === 'IN_FORCE'
     ? (Object.create(call, {
@@ -45,5 +45,5 @@ export const onBehalf = (call: Call, deputy: Deputy | null): Call =>
       }) as Call)
     : call
 
-/** What needs no key is decided in the same place: a deputy who refuses or takes back does it for whom they stand. */
+/** Does the same for decisions that need no key: a deputy rejects or revokes on behalf of the principal. */
 export const inWhosePlace = async (tx: Tx, call: Call): Promise<Call> => onBehalf(call, await actsFor(tx, call))

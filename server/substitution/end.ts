@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts'
 
-/** Orders that name somebody who does not act any more, for one organisation or (null) for all. What was signed by them stays signed. */
+/** Ends orders that name people who do not act any more, for one organisation or (null) for all. What they have signed stays signed. */
 export async function endOrdersOf(tx: Tx, people: readonly number[], bin: string | null, endedAt: Date): Promise<number> {
   if (people.length === 0) return 0
   const ended = await tx

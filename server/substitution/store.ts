@@ -28,10 +28,10 @@ export const orderById = (db: Sql, id: number): Promise<SubstitutionRow | undefi
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('substitution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Two orders of one organisation are made one after the other, so that each sees the other. */
+/** Serializes the creation of orders in one organisation, so that each finds the other. */
 export const oneAtATime = (tx: Tx, bin: string) => sql`select pg_advisory_xact_lock(hashtext(${`substitution ${bin}`}))`.execute(tx)
 
-/** What is not over, of either of the two: on one day one deputy, and a deputy for one. */
+/** Orders of either person that are not over: one deputy per day, and a deputy of one person only. */
 export const openOrders = (tx: Tx, bin: string, people: number[], today: string) =>
   tx
     .selectFrom('substitution')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const draft = { from: '2026-11-20', until: '2026-11-27', orderNumber: '15-к' }
 let n = 0
-/** Every order has bytes of its own: the same signature is taken once. */
+/** Every order has bytes of its own: the same signature is accepted once. */
 function appoint(change: object = {}, { who = head, key = headKey, bytes = Buffer.concat([order, Buffer.from(String(n++))]) } = {}) {
   const data = { deputyId, ...draft, signature: pemSignature(bytes, key), ...change }
   return who.send('/api/substitutions', { data, files: { order: { name: 'приказ.pdf', bytes } } })

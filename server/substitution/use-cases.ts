@@ -43,8 +43,8 @@ export async function listSubstitutions({ db }: Services, call: Call) {
 }
 
 /**
- * A colleague signs for the caller on these days. The order is signed by the caller's own key, which must have the right to sign: a right that
- * one does not have cannot be handed on, and a deputy hands on nothing.
+ * Appoints a colleague to sign for the caller on these days. The order is signed with the caller's own key, which must have the right to sign: a
+ * right that the caller does not have cannot be delegated, and a deputy cannot delegate.
  */
 export async function makeSubstitution(
   services: Services,
@@ -94,7 +94,7 @@ export async function makeSubstitution(
   return viewOf((await orderById(services.db, id))!, call)
 }
 
-/** Only who was away ends it early; what the deputy has signed stays signed. */
+/** Ends a substitution early; only the principal may do it. What the deputy has signed stays signed. */
 export async function endSubstitution(services: Services, id: number, call: Call) {
   await write(services.db, call, async (tx) => {
     const order = await lockOrder(tx, id)

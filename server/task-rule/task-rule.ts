@@ -4,7 +4,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What of a kind waits for the caller. `link` leads to those and no others. */
+/** The waiting items of one kind for the caller. `link` leads to those and no others. */
 export type WaitingTasks = {
   count: number
   link: string
@@ -15,12 +15,12 @@ export type WaitingTasks = {
   parts?: { title: string; count: number; link: string }[]
 }
 
-/** One line of the table of tasks: what, for whom, how many and where. A feature lists its own beside its store. */
+/** One line of the table of tasks: what, for which role, how many and where. A feature lists its own next to its store. */
 export type TaskRule = {
   kind: TaskKind
-  /** Whoever may do this is asked. */
+  /** Evaluated for callers who may do this act. */
   act: Act
-  /** The caller has to act; false = one may want to know. */
+  /** True if the caller has to act; false = for information. */
   mine: boolean
   /** Null or a count of 0 = nothing waits. */
   find: (db: Db, call: Call, services: Services) => Promise<WaitingTasks | null>

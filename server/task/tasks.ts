@@ -16,7 +16,7 @@ import { splitTasks } from '../split/tasks.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
 import { trustTasks } from '../trust/tasks.ts'
 
-/** Everything that can wait for somebody, most pressing first. A feature adds its own table here. */
+/** All kinds of tasks, most pressing first. A feature adds its own table here. */
 const rules: readonly TaskRule[] = [
   ...distributionTasks,
   ...planTasks,
@@ -32,7 +32,7 @@ const rules: readonly TaskRule[] = [
   ...registrationTasks,
 ]
 
-/** What waits for the caller in the role that acts now. */
+/** Lists the caller's tasks in the current role. */
 export async function tasksOf(services: Services, call: Call): Promise<Task[]> {
   const found = await Promise.all(
     rules

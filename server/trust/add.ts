@@ -4,22 +4,22 @@ import { faultOf, type Offered, standing } from './admit.ts'
 import { isPinned } from './fingerprints.ts'
 import { inFolder, keep } from './folder.ts'
 
-/** What became of one certificate. `by` = who vouched for it: the project's pins or the operator's typed fingerprint. */
+/** Result for one certificate. `by` = how it was vouched for: the project's pins or the operator's typed fingerprint. */
 export type Outcome =
   | { file: string; certificate: Certificate; done: 'added' | 'alreadyThere'; by: 'pin' | 'operator' }
   | { file: string; certificate: Certificate | null; done: 'refused'; why: string }
 
-/** Asks the operator for the fingerprint of a certificate that is not pinned; null = nobody to ask, or no answer. */
+/** Asks the operator for the fingerprint of a certificate that is not pinned; null = no terminal, or no answer. */
 export type AskFingerprint = (certificate: Certificate, file: string) => Promise<string | null>
 
-/** A fingerprint as people copy it: colons, spaces and letter case do not matter. */
+/** Normalizes a fingerprint as people copy it: colons, spaces and letter case do not matter. */
 export const plainFingerprint = (text: string): string => text.replace(/[:\s]/g, '').toLowerCase()
 
 const notTyped = 'it is not pinned, and its fingerprint was not typed'
 
 /**
- * Adds certificates to the trust folder: each pinned or vouched for by its typed fingerprint, and each leading to one that stands. Those in order are
- * written even if others are refused. `typed` = fingerprints given beforehand, hex.
+ * Adds certificates to the trust folder: each pinned or vouched for by its typed fingerprint, and each with a chain to an accepted one. Valid ones
+ * are written even if others are refused. `typed` = fingerprints given beforehand, hex.
  */
 export async function addToTrust(folder: string, given: Offered[], typed: string[], ask: AskFingerprint): Promise<Outcome[]> {
   const { kept } = await inFolder(folder)
@@ -70,7 +70,7 @@ async function voucher(
   return plainFingerprint(answer) === certificate.fingerprint ? 'operator' : 'another'
 }
 
-/** The kept certificates that would lead to nothing without those. */
+/** Stored certificates that would have no chain after the removal. */
 export function leftWithout(removed: Certificate[], kept: Certificate[]): string[] {
   const staying = kept.filter((certificate) => !removed.includes(certificate))
   return standing(staying, []).fall.map(({ certificate }) => nameText(certificate.subject))

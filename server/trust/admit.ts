@@ -6,10 +6,10 @@ import { basicConstraints } from '#eds/x509/extensions.ts'
 import { nameText } from '#eds/x509/name.ts'
 import { isInvented } from '../platform/trust-folder.ts'
 
-/** One certificate of a file, or what the file could not be read as. */
+/** One certificate of a file, or the error of reading the file. */
 export type Offered = { file: string; certificate: Certificate } | { file: string; fault: string }
 
-/** Every certificate in the files; a PEM may hold several. */
+/** Reads every certificate in the files; a PEM may contain several. */
 export function offered(files: { name: string; bytes: Uint8Array }[]): Offered[] {
   return files.flatMap(({ name: file, bytes }) => {
     try {
@@ -21,7 +21,7 @@ export function offered(files: { name: string; bytes: Uint8Array }[]): Offered[]
   })
 }
 
-/** Why a certificate is none of a CA that anybody may trust, whoever vouches for it; null = nothing against it by itself. */
+/** Returns why a certificate cannot be a trusted CA, however it is vouched for; null = no objection to it by itself. */
 export function faultOf(certificate: Certificate): string | null {
   if (isInvented(certificate)) return 'the authority of a demo is never trusted with real signatures'
   try {
@@ -35,7 +35,7 @@ export function faultOf(certificate: Certificate): string | null {
 }
 
 /**
- * Of candidates that somebody vouched for, those that stand with what is trusted already: a root by itself, any other under an issuer that stands too.
+ * Selects the candidates, all vouched for, that can be accepted: a root by itself, any other if its issuer is trusted or accepted too.
  * @returns the others with the name of the issuer that is missing or did not sign them
  */
 export function standing(
@@ -70,10 +70,10 @@ function signedBy(issuer: Certificate, certificate: Certificate): boolean {
 }
 
 const day = 86_400_000
-/** A CA's certificate is renewed in good time; whoever operates the portal should hear of it half a year before. */
+/** A CA's certificate is renewed in good time; the operator is warned half a year before it expires. */
 const warnDays = 180
 
-/** 'expired' and 'expiresSoon' want the operator's eye: `days` until the end, rounded down, negative once it has passed. */
+/** 'expired' and 'expiresSoon' need the operator's attention: `days` until the end, rounded down, negative once it has passed. */
 export function validity(
   { notBefore, notAfter }: Pick<Certificate, 'notBefore' | 'notAfter'>,
   now: Date,

@@ -12,7 +12,7 @@ import { type ListAnswer, listAddress } from './list-server.testing.ts'
 import { refreshLists } from './refresh.ts'
 import { revocationDesk } from './revocation.ts'
 
-/** The database counts by real time, and so does the portal here. */
+/** The database uses real time, and so does the portal here. */
 const start = Date.now()
 const hours = (n: number) => new Date(start + n * 3_600_000)
 
@@ -50,7 +50,7 @@ function setTo(change: Partial<RevocationSettings>): void {
   portal.services.revocation = revocationDesk(portal.db, portal.services.trust, settings)
 }
 
-/** One look at the address, as the next turn of the job makes it. */
+/** One check of the address, as the next run of the job does it. */
 async function look() {
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
   await refreshLists(portal.db, portal.services.trust, [url], 30)

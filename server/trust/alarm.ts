@@ -8,15 +8,15 @@ import type { Services } from '../platform/services.ts'
 import { sourceRows, type Trouble, troubleWith } from './sources.ts'
 import { type SourceRow, withTrust } from './tables.ts'
 
-/** ms between two notices of one trouble. */
+/** ms between two notices of the same trouble. */
 const day = 86_400_000
 
 type Alarmed = Pick<Services, 'db' | 'revocation' | 'clock'>
 export type Alarm = { url: string; told: 'failing' | 'restored' }
 
 /**
- * Tells the administrators of each configured list that cannot be used: when it begins, and while it lasts once a day; and when all is well again. However
- * many instances look, one tells.
+ * Notifies the administrators of each configured list that cannot be used: when it begins, then once a day while it lasts; and when all is well
+ * again. However many instances check, only one notifies.
  */
 export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
   const told: Alarm[] = []
@@ -28,11 +28,11 @@ export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
   return told
 }
 
-/** What begins is told at any hour, a reminder not by night. */
+/** The first notice is sent at any hour, a reminder not at night. */
 const isDue = (toldAt: Date | null, { clock }: Alarmed): boolean =>
   toldAt === null || (clock.now().getTime() - toldAt.getTime() >= day && isDaytime(clock.business()))
 
-/** @returns false where another instance was faster */
+/** @returns false if another instance was faster */
 async function notifyAdministrators({ db, clock }: Alarmed, row: SourceRow, trouble: Trouble | null): Promise<boolean> {
   const raised = { now: clock.now(), today: clock.today() }
   return db.transaction().execute(async (tx) => {

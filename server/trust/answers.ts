@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
 import { withTrust } from './tables.ts'
 
-/** Keeps lists and responses as evidence. @returns the SHA-256 of each answer, by which its bytes are kept */
+/** Stores lists and responses as evidence. @returns the SHA-256 of each answer, the key of its stored bytes */
 export async function storeAnswers(tx: Tx, { source, evidence }: Revocation): Promise<string[]> {
   const names = evidence.map(sha256Of)
   const here = await withTrust(tx).selectFrom('revocationAnswer').select('sha256').where('sha256', 'in', names).execute()
@@ -18,7 +18,7 @@ export async function storeAnswers(tx: Tx, { source, evidence }: Revocation): Pr
   return names
 }
 
-/** The lists and responses themselves, by their SHA-256. */
+/** Loads the lists and responses by their SHA-256. */
 export const answersOf = async (sql: Sql, names: string[]): Promise<{ sha256: string; kind: 'crl' | 'ocsp'; body: Buffer }[]> =>
   names.length === 0
     ? []

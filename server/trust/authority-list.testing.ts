@@ -4,7 +4,7 @@ import { type CrlWish, specimenCrl } from '#eds/specimen/revocation.ts'
 import { algorithms } from '#signer/algorithm.ts'
 import { type Authority, intermediateName } from '#signer/authority.ts'
 
-/** A revocation list of the test's authority. Serial numbers as certificates have them, hex. */
+/** Creates a revocation list of the test's authority. Serial numbers as in certificates, hex. */
 export function listOf(
   { intermediate }: Authority,
   {

@@ -10,8 +10,8 @@ export type Known = { etag: string | null; lastModified: string | null }
 export type Fetched = { bytes: Buffer; etag: string | null; lastModified: string | null }
 
 /**
- * A list from its address; null = it has not changed since. Redirections are not followed: only the configured address is asked.
- * @throws Error saying why there is none
+ * Fetches a list from its address; null = it has not changed since. Redirects are not followed: only the configured address is called.
+ * @throws Error with the reason why there is none
  */
 export async function fetchList(url: string, known: Known): Promise<Fetched | null> {
   const headers: Record<string, string> = {
@@ -24,7 +24,7 @@ export async function fetchList(url: string, known: Known): Promise<Fetched | nu
   return { bytes, etag: answer.headers.get('etag'), lastModified: answer.headers.get('last-modified') }
 }
 
-/** Posts an OCSP request to the configured responder. @throws Error saying why there is no answer */
+/** Posts an OCSP request to the configured responder. @throws Error with the reason why there is no answer */
 export async function postOcsp(url: string, request: Uint8Array): Promise<Buffer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/ocsp-request' }, body: Buffer.from(request) }
   return bodyOf(await ask(url, post, ocspPatience), mostOcspBytes)
@@ -54,7 +54,7 @@ async function bodyOf(answer: Response, most: number): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Asks the configured responder; null = none is configured, or it did not answer. What it answered is judged by the verifier. */
+/** Queries the configured responder; null = none is configured, or it did not answer. The answer is judged by the verifier. */
 export const ocspFrom =
   (url: string | null, requestAbout: (certificate: Uint8Array, issuer: Uint8Array) => Uint8Array): RevocationDesk['ask'] =>
   async (certificate, issuer) =>

@@ -1,4 +1,7 @@
-/** A certificate of a CA that this project knows by the SHA-256 of its DER (lower-case hex). Facts, read off the published certificates; the certificates come from the operator. */
+/**
+ * A CA certificate that this project pins by the SHA-256 of its DER (lower-case hex). Facts,
+ * read off the published certificates; the certificates come from the operator.
+ */
 export type Pinned = {
   fingerprint: string
   /** Common name, as the CA writes it. */
@@ -9,7 +12,7 @@ export type Pinned = {
   notAfter: string
 }
 
-/** The National Certification Authority of Kazakhstan and its roots, production. Those that ended in 2025 are for signatures of their time. */
+/** The National Certification Authority of Kazakhstan and its roots, production. Those that expired in 2025 are for signatures of their time. */
 export const pinned: readonly Pinned[] = [
   {
     fingerprint: '9ba06354b626641715182e4d07c9dbaa1777720fa795d03174ffc68876535dcd',

@@ -8,7 +8,7 @@ import { certificateFile } from '../platform/trust-folder.ts'
 
 export type TrustedFile = { file: string; certificate: Certificate }
 
-/** What stands in the trust folder (none when it is not there), and which of its files cannot be read. */
+/** Reads the certificates in the trust folder (none if it does not exist), and which of its files cannot be read. */
 export async function inFolder(folder: string): Promise<{ kept: TrustedFile[]; unreadable: { file: string; fault: string }[] }> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -27,7 +27,7 @@ export async function inFolder(folder: string): Promise<{ kept: TrustedFile[]; u
   return { kept, unreadable }
 }
 
-/** Writes one certificate under its fingerprint; the file appears whole or not at all. */
+/** Writes one certificate under its fingerprint; atomic: the file appears whole or not at all. */
 export async function keep(folder: string, { fingerprint, der }: Certificate): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const draft = join(folder, `.${fingerprint}.${randomUUID()}`)

@@ -45,7 +45,7 @@ async function look(given: ListAnswer) {
   return (await refreshLists(db, trust, [url], 30)).map(({ outcome }) => outcome)
 }
 
-/** What a portal says of the head's signature whose lists are those that came by the address. */
+/** Verifies the head's signature in a portal whose lists are those fetched from the address. */
 async function judged(policy: RevocationSettings['policy'], at = hours(0)) {
   const settings: RevocationSettings = { policy, unreachable: 'refuse', lists: [url], ocsp: null, refreshMinutes: 30 }
   const services = { trust, revocation: revocationDesk(db, trust, settings) }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export type ListAnswer = { status?: number; body?: Uint8Array; headers?: Record<string, string> }
 
-/** An address that gives whatever the test says at the moment, until the test has ended. */
+/** An address that returns what the test sets at the moment, until the test has ended. */
 export async function listAddress(answer: (request: IncomingMessage) => ListAnswer): Promise<string> {
   const server = createServer((request, response) => {
     const { status = 200, body, headers = {} } = answer(request)

@@ -3,10 +3,10 @@ import type { Trust } from '#eds/trust.ts'
 import type { Db } from '../platform/db.ts'
 import { withTrust } from './tables.ts'
 
-/** Another instance may have fetched meanwhile: so many ms after the last look the database is asked again. */
+/** Another instance may have fetched meanwhile: the database is queried again this many ms after the last query. */
 const look = 5_000
 
-/** The lists of these addresses as the database has them. Each is read once; only one that changed is read again. */
+/** The lists of these addresses from the database. Each is parsed once; only a changed one is parsed again. */
 export function listsAtHand(db: Db, trust: Trust, urls: string[], now: () => number = () => performance.now()): () => Promise<Crls> {
   let crls: Crls = { lists: [], refused: [] }
   let lookedAt = Number.NEGATIVE_INFINITY

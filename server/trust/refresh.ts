@@ -7,14 +7,14 @@ import type { Db } from '../platform/db.ts'
 import { fetchList, type Known } from './fetch-list.ts'
 import { withTrust } from './tables.ts'
 
-/** Longer than a fetch may take: who holds the lease and dies is not waited for longer. */
+/** Longer than a fetch may take: if an instance dies with the lease, the others wait no longer than this. */
 const leaseMinutes = 3
-/** After a failure, and while the list at hand is stale, somebody looks every minute. */
+/** After a failure, and while the stored list is stale, the address is checked every minute. */
 const soonMinutes = 1
-/** A list that nothing refers to is kept for so many days more: a signature that is being accepted may be about to. */
+/** Days for which an unreferenced list is still stored: a signature that is being accepted may be about to refer to it. */
 const retentionDays = 2
 
-/** What came is no list for us; anything else that goes wrong is the address not answering. */
+/** The response is not a usable list; any other error means that the address did not answer. */
 class Unusable extends Error {
   readonly fault: NonNullable<ListStanding['fault']>
 
@@ -27,8 +27,8 @@ class Unusable extends Error {
 export type FetchOutcome = { url: string; outcome: 'new' | 'same' } | { url: string; outcome: 'failed'; why: string }
 
 /**
- * Looks at every configured address that is due and that no other instance is looking at. What comes is taken only if a trusted authority signed it and
- * it is not older than what is at hand. Never throws for what an address does.
+ * Checks every configured address that is due and that no other instance is checking. A response is taken only if a trusted authority signed it and
+ * it is not older than the stored one. Never throws for what an address does.
  */
 export async function refreshLists(db: Db, trust: Trust, urls: string[], everyMinutes: number): Promise<FetchOutcome[]> {
   const looks: FetchOutcome[] = []
@@ -47,7 +47,7 @@ export async function refreshLists(db: Db, trust: Trust, urls: string[], everyMi
   return looks
 }
 
-/** One instance gets it, by the database's own clock; null = not due, or another has it. */
+/** Leases the address to one instance, by the database's own clock; null = not due, or another has it. */
 async function lease(db: Db, url: string, everyMinutes: number): Promise<(Known & { thisUpdate: Date | null }) | null> {
   await withTrust(db)
     .insertInto('revocationSource')
@@ -91,7 +91,7 @@ async function renew(db: Db, trust: Trust, url: string, known: Known & { thisUpd
   return 'new'
 }
 
-/** @throws Unusable when it is no list, or none that an authority of the trust folder signed */
+/** @throws Unusable if it is not a list, or not signed by an authority of the trust folder */
 async function trustedList(bytes: Buffer, trust: Trust): Promise<Crl> {
   const { lists, refused } = await loadCrlsInTurns([bytes], trust)
   const [list] = lists
@@ -118,7 +118,7 @@ async function note(db: Parameters<typeof withTrust>[0], url: string, found: obj
     .execute()
 }
 
-/** Lists that a signature was judged by are evidence and stay. */
+/** Deletes unused lists; those by which a signature was judged are evidence and stay. */
 const dropUnused = (db: Db) =>
   sql`delete from revocation_answer a where kept_at < now() - make_interval(days => ${retentionDays}::int)
     and not exists (select from revocation_source s where s.sha256 = a.sha256)

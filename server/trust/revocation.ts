@@ -10,11 +10,11 @@ import { portalSettings } from '../setting/read.ts'
 import { ocspFrom } from './fetch-list.ts'
 import { listsAtHand } from './lists.ts'
 
-/** `later` = accepted although nobody could be asked; it must be asked again (checks.ts). */
+/** `later` = accepted without a revocation check, which must be done later (checks.ts). */
 export type Judged = { verdict: Verdict; later: boolean }
 type Question = Omit<VerifyInput, 'revocation' | 'crls' | 'ocsp' | 'trust'>
 
-/** Where this portal asks, by its settings. */
+/** The sources of revocation that this portal queries, by its settings. */
 export const revocationDesk = (db: Db, trust: Services['trust'], settings: RevocationSettings): RevocationDesk => ({
   policy: settings.policy,
   unreachable: settings.unreachable,
@@ -23,7 +23,7 @@ export const revocationDesk = (db: Db, trust: Services['trust'], settings: Revoc
   ask: ocspFrom(settings.ocsp, (certificate, issuer) => ocspRequest(certificate, issuer, randomBytes(16))),
 })
 
-/** Refusals that say only that no usable answer is at hand. A responder that answers it does not know the certificate has answered. */
+/** Refusals that mean only that no usable answer is available. A responder that answers it does not know the certificate has answered. */
 const silences = new Set<RefusalCode>([
   'revocationMissing',
   'crlMissing',
@@ -37,7 +37,7 @@ const silences = new Set<RefusalCode>([
   'ocspResponderUnauthorised',
 ])
 
-/** How the portal judges signatures: with what it can learn about revocation, by the operator's setting for when it can learn nothing. */
+/** Verification of signatures in the portal: with the revocation status available, and by the operator's setting if there is none. */
 export function revocationFor({ trust, revocation: desk, db }: Pick<Services, 'trust' | 'revocation'> & Partial<Pick<Services, 'db'>>): {
   judge: (question: Question) => Promise<Judged>
 } {
@@ -61,7 +61,7 @@ export function revocationFor({ trust, revocation: desk, db }: Pick<Services, 't
   }
 }
 
-/** What an administrator has set in the portal; where nothing is, what the operator's environment says. */
+/** The administrator's setting in the portal; without one, that of the operator's environment. */
 export async function unreachableOf(desk: Pick<RevocationDesk, 'unreachable'>, db: Db | undefined): Promise<RevocationDesk['unreachable']> {
   const wish = db ? (await portalSettings(db)).revocation.unreachable : 'operator'
   return wish === 'operator' ? desk.unreachable : wish

@@ -8,7 +8,7 @@ const unseen: Omit<SourceRow, 'url'> = {
   ...{ fetchedAt: null, triedAt: null, failed: null, fault: null, failingSince: null, failedTries: 0, toldAt: null, leasedUntil: null },
 }
 
-/** Every configured address as its last look left it, those never reached too. */
+/** Every configured address with the result of its last check, including those never reached. */
 export async function sourceRows({ db, revocation: desk }: Pick<Services, 'db' | 'revocation'>): Promise<SourceRow[]> {
   const urls = desk?.settings?.lists ?? []
   if (urls.length === 0) return []
@@ -18,7 +18,7 @@ export async function sourceRows({ db, revocation: desk }: Pick<Services, 'db' |
 
 export type Trouble = ListTrouble & { effect: ListEffect }
 
-/** What is wrong with a list, and what that means by the settings in force; where nobody is asked, nothing is wrong. */
+/** The trouble with a list, and its effect by the settings in force; none if revocation is not checked. */
 export async function troubleWith(
   row: SourceRow,
   { db, revocation: desk, clock }: Pick<Services, 'db' | 'revocation' | 'clock'>,

@@ -15,12 +15,12 @@ export type SourceRow = {
   lastModified: string | null
   fetchedAt: Date | null
   triedAt: Date | null
-  /** Why the last look failed; null = it did not. */
+  /** Why the last check failed; null = it did not. */
   failed: string | null
   fault: ListStanding['fault']
   failingSince: Date | null
   failedTries: number
-  /** When the administrators were told of it last; null = there is nothing that they know of. */
+  /** When the administrators were last notified of it; null = there is no trouble that they were notified of. */
   toldAt: Date | null
   leasedUntil: Date | null
 }
@@ -46,5 +46,5 @@ export type CheckRow = {
 type TrustTables = { revocationAnswer: AnswerRow; revocationSource: Partial<SourceRow> & Pick<SourceRow, 'url'>; signatureCheck: CheckRow }
 type WithTrust = Kysely<Tables & TrustTables> | Transaction<Tables & TrustTables>
 
-/** The same connection, seen with the tables of this feature. */
+/** The same connection, typed with the tables of this feature. */
 export const withTrust = (sql: Sql): WithTrust => sql.withTables<TrustTables>()

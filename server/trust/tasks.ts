@@ -1,7 +1,7 @@
 import type { TaskRule } from '../task-rule/task-rule.ts'
 import { sourceRows, troubleWith } from './sources.ts'
 
-/** Lists of revoked certificates that are not as they should be. */
+/** Tasks for revocation lists that need attention. */
 export const trustTasks: TaskRule[] = [
   {
     kind: 'listsInTrouble',

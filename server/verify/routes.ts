@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { warningByCode } from '../registration/warning-document.ts'
 import { verifyFile } from './verify-file.ts'
 
-/** What anybody may check who has a paper or its code. */
+/** HTTP routes by which any holder of a document or of its code can verify it. */
 export function verifyRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(

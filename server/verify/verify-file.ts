@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts'
 type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
 
 /**
- * What is to be said of a signature that somebody brings, signer by signer. Nothing is kept, and nobody is asked: only lists that are at hand count. A
+ * Verifies an uploaded signature, signer by signer. Nothing is stored, and no external service is called: only lists already fetched count. A
  * signature that this portal once accepted is judged as of then, one with a good time stamp as of that, any other as of now.
  */
 export async function verifyFile(services: Services, { signature, document }: Brought, t: Translate): Promise<FileVerification> {
