@@ -49,7 +49,7 @@ export const Registration = RegistrationRow.extend({
   comment: z.string().nullable(),
   certificateSerial: z.string(),
   version: z.int(),
-  /** The organisation stands in the books already: its region is known, its people get its roles. */
+  /** The organisation is already in the reference data: its region is known, its people get its roles. */
   known: z.boolean(),
   roles: z.array(Role),
   agreed: z.array(z.object({ kind: z.string(), version: z.string(), language: z.string(), sha256: z.string(), acceptedAt: z.string() })),
@@ -80,7 +80,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** What may be done with an account now, what was said to it, what was done to it. */
+/** Detail fields of an account: acts that are possible now, warnings, history of changes. */
 const Account = z.object({
   phone: z.string(),
   comment: z.string().nullable(),
@@ -96,7 +96,7 @@ export const Organization = OrganizationRow.extend(Account.shape).extend({
   legalAddress: z.string(),
   actualAddress: z.string(),
   version: z.int(),
-  /** `left` = acts no more; `status` is the person's own. `own` = the one who asks. */
+  /** `left` = no longer acts for the organisation; `status` is the person's own. `own` = the caller. */
   members: z.array(
     z.object({
       id: z.int(),
@@ -112,7 +112,7 @@ export const Organization = OrganizationRow.extend(Account.shape).extend({
 export type Organization = z.infer<typeof Organization>
 export const PersonAccount = PersonRow.extend(Account.shape).extend({
   members: z.array(z.object({ bin: z.string(), organizationName: z.string(), role: Described, status: Described, left: z.boolean() })),
-  /** Open ones, the newest first. */
+  /** Open sessions, newest first. */
   sessions: z.array(Session),
 })
 export type PersonAccount = z.infer<typeof PersonAccount>
@@ -120,7 +120,7 @@ export type PersonAccount = z.infer<typeof PersonAccount>
 const standingAct = z.object({
   act: z.enum(['suspend', 'resume', 'warn', 'block', 'lift', 'cancel']),
   comment: Comment,
-  /** A grave violation is blocked without three warnings before. */
+  /** A grave violation is blocked without three prior warnings. */
   grave: z.boolean().default(false),
 })
 const accountQuery = Page.extend({ status: z.enum(standings).optional(), roleCode: Role.optional() })

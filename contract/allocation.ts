@@ -4,7 +4,7 @@ import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, S
 import { endpoint, id, pdfFile } from './endpoint.ts'
 
 const period = z.object({ period: MonthInAddress })
-/** A month of 8,000 requests, each in two rows. */
+/** Bytes: enough for a month of 8,000 requests with two rows each. */
 const largestBody = 8 * 1024 * 1024
 
 export const allocationApi = {

@@ -34,7 +34,7 @@ import { substitutionApi } from './substitution.ts'
 import { taskApi } from './task.ts'
 import { trustApi } from './trust.ts'
 
-/** Every call of the portal, by feature. */
+/** All HTTP endpoints of the portal, by feature. */
 export const api = {
   portal: portalApi,
   session: sessionApi,

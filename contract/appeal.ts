@@ -4,7 +4,7 @@ import { Described, endpoint, id, Page, pageOf } from './endpoint.ts'
 
 const Organization = z.object({ bin: z.string(), organizationName: z.string() })
 
-/** A contractor's objection to a cut, and the answer of whoever made it. Tons. */
+/** A contractor's objection to a cut, and the answer of the organisation that made it. Tons. */
 export const Appeal = z.object({
   id: z.int(),
   requestId: z.int(),
@@ -39,7 +39,7 @@ export const appealApi = {
     query: Page.extend({ status: z.enum(appealStatuses).optional(), requestId: id.optional() }),
     answer: pageOf(Appeal).extend({
       byStatus: z.record(z.string(), z.int()),
-      /** Working days in which an appeal filed now is answered. */
+      /** Working days for answering an appeal filed now. */
       answerDays: z.int(),
     }),
   }),

@@ -9,7 +9,7 @@ import { Described, endpoint, id, Page, sheetFile } from './endpoint.ts'
 
 const Bin = z.string().regex(binPattern).optional()
 
-/** One entry of a figure, tons; below zero = taken out again. Names of people and organisations where the reader may see them. */
+/** One entry of a figure, tons; negative = reversed. Names of people and organisations are present only if visible to the reader. */
 export const BalanceEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -29,10 +29,10 @@ export const BalanceEntry = z.object({
 })
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
-/** Tons and numbers of entries by figure; of a part that nothing is entered under, 0. */
+/** Tons and numbers of entries by figure; 0 for a part without entries. */
 const Sums = z.record(z.enum(figures), z.object({ volume: z.number(), entries: z.int() }))
 
-/** One part of the month: of a grade, a plant, a holder, a region, an ownership; `key` null = what has no such part. */
+/** One part of the month: by grade, plant, holder, region or ownership; `key` null = entries without this dimension. */
 export const BalanceRow = z.object({ key: z.string().nullable(), name: z.string().nullable(), sums: Sums })
 export type BalanceRow = z.infer<typeof BalanceRow>
 

@@ -4,14 +4,14 @@ import { Described, endpoint } from './endpoint.ts'
 
 const Organization = z.object({ bin: z.string(), organizationName: z.string() })
 
-/** A month on its way to be closed. Tons. */
+/** State of a month with regard to its closing. Tons. */
 export const MonthState = z.object({
   period: z.string(),
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
-  /** By which day it should be closed. */
+  /** Day by which the month should be closed. */
   deadline: z.string(),
-  /** Receipts and corrections are taken until this day; null while the month is open. */
+  /** Last day on which receipts and corrections are accepted; null while the month is open. */
   lateUntil: z.string().nullable(),
   plan: z.number(),
   asked: z.number(),
@@ -21,17 +21,17 @@ export const MonthState = z.object({
   shipped: z.number(),
   over: z.number(),
   received: z.number(),
-  /** What keeps it open: nothing else does. */
+  /** All reasons why the month cannot be closed yet. */
   blocking: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Rows that a holder has not answered. */
+  /** Rows not yet answered by their resource holder. */
   newAllocations: z.array(
     z.object({ allocationId: z.int(), requestId: z.int(), supplier: Organization, contractor: Organization, volume: z.number() }),
   ),
-  /** Requests that nobody decided: they are rejected with the month. */
+  /** Number of undecided requests: they are rejected when the month is closed. */
   undecided: z.int(),
-  /** Allocated and not shipped, by reason; without a reason = not reported. */
+  /** Allocated and not shipped, by reason; null = no reason was reported. */
   short: z.array(z.object({ reason: Described.nullable(), rows: z.int(), tons: z.number() })),
-  /** Wagons under way: their receipts still land. */
+  /** Wagons under way: their receipts are still accepted. */
   onWay: z.object({ rows: z.int(), tons: z.number() }),
   mayClose: z.boolean(),
 })

@@ -9,7 +9,7 @@ export const Decision = JournalEntry.extend({
   objectId: z.int(),
   bin: z.string(),
   ip: z.string(),
-  /** What was changed besides the status, as it was kept: fields with before and after, or what the act says of itself. */
+  /** Changes besides the status, as stored: fields with before and after, or details specific to the act. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type Decision = z.infer<typeof Decision>
@@ -23,7 +23,7 @@ export type DecisionQuery = z.infer<typeof DecisionQuery>
 const ChangeQuery = Page.extend({ ...Period, act: z.string().max(60).optional(), subject: z.string().max(30).optional() })
 export type ChangeQuery = z.infer<typeof ChangeQuery>
 
-/** What a list can be filtered by, in words. */
+/** Filter values of a list with their descriptions. */
 const choices = { acts: z.array(Described), objects: z.array(Described) }
 
 export const decisionApi = {

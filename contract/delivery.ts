@@ -6,10 +6,10 @@ import { Described } from './endpoint.ts'
 
 const Organization = z.object({ bin: z.string(), organizationName: z.string() })
 const StoredFile = z.object({ documentId: z.string(), fileName: z.string(), size: z.int() })
-/** How a wagon stands: on its way, received as shipped, received otherwise, lost, never went. */
+/** State of a wagon or truck: on its way, received as shipped, received with a difference, lost, cancelled. */
 export const shipmentStates = ['ON_WAY', 'RECEIVED', 'DIFFERENCE', 'LOST', 'CANCELLED'] as const
 
-/** One wagon or truck as read. Tons; days as yyyy-mm-dd. */
+/** One wagon or truck as returned by the API. Tons; days as yyyy-mm-dd. */
 export const Shipment = z.object({
   id: z.int(),
   allocationId: z.int(),
@@ -48,7 +48,7 @@ export const Shipment = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Until which day the closed month still takes corrections and receipts; null = the month is open. */
+  /** Last day on which the closed month accepts corrections and receipts; null = the month is open. */
   lateUntil: z.string().nullable(),
   mayCorrect: z.boolean(),
   mayReceive: z.boolean(),
@@ -60,7 +60,7 @@ export const DeliveryStage = z.object({
   stage: Described.extend({ code: z.enum(stages) }),
   /** Null = not done yet. */
   doneOn: z.string().nullable(),
-  /** Whose it is to do. */
+  /** Role responsible for the stage. */
   role: Described,
   turn: z.boolean(),
   mayEnter: z.boolean(),
@@ -74,10 +74,10 @@ export const DeliveryStage = z.object({
 })
 export type DeliveryStage = z.infer<typeof DeliveryStage>
 
-/** One row of a signed order on its way: allocated, what is done before the wagons, the wagons. */
+/** Delivery of one row of a signed order: allocated tons, stages before shipping, wagons and trucks. */
 export const Delivery = z.object({
   allocationId: z.int(),
-  /** Of the allocation: what a write names. */
+  /** Version of the allocation; a write request must carry it. */
   version: z.int(),
   requestId: z.int(),
   supplier: Organization,
@@ -86,7 +86,7 @@ export const Delivery = z.object({
   status: Described,
   volume: z.number(),
   shipped: z.number(),
-  /** Beyond what was allocated. */
+  /** Tons shipped beyond the allocated tons. */
   over: z.number(),
   received: z.number(),
   windowFrom: z.string().nullable(),
@@ -94,10 +94,10 @@ export const Delivery = z.object({
   reason: Described.nullable(),
   stages: z.array(DeliveryStage),
   shipments: z.array(Shipment),
-  /** Shipped and received, day by day, as sums up to that day. */
+  /** Shipped and received by day, cumulative. */
   days: z.array(z.object({ day: z.string(), shipped: z.number(), received: z.number() })),
   mayShip: z.boolean(),
-  /** Something of it is not shipped, and it is the caller's to give back. */
+  /** True when some tons are not shipped and the caller may give them back. */
   mayGiveBack: z.boolean(),
 })
 export type Delivery = z.infer<typeof Delivery>

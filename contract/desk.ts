@@ -11,7 +11,7 @@ import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
 const bitumenType = z.enum(bitumenTypes)
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
 
-/** A line of the monthly plan that is in distribution. `allocated` stands in signed orders, `drafted` is being worked on. Tons. */
+/** A line of the monthly plan that is in distribution. `allocated` = in signed orders, `drafted` = in the draft. Tons. */
 export const Production = z.object({
   productionId: z.int(),
   factory: Organisation,
@@ -20,7 +20,7 @@ export const Production = z.object({
   volume: z.number(),
   drafted: z.number(),
   allocated: z.number(),
-  /** Promised by the holder, shipped. */
+  /** Tons promised in signed holder's forms; `shipped` = tons that have left. */
   approved: z.number(),
   shipped: z.number(),
   requests: z.int(),
@@ -41,7 +41,7 @@ const DeskRequest = z.object({
   factoryBin: z.string(),
   asked: z.number(),
   approved: z.number(),
-  /** null = no split has it yet. */
+  /** null = not in a split yet. */
   limited: z.number().nullable(),
   tier: z.int(),
 })
@@ -53,7 +53,7 @@ const Line = z.object({
   volume: PlannedTons,
   locked: z.boolean(),
   reason: z.string().nullable(),
-  /** In the newest signed order; null = in none. */
+  /** Tons in the newest signed order; null = in no signed order. */
   signed: z.number().nullable(),
   shipped: z.number(),
   status: z.enum(allocationStatuses).nullable(),
@@ -75,7 +75,7 @@ export const Order = z.object({
   number: z.string(),
   version: z.int(),
   status: z.object({ code: z.enum(orderStatuses), description: z.string() }),
-  /** Rows this version lists, and their tons; of a version being written, what it would list now. */
+  /** Number of rows in this version, and their tons; for a draft version, what it would list now. */
   rows: z.int(),
   volume: z.number(),
   signedAt: z.string().nullable(),
@@ -91,7 +91,7 @@ export const Month = z.object({
   /** Changes with every write of the month. */
   version: z.int(),
   saved: z.object({ fullName: z.string(), at: z.string() }).nullable(),
-  /** Orders are signed by this day. */
+  /** Day by which orders are to be signed. */
   deadline: z.string(),
   regions: z.array(Described),
   productions: z.array(Production),
@@ -101,7 +101,7 @@ export const Month = z.object({
   /** Grades whose limits are above the plan: nothing more of them is allocated. */
   limitsAbovePlan: z.array(Excess),
   orders: z.array(Order),
-  /** The engine's month before splits, limits and locks, kilograms: the browser proposes with it as the server does. */
+  /** Input of the allocation engine before splits, limits and locks, kilograms: the browser computes the same proposal as the server. */
   engine: AllocationMonth,
 })
 export type AllocationMonthRead = z.infer<typeof Month>
@@ -137,7 +137,7 @@ export const Shown = Production.extend({
       km: z.number().nullable(),
       approved: z.number(),
       limited: z.number().nullable(),
-      /** Given by the month's other lines. */
+      /** Tons given by the other lines of the month. */
       elsewhere: z.number(),
       window: z.string().nullable(),
     }),
@@ -145,14 +145,14 @@ export const Shown = Production.extend({
 })
 export type ProductionRead = z.infer<typeof Shown>
 
-/** Why a request got what it got, in the reader's words and in the numbers of the sum that can be done by hand. */
+/** Explanation of a request's tons: sentences in the reader's language and the figures to verify the calculation by hand. */
 export const Explanation = z.object({
   requestId: z.int(),
   asked: z.number(),
   approved: z.number().nullable(),
   limited: z.number().nullable(),
   allocated: z.number().nullable(),
-  /** null = nothing is signed for it yet. */
+  /** null = no order is signed for it yet. */
   explained: z
     .object({
       signedAt: z.string(),
@@ -175,7 +175,7 @@ export const Explanation = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Where the tons come from, and what was changed by whom with which words. */
+  /** The order rows that the tons come from, with the change and its reason. */
   lines: z.array(
     z.object({
       order: z.string(),
@@ -188,7 +188,7 @@ export const Explanation = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** Sentences: why less came than was allocated, or that no order gives it anything. Empty = nothing is missing so far. */
+  /** Sentences: why less was delivered than allocated, or that no order gives it any tons. Empty = nothing is missing so far. */
   shortage: z.array(z.string()),
 })
 export type ExplanationRead = z.infer<typeof Explanation>

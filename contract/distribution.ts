@@ -8,16 +8,16 @@ import { DocumentRef } from './project.ts'
 const params = z.object({ id })
 const status = Described.extend({ code: z.enum(distributionStatuses) })
 
-/** Tons of one grade: what the plan has in distribution, what is needed, what is limited. */
+/** Tons of one grade: in distribution by the plan, needed, limited. */
 const GradeTotal = z.object({ bitumenType: z.enum(bitumenTypes), plan: z.number(), need: z.number(), limit: z.number() })
 export type GradeTotal = z.infer<typeof GradeTotal>
 
 const head = {
   id: z.int(),
   period: z.string(),
-  /** Of the record: what a change names as read. */
+  /** Version of the record (optimistic locking): a change must carry the version that was read. */
   version: z.int(),
-  /** Of the paper: a correction is the next one. */
+  /** Version of the document: a correction gets the next number. */
   documentVersion: z.int(),
   status,
   totals: z.array(GradeTotal),
@@ -37,14 +37,14 @@ const Line = z.object({
   limit: z.number(),
   /** The signed limit of the same month a year ago; null where there was none. */
   lastYear: z.number().nullable(),
-  /** Stands in signed orders: a correction cannot go below. */
+  /** Tons in signed orders: a correction cannot set the limit lower. */
   allocated: z.number(),
 })
 export const Distribution = z.object({
   ...head,
   lines: z.array(Line),
   note: z.string().nullable(),
-  /** The fair proposal kept with this version, and how many limits differ from it; null where none was used. */
+  /** The fair proposal stored with this version, and how many limits differ from it; null where none was used. */
   proposal: z
     .object({ inputSha256: z.string(), resultSha256: z.string(), engine: z.string(), at: z.string(), departures: z.int() })
     .nullable(),
@@ -63,7 +63,7 @@ export const Distribution = z.object({
 })
 export type Distribution = z.infer<typeof Distribution>
 
-/** What the rule gives on the requests and the plan of this moment. Nothing is saved. */
+/** Limits proposed by the rule for the current requests and plan. Nothing is saved. */
 export const ProposedLimits = z.object({
   inputSha256: z.string(),
   resultSha256: z.string(),

@@ -10,30 +10,30 @@ export const Signature = z.object({
   bin: z.string(),
   organizationName: z.string(),
   role: Described,
-  /** Signed for somebody who was away, by this order. */
+  /** The absent person for whom it was signed, and the substitution order; null = none. */
   onBehalf: OnBehalf.nullable(),
   signedAt: z.string(),
   algorithm: z.string(),
   certificateSerial: z.string(),
   ok: z.boolean(),
   code: z.string(),
-  /** Why it is not good, in words; null = it is. */
+  /** Why the signature is not valid, as a message; null = it is valid. */
   reason: z.string().nullable(),
-  /** SHA-256 of the signature value: its name, in a QR code the first 16 digits. */
+  /** SHA-256 of the signature value: identifies the signature; a QR code has its first 16 digits. */
   hash: z.string(),
-  /** Only the signer's claim; null = none. */
+  /** Signing time claimed by the signer, not verified; null = none. */
   signingTime: z.string().nullable(),
-  /** Of a time-stamping authority; null = none. */
+  /** Time stamp of a time-stamping authority; null = none. */
   timestamp: z.string().nullable(),
   certificate: z.object({ issuer: z.string(), notBefore: z.string(), notAfter: z.string() }),
   /**
-   * Of the signer's certificate. PENDING: accepted while nobody could be asked, to be checked again. GOOD: not revoked by the acceptance; `revokedAt` then
-   * lies after it, and the signature stays good. REVOKED: revoked by the acceptance.
+   * Revocation status of the signer's certificate. PENDING: accepted while no CRL or OCSP source was available, to be checked again. GOOD: not revoked at
+   * the acceptance; a later `revokedAt` leaves the signature valid. REVOKED: revoked at the acceptance.
    */
   revocation: z.object({
     state: z.enum(['NOT_ASKED', 'PENDING', 'GOOD', 'REVOKED']),
     revokedAt: z.string().nullable(),
-    /** What has been asked, and the number of the list; null = nothing. */
+    /** The source that was queried, and the number of the list; null = none. */
     source: z.enum(['crl', 'ocsp']).nullable(),
     number: z.string().nullable(),
     checkedAt: z.string().nullable(),
@@ -44,7 +44,7 @@ export type Signature = z.infer<typeof Signature>
 export const Verification = z.object({
   document: z.object({
     kind: z.string(),
-    /** In words. */
+    /** Name of the kind in the reader's language. */
     kindName: z.string(),
     title: z.string(),
     number: z.string(),
@@ -56,22 +56,22 @@ export const Verification = z.object({
     verifyCode: z.string(),
   }),
   status: Described,
-  /** When all of this was computed anew: now. */
+  /** Time of this verification: everything is recomputed on each request. */
   checkedAt: z.string(),
-  /** The stored bytes still have the hash that was signed, every signature still verifies as of its acceptance, and the journal holds. */
+  /** True when the stored bytes have the signed hash, every signature verifies as of its acceptance, and the journal is intact. */
   intact: z.boolean(),
   bytesIntact: z.boolean(),
-  /** The lines of the paper's object in the journal of decisions: are they as they were chained, and does each signature have its own? */
+  /** Journal lines of the document's object: `intact` = their hashes match the chain and each signature has its own line. */
   journal: z.object({ lines: z.int(), intact: z.boolean() }),
   signatures: z.array(Signature),
 })
 export type Verification = z.infer<typeof Verification>
 
-/** What is found of one signer of a file that somebody brought; null = the message does not say. */
+/** Verification result for one signer of an uploaded file; null = not contained in the CMS message. */
 const FoundSigner = z.object({
   ok: z.boolean(),
   code: z.string(),
-  /** In words, the heaviest first; empty when good. */
+  /** Reasons with messages, most severe first; empty when valid. */
   reasons: z.array(z.object({ code: z.string(), message: z.string() })),
   fullName: z.string().nullable(),
   iin: z.string().nullable(),
@@ -82,7 +82,7 @@ const FoundSigner = z.object({
   certificate: z.object({ issuer: z.string(), notBefore: z.string(), notAfter: z.string() }).nullable(),
   signingTime: z.string().nullable(),
   timestamp: z.string().nullable(),
-  /** The moment it was judged at: of its acceptance by this portal, of its time stamp, or now. */
+  /** Reference time of the verification: acceptance by this portal, time stamp, or now. */
   judgedAt: z.string(),
   judgedBy: z.enum(['acceptance', 'timestamp', 'now']),
   revocation: z.object({ state: z.enum(['NOT_ASKED', 'GOOD', 'REVOKED']), revokedAt: z.string().nullable() }),
@@ -91,9 +91,9 @@ export type FoundSigner = z.infer<typeof FoundSigner>
 export const FileVerification = z.object({
   ok: z.boolean(),
   checkedAt: z.string(),
-  /** null = the signature is apart from its document, and none was brought. */
+  /** null = a detached signature, uploaded without its document. */
   document: z.object({ sha256: z.string(), size: z.int(), attached: z.boolean() }).nullable(),
-  /** Where the document is a signed paper of this portal: its code. */
+  /** Verification code if the file is a signed document of this portal. */
   verifyCode: z.string().nullable(),
   signers: z.array(FoundSigner),
 })
@@ -107,7 +107,7 @@ const Signed = z.object({
 
 const verifyCode = z.string().regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/i)
 
-/** Bytes: a signature with the base64 of a document beside it, or many. */
+/** Bytes: a signature with a base64 document, or a batch of signatures. */
 const largestBody = 64 * 1024 * 1024
 
 export const documentApi = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a person is filling in or has set up for themselves: project.new, project.12, view.projects. */
+/** Kind of a draft: a form being filled in or a saved view, for example project.new, project.12, view.projects. */
 const params = z.object({ kind: z.string().regex(/^[a-zA-Z][a-zA-Z0-9.]{0,59}$/) })
 const Draft = z.object({ value: z.unknown(), version: z.int(), savedAt: z.string() })
 const largest = 200_000

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 const nothing = z.object({})
 export type Nothing = typeof nothing
 
-/** An answer that is a file, not JSON. `base64` = with ?base64=true the same bytes come as {data}. */
+/** A response that is a file, not JSON. `base64` = with ?base64=true the same bytes are returned as {data}. */
 export class FileAnswer {
   readonly types: readonly string[]
   readonly base64: boolean
@@ -20,10 +20,10 @@ export const sheetFile = new FileAnswer(['application/vnd.openxmlformats-officed
 export const zipFile = new FileAnswer(['application/zip'])
 export const pdfOrBase64 = new FileAnswer(['application/pdf'], true)
 
-/** `tooLarge` = the refusal of a file over the limit, where it is not the general one. */
+/** `tooLarge` = the refusal code for a file over the limit, where it is not the general one. */
 export type Multipart = { part: string; files: readonly string[]; tooLarge?: RefusalCode }
 
-/** One call on the wire. Server routes, rights, web client and the OpenAPI page are all read from these. */
+/** Definition of one HTTP endpoint. Server routes, permissions, web client and the OpenAPI page are all derived from these. */
 export type Endpoint<
   P extends z.ZodObject = z.ZodObject,
   Q extends z.ZodObject = z.ZodObject,
@@ -39,22 +39,22 @@ export type Endpoint<
   params: P
   query: Q
   body: B
-  /** null = 204, nothing to say. */
+  /** Response schema; null = 204 without a body. */
   answer: A
   status: 200 | 201 | 204
-  /** The body travels as the JSON part of a form, with files beside it. */
+  /** multipart/form-data: the body is the JSON part, with files next to it. */
   multipart?: Multipart
   /** 204 instead of an empty first page (docs/requirements.md, section 2). */
   emptyIs204?: true
-  /** Answers although the access token does not hold: the way out is open to whoever comes too late. */
+  /** Works even with an invalid or expired access token, so that sign-out succeeds after the session has expired. */
   deadTokenToo?: true
-  /** Opens a session or leads to one: sent without a token, and what it answers never asks to sign in again. */
+  /** Opens a session or leads to one: sent without a token, and its responses never trigger a new sign-in. */
   opensSession?: true
-  /** A rule that refuses answers 200 with `success: false` (docs/requirements.md, section 7). */
+  /** A violated rule is answered with status 200 and `success: false` (docs/requirements.md, section 7). */
   refusalIs200?: true
-  /** Calls a minute from one address; the default is generous. */
+  /** Rate limit: requests per minute from one IP address; the default is generous. */
   perMinute?: number
-  /** Bytes of a JSON body; the default holds every form. */
+  /** Maximum size of a JSON body in bytes; the default is enough for every form. */
   largestBody?: number
 }
 
@@ -106,17 +106,17 @@ export const Page = z.object({
 })
 export type Page = z.infer<typeof Page>
 
-/** Columns of a sheet, in their order: id,name,status */
+/** Columns of a spreadsheet, in order: id,name,status */
 export const ColumnNames = z.string().regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), totalElements: z.int() })
 
 type AsRead<F> = { [K in keyof F]: F[K] extends z.ZodOptional<infer U> ? U : F[K] }
-/** Fields as they come back: what could be left out is null. */
+/** Response version of request fields: optional fields are nullable. */
 export const asRead = <F extends Record<string, z.ZodType>>(fields: F): AsRead<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f instanceof z.ZodOptional ? f.unwrap() : f])) as AsRead<F>
 
-/** A code with its words in the reader's language. */
+/** A code with its description in the reader's language. */
 export const Described = z.object({ code: z.string(), description: z.string() })
 export type Described = z.infer<typeof Described>
 

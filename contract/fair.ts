@@ -4,7 +4,7 @@ import type { AllocationInput, AllocationResult } from '#domain/allocation/shape
 const ownership = z.enum(['REPUBLICAN', 'LOCAL'])
 const kg = z.number()
 
-/** A month for the engine (docs/allocation.md). Kilograms. */
+/** Input of the allocation engine for one month (docs/allocation.md). Kilograms. */
 export const AllocationMonth = z.object({
   factories: z.array(z.object({ id: z.string(), name: z.string().optional(), rail: z.boolean(), road: z.boolean() })),
   supply: z.array(z.object({ factoryId: z.string(), grade: z.string(), kg })),
@@ -49,7 +49,7 @@ export const AllocationMonth = z.object({
 
 export const Binding = z.object({ kind: z.enum(['SUPPLY', 'QUOTA']), ref: z.string(), grade: z.string().optional(), capKg: kg })
 
-/** The engine's answer without its transport lines, which come divided over productions. Kilograms. */
+/** Result of the allocation engine without its transport lines, which are returned divided over productions. Kilograms. */
 export const AllocationAnswer = z.object({
   explanations: z.array(
     z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { requestStatuses } from '#domain/request/status.ts'
 import { Described } from './endpoint.ts'
 
-/** What is free, and what makes it up: total − remainder − what each request takes. */
+/** Free tons of a project and their calculation: total − remainder − tons taken by each request. */
 export const FreeTons = z.object({
   bitumenTotal: z.number(),
   bitumenRemainder: z.number(),
   taken: z.number(),
   free: z.number(),
-  /** The month that requests are filed for now, and what the project planned for it. */
+  /** The month for which requests are filed now, and the tons the project planned for it. */
   requestPeriod: z.string(),
   planned: z.number(),
   requests: z.array(
@@ -23,7 +23,7 @@ export const FreeTons = z.object({
       takes: z.number(),
     }),
   ),
-  /** Taken by drafts that the caller may not see. */
+  /** Tons taken by drafts that are not visible to the caller. */
   takenByDrafts: z.number(),
 })
 export type FreeTons = z.infer<typeof FreeTons>

@@ -7,7 +7,7 @@ import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './end
 
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
 
-/** A row of a signed order as its resource holder sees it. Tons. */
+/** A row of a signed order as visible to its resource holder. Tons. */
 export const SupplierAllocation = z.object({
   id: z.int(),
   version: z.int(),
@@ -35,18 +35,18 @@ export const SupplierAllocation = z.object({
   reason: Described.nullable(),
   comment: z.string().nullable(),
   order: z.object({ number: z.string(), version: z.int(), documentId: z.string().nullable() }).nullable(),
-  /** The holder's own signed paper. */
+  /** The holder's own signed form. */
   form: z.object({ number: z.string(), documentId: z.string() }).nullable(),
-  /** By which day the holder signs; null once it has. */
+  /** Day by which the holder has to sign; null once signed. */
   deadline: Day.nullable(),
   daysLeft: z.int().nullable(),
-  /** What the caller may do with it now. */
+  /** Acts available to the caller now. */
   acts: z.array(z.string()),
 })
 export type SupplierAllocation = z.infer<typeof SupplierAllocation>
 
 const filter = {
-  /** Left out: the newest year that has rows. */
+  /** Default: the newest year that has rows. */
   year: z.coerce.number().int().min(2024).max(2100).optional(),
   status: z.enum(allocationStatuses).optional(),
   period: MonthInAddress.optional(),
@@ -61,10 +61,10 @@ export const holderApi = {
     query: Page.extend({ ...filter, size: z.coerce.number().int().min(1).max(1000).default(5) }),
     answer: pageOf(SupplierAllocation).extend({
       year: z.int(),
-      /** From 2024 to the present one and beyond where there are rows. */
+      /** From 2024 to the current year, and later years that have rows. */
       years: z.array(z.int()),
       byStatus: z.record(z.string(), z.int()),
-      /** Of everything the filters leave, all pages. */
+      /** Totals of all filtered rows, across all pages. */
       totals: z.object({ volume: z.number(), shipped: z.number() }),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Described, endpoint } from './endpoint.ts'
 
-/** An organisation one may have to ask; what it has not told is null. */
+/** Contact details of an organisation; null = not provided. */
 export const Contact = z.object({
   role: Described,
   organizationName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { objectTypes } from '#domain/route/route.ts'
 import { Described, endpoint, id } from './endpoint.ts'
 
-/** Who was away, and the number of the order by which somebody else signed. */
+/** The absent person and the number of the substitution order. */
 export const OnBehalf = z.object({ fullName: z.string(), orderNumber: z.string() })
 export type OnBehalf = z.infer<typeof OnBehalf>
 
@@ -18,13 +18,13 @@ export const JournalEntry = z.object({
   to: Described.nullable(),
   comment: z.string().nullable(),
   documentId: z.string().nullable(),
-  /** Signed for somebody who is away, by this order. */
+  /** The absent person for whom it was signed, and the substitution order; null = none. */
   onBehalf: OnBehalf.nullable(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** As domain/chain/proof.ts: what a page needs to compute the way from a line to the root of its day. */
+/** As domain/chain/proof.ts: data for computing the Merkle path from a line to the root of its day. */
 export const InclusionProof = z.object({
   link: z.object({
     seq: z.int(),

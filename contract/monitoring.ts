@@ -7,7 +7,7 @@ import { projectStatuses } from '#domain/project/status.ts'
 import { Described, endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
 import { Organization, SixFigures } from './request.ts'
 
-/** A check that warns: what was found, in words with its figures. */
+/** A failed check: title and reason with its figures. */
 export const Badge = z.object({ code: z.enum(checkCodes), title: z.string(), reason: z.string() })
 
 export const WatchedProject = z.object({
@@ -18,7 +18,7 @@ export const WatchedProject = z.object({
   contractor: Organization,
   status: Described.extend({ code: z.enum(projectStatuses) }),
   holder: z.string().nullable(),
-  /** Since when it stands so, and for how many days. */
+  /** Day since when it has had this status, and the number of days. */
   since: z.string(),
   days: z.int(),
   bitumenTotal: z.number(),
@@ -47,7 +47,7 @@ export const WatchedRequest = z.object({
   days: z.int(),
   trader: z.string().nullable(),
   ...SixFigures.shape,
-  /** First and last day of the expected shipping. */
+  /** First and last day of the shipping window. */
   windowFrom: z.string().nullable(),
   windowTo: z.string().nullable(),
   openAppeal: z.boolean(),
@@ -76,7 +76,7 @@ const Sums = z.object({
   shippedVolume: z.number(),
   receivedVolume: z.number(),
 })
-/** Of everything that is filtered. */
+/** Totals of all filtered rows. */
 const beside = { totals: Sums, byCheck: z.record(z.string(), z.int()) }
 export const monitoringApi = {
   projects: endpoint({

@@ -11,7 +11,7 @@ export const NoticeItem = z.object({
   title: z.string(),
   text: z.string(),
   comment: z.string().nullable(),
-  /** Page of the portal with the exact row. */
+  /** Portal page that shows the object of the notification. */
   path: z.string().nullable(),
   at: z.string(),
   businessDay: z.string(),
@@ -19,7 +19,7 @@ export const NoticeItem = z.object({
 })
 export type NoticeItem = z.infer<typeof NoticeItem>
 
-/** One event of the live stream. `unread` is the count after it. */
+/** One event of the live stream. `unread` = unread notifications after it. */
 export const LiveNotice = NoticeItem.extend({ unread: z.int() })
 export type LiveNotice = z.infer<typeof LiveNotice>
 

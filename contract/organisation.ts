@@ -6,28 +6,28 @@ import { endpoint, id, sheetFile } from './endpoint.ts'
 const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
 const member = Bin.extend({ personId: id })
 
-/** An institution of the country as the portal's book names it. Its BIN is not in the book: the administrator types or loads it. */
+/** A public institution from the reference data. Its BIN is not in the reference data: the administrator enters or imports it. */
 export const Institution = z.object({
   role: z.string(),
   nameRu: z.string(),
   nameKk: z.string(),
   katoCode: z.string(),
   region: z.string(),
-  /** Of the organisation of that name and role that was entered; null = not yet. */
+  /** BIN of the organisation entered with that name and role; null = not entered yet. */
   bin: z.string().nullable(),
 })
 export type Institution = z.infer<typeof Institution>
 
-/** A row of the sheet that cannot be taken: its number in the sheet, and every reason. */
+/** A rejected row of the spreadsheet: its row number, and all reasons. */
 const BadRow = z.object({ row: z.int(), reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })) })
 export const LoadedInstitutions = z.object({
-  /** False = nothing of the sheet was stored. */
+  /** False = no row of the spreadsheet was stored. */
   stored: z.boolean(),
   entered: z.int(),
-  /** Rows without a BIN, and those that stand in the portal as they are in the sheet. */
+  /** Skipped rows: without a BIN, or already stored in the portal with the same data. */
   passedOver: z.int(),
   bad: z.array(BadRow),
-  /** The sheet with the faults marked, base64; null when it is clean. */
+  /** The spreadsheet with the errors marked, base64; null when there are none. */
   marked: z.string().nullable(),
 })
 export type LoadedInstitutions = z.infer<typeof LoadedInstitutions>

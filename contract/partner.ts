@@ -11,7 +11,7 @@ export const Trader = TraderTerms.extend({
   traderName: z.string(),
   region: z.string(),
   version,
-  /** Requests that name it, and their tons: asked, allocated by signed orders, shipped; null = none decided yet. */
+  /** Requests that name the trader, and their tons: asked, allocated by signed orders, shipped; null = none decided yet. */
   requests: z.int(),
   asked: z.number(),
   allocated: z.number().nullable(),

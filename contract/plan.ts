@@ -8,10 +8,10 @@ import { DocumentRef } from './project.ts'
 
 const year = z.coerce.number().int().min(2020).max(2100)
 const params = z.object({ period: MonthInAddress })
-/** A version of the paper; without it the newest that the caller may see. */
+/** Version of the document; default: the newest that is visible to the caller. */
 const query = z.object({ version: id.optional() })
 
-/** Null BINs: a reader without names sees one line a grade. */
+/** Null BINs: a reader who may not see names gets one line per grade. */
 const who = { factoryBin: z.string().nullable(), factoryName: z.string(), supplierBin: z.string().nullable(), supplierName: z.string() }
 
 const Version = z.object({
@@ -24,11 +24,11 @@ const Version = z.object({
 export type PlanVersion = z.infer<typeof Version>
 
 const head = {
-  /** Null: nothing is written yet. */
+  /** null = no plan is stored yet. */
   id: z.int().nullable(),
-  /** Of the record: what a change names as read. */
+  /** Version of the record (optimistic locking): a change must carry the version that was read. */
   version: z.int(),
-  /** Of the paper: a correction is the next one. */
+  /** Version of the document: a correction gets the next number. */
   documentVersion: z.int(),
   documentFresh: z.boolean(),
   documents: z.array(DocumentRef),
@@ -42,7 +42,7 @@ export const AnnualPlan = z.object({
   ...head,
   status: Described.extend({ code: z.enum(annualStatuses) }),
   lines: z.array(AnnualLine.extend(who)),
-  /** What signed projects plan, month by month, in tons. */
+  /** Tons planned by signed projects, by month. */
   need: z.array(z.number()),
   needByRegion: z.array(z.object({ kato: Described, months: z.array(z.number()) })),
 })
@@ -57,9 +57,9 @@ export const MonthlyPlan = z.object({
   lines: z.array(
     MonthlyLine.extend({
       ...who,
-      /** Stays through all versions; null until the line is first saved. */
+      /** The same in all versions; null until the line is first saved. */
       productionId: z.int().nullable(),
-      /** Of the approved annual plan; null where it does not have the line. */
+      /** Tons of the approved annual plan; null where it does not have the line. */
       annual: z.number().nullable(),
       /** Tons of signed requests that name this factory and grade, shared among its holders by their part of the plan. */
       requested: z.number(),
@@ -77,7 +77,7 @@ export const MonthlyPlan = z.object({
 })
 export type MonthlyPlan = z.infer<typeof MonthlyPlan>
 
-/** What was found in a sheet: nothing is saved. `marked` = the same sheet with every error beside its cell, base64. */
+/** Result of parsing a spreadsheet; nothing is saved. `marked` = the same spreadsheet with each error next to its cell, base64. */
 export const ReadSheet = z.object({
   lines: z.array(AnnualLine),
   errors: z.array(z.object({ cell: z.string(), message: z.string() })),

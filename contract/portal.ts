@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const DemoAccount = z.object({ role: z.string(), email: z.string(), fullName: z.string(), organizationName: z.string() })
-/** While a demo's last season is still being played: how many of its months are there. */
+/** Progress of generating a demo's last season: months done, and months in total. */
 const PastPlayed = z.object({ done: z.int(), of: z.int() })
 
 export const portalApi = {
@@ -13,7 +13,7 @@ export const portalApi = {
     summary: 'Is the portal up',
     answer: z.object({ status: z.literal('ok'), version: z.string(), demo: z.boolean() }),
   }),
-  /** What a page needs to know before anybody signs in. */
+  /** Public information that a page needs before sign-in. */
   about: endpoint({
     method: 'GET',
     path: '/api/about',

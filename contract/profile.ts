@@ -10,7 +10,7 @@ export const profileApi = {
     summary: 'How I am reached; whether I have a password; the certificate I signed with last',
     answer: z.object({
       email: z.string(),
-      /** Takes the place of the address once the letter sent to it is opened; '' = none does. */
+      /** Replaces the address once the link in the confirmation e-mail is opened; '' = no change is pending. */
       pendingEmail: z.string(),
       phone: z.string(),
       hasPassword: z.boolean(),

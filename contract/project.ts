@@ -5,7 +5,7 @@ import { projectStatuses } from '#domain/project/status.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
 import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
 
-/** `verifyCode` opens /verify/{code} for whoever holds the paper. */
+/** `verifyCode` opens /verify/{code} for any holder of the document. */
 export const DocumentRef = z.object({ documentId: z.string(), readOnly: z.boolean(), version: z.int(), verifyCode: z.string() })
 export type DocumentRef = z.infer<typeof DocumentRef>
 
@@ -23,7 +23,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** Who must act next, since when, and by which day; null where nobody has to. */
+/** Current assignee: who must act next, since when, and by which day; null = no action is due. */
 export const Holder = z.object({
   role: z.string(),
   organizationName: z.string(),
@@ -33,7 +33,7 @@ export const Holder = z.object({
 })
 export type Holder = z.infer<typeof Holder>
 
-/** What an office should look at before it signs; it does not block. */
+/** A non-blocking warning for the office that signs. */
 export const Warning = z.object({
   code: z.enum(projectWarnings),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -41,7 +41,7 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
-/** A project as read (docs/requirements.md, section 3). Tons, kilometres, days as yyyy-mm-dd. `name` and `typework` repeat fields for older readers. */
+/** A project in responses (docs/requirements.md, section 3). Tons, kilometres, days as yyyy-mm-dd. `name` and `typework` are duplicates for older clients. */
 export const Project = z.object({
   id: z.int(),
   projectName: z.string(),
@@ -62,7 +62,7 @@ export const Project = z.object({
   projectStorageList: z.array(z.object({ ...asRead(storageFields), id: z.int(), kato: Described })),
   projectPlannedList: z.array(Planned),
   holder: Holder.nullable(),
-  /** The document shows what the project says now. */
+  /** True when the document matches the current data of the project. */
   documentFresh: z.boolean(),
   active: z.boolean(),
   version: z.int(),

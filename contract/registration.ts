@@ -8,7 +8,7 @@ import { SignedIn } from './session.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A text one agrees to; `sha256` is of title, headings and paragraphs joined by line ends, UTF-8. */
+/** A text that users agree to; `sha256` is of title, headings and paragraphs joined by line breaks, UTF-8. */
 export const Term = z.object({
   kind: z.enum(termKinds),
   version: z.string(),
@@ -24,12 +24,12 @@ export const Warning = z.object({
   comment: z.string(),
   issuedAt: z.string(),
   readAt: z.string().nullable(),
-  /** null = to the person, else to the organisation. */
+  /** null = warning to the person, else to the organisation. */
   bin: z.string().nullable(),
 })
 export type Warning = z.infer<typeof Warning>
 
-/** Why one changes nothing, or sees nothing else: of the person (bin null) or of an organisation; when it was decided, and by whom. */
+/** A suspension or block of the person (bin null) or of an organisation, with its reason; when it was decided, and by which person. */
 export const Restriction = z.object({
   bin: z.string().nullable(),
   organizationName: z.string(),
@@ -39,19 +39,19 @@ export const Restriction = z.object({
   by: z.string().nullable(),
 })
 
-/** What the registration form shows: read-only what the certificate says, and what was filled in so far. */
+/** Data of the registration form: read-only fields from the certificate, and the fields filled in so far. */
 export const CurrentProfile = z.object({
   surname: z.string(),
   name: z.string(),
   patronymic: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** false = the letter sent to it was not opened yet; null = there is no address. */
+  /** false = the link in the confirmation e-mail was not opened yet; null = there is no address. */
   emailConfirmed: z.boolean().nullable(),
   iin: z.string(),
   bin: z.string(),
   company: z.string(),
-  /** null = there is nothing to register. */
+  /** null = there is no registration. */
   status: z.enum(registrationStatuses).nullable(),
   comment: z.string().nullable(),
   submittedAt: z.string().nullable(),
@@ -60,11 +60,11 @@ export const CurrentProfile = z.object({
   organizationPhoneNumber: z.string(),
   organizationLegalAddress: z.string(),
   organizationActualAddress: z.string(),
-  /** The texts agreed to, in the versions of today. */
+  /** Texts agreed to, in their current versions. */
   agreed: z.array(z.enum(termKinds)),
   warnings: z.array(Warning),
   restrictions: z.array(Restriction),
-  /** Whom one may write to about it. */
+  /** Contact address for questions about the registration. */
   contact: z.string(),
 })
 export type CurrentProfile = z.infer<typeof CurrentProfile>

@@ -4,7 +4,7 @@ import { Described, endpoint, pdfFile, pdfOrBase64, uuid } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
 const params = z.object({ period: MonthInAddress })
-/** A resource holder's report of a month, signed by it. Tons. */
+/** A resource holder's signed month report. Tons. */
 export const reportApi = {
   generate: endpoint({
     method: 'GET',
@@ -28,7 +28,7 @@ export const reportApi = {
       shipped: z.number(),
       received: z.number(),
       wagons: z.int(),
-      /** Rows of which more was received than was shipped. */
+      /** Rows with more received than shipped. */
       more: z.array(
         z.object({
           requestId: z.int(),
@@ -38,7 +38,7 @@ export const reportApi = {
         }),
       ),
       documents: z.array(DocumentRef),
-      /** The newest paper says what the shipments say now. */
+      /** True when the newest document matches the current shipments. */
       fresh: z.boolean(),
     }),
   }),

@@ -11,10 +11,10 @@ import { FreeTons } from './free-tons.ts'
 import { DocumentRef, Holder } from './project.ts'
 
 export const Organization = z.object({ bin: z.string(), organizationName: z.string() })
-/** Tons; null = not yet decided, 0 = decided nothing (docs/process.md, section 2). */
+/** Tons; null = not yet decided, 0 = decided as zero (docs/process.md, section 2). */
 const Figure = z.number().nullable()
 
-/** What was asked, approved, limited, allocated, shipped and received. */
+/** Tons asked, approved, limited, allocated, shipped and received. */
 export const SixFigures = z.object({
   requestVolume: z.number(),
   approvedVolume: Figure,
@@ -35,7 +35,7 @@ export const Destination = z.object({
   contact: z.string().nullable(),
 })
 
-/** Who stands between, with the contract: for those whose role may see it. */
+/** The trader of a request with the contract; visible to some roles only. */
 export const Trader = z.object({
   traderBin: z.string(),
   traderName: z.string(),
@@ -44,7 +44,7 @@ export const Trader = z.object({
   contract: z.object({ documentId: z.string(), fileName: z.string(), size: z.int(), sha256: z.string() }),
 })
 
-/** A bitumen request as read (docs/requirements.md, section 3). Tons; `organization` is the manufacturer factory, as in the payload; `contractor` files it. */
+/** A bitumen request in responses (docs/requirements.md, section 3). Tons; `organization` = the plant, as in the payload; `contractor` = the applicant. */
 export const BitumenRequest = z.object({
   id: z.int(),
   projectId: z.int(),
@@ -60,7 +60,7 @@ export const BitumenRequest = z.object({
   }),
   requestPeriod: z.string(),
   ...SixFigures.shape,
-  /** What it takes of its project now. */
+  /** Tons that it takes from its project now. */
   takes: z.number(),
   bitumenType: Described,
   transportType: Described,
@@ -69,15 +69,15 @@ export const BitumenRequest = z.object({
   signatureComment: z.string().nullable(),
   bitumenRequestDocumentList: z.array(DocumentRef),
   documents: z.array(DocumentRef),
-  /** The document shows what the request says now. */
+  /** True when the document matches the current data of the request. */
   documentFresh: z.boolean(),
   destination: Destination.nullable(),
   trader: Trader.nullable(),
   hasTrader: z.boolean(),
-  /** What the office offers instead, while that is open; the reason is `signatureComment`. */
+  /** Open counter-proposal of the office; its reason is `signatureComment`. */
   proposal: z.object({ requestVolume: z.number(), organization: Organization, transportType: Described }).nullable(),
   holder: Holder.nullable(),
-  /** Where it stands on its way to the plant, once it is signed; `expected` = the days in which its holders ship. */
+  /** Stage of delivery, once it is signed; `expected` = the shipping window of its resource holders. */
   stage: Described.extend({ code: z.enum(requestStages) }).nullable(),
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
   version: z.int(),
@@ -92,7 +92,7 @@ export const RequestWarning = z.object({
   message: z.string(),
 })
 
-/** As the spec reads it: `success` false carries the rule's words. */
+/** Response format of the specification: with `success` false it has the message of the violated rule. */
 export const RequestAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -112,7 +112,7 @@ const Wanted = Page.extend({
   grade: z.enum(bitumenTypes).optional(),
 })
 const WantedOfAll = Wanted.extend({ projectId: id.optional() })
-/** `totals` = of everything that is filtered, tons. */
+/** `totals` = of all filtered requests, tons. */
 const RequestPage = pageOf(BitumenRequest).extend({ byStatus: z.record(z.string(), z.int()), totals: SixFigures })
 
 const ofProject = z.object({ projectId: id })
@@ -123,7 +123,7 @@ const multipart = {
   files: ['traderContractAttachment'],
   tooLarge: 'request.fileTooLarge',
 } as const
-/** A contract comes back in the type that it was sent in. */
+/** A contract file is returned as uploaded, with the generic media type. */
 const anyFile = new FileAnswer(['application/octet-stream'])
 
 export const requestApi = {

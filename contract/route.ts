@@ -14,13 +14,13 @@ const Step = z.object({
   organizationName: z.string(),
   state: z.enum(stepStates),
   signedBy: z.string().nullable(),
-  /** Decided for somebody who is away, by this order. */
+  /** The absent person for whom it was decided, and the substitution order; null = none. */
   onBehalf: OnBehalf.nullable(),
   signedAt: z.string().nullable(),
   comment: z.string().nullable(),
 })
 
-/** The ordered sign-off of one document version (docs/process.md, section 11). */
+/** Sequential sign-off (approval route) of one document version (docs/process.md, section 11). */
 export const SignatureRoute = z.object({
   id: z.int(),
   objectType: z.enum(objectTypes),
@@ -38,25 +38,25 @@ export const SignatureRoute = z.object({
   deadline: z.string(),
   /** Days until the deadline, negative when late; null once decided. */
   daysLeft: z.int().nullable(),
-  /** Days that it has been waiting; null once decided. */
+  /** Days waiting; null once decided. */
   daysWaiting: z.int().nullable(),
   /** The caller may decide it now. */
   mine: z.boolean(),
   steps: z.array(Step),
-  /** The project that it is of: itself, or that of the request. */
+  /** The project itself, or the project of the request. */
   projectId: z.int(),
-  /** Where a request is signed off: the whole of it, so that a list needs no further call. */
+  /** The complete request, where a request is signed off, so that a list needs no further HTTP request. */
   request: BitumenRequest.nullable(),
-  /** Beside a request, tons: free of its project without it, planned for its month (null = not told), promised earlier and not shipped. */
+  /** Context of a request, tons: free in its project without it, planned for its month (null = not given), promised earlier and not shipped. */
   beside: z.object({ free: z.number(), planned: z.number().nullable(), undelivered: z.number() }).nullable(),
 })
 export type SignatureRoute = z.infer<typeof SignatureRoute>
 
 const params = z.object({ id })
-/** Length is the flow's rule (10-1000), so that it refuses with its own reason. */
+/** The length (10-1000) is checked by the flow, so that the refusal has its own code. */
 const body = z.object({ comment: z.string().max(5000).default('') })
 
-/** `late` = past its deadline; period, factory and grade are of requests. */
+/** `late` = past its deadline; period, factory and grade apply to requests only. */
 const Wanted = Page.extend({
   state: z.enum(routeTabs).default('CURRENT'),
   objectType: z.enum(objectTypes).default('PROJECT'),
@@ -76,9 +76,9 @@ export const routeApi = {
     query: Wanted,
     answer: pageOf(SignatureRoute).extend({
       byState: z.record(z.string(), z.int()),
-      /** Of all that is filtered, tons; `asked` of requests, whatever was approved or offered. */
+      /** Totals of all filtered items, tons; `asked` = originally requested tons, regardless of what was approved or offered. */
       totals: z.object({ tons: z.number(), asked: z.number().nullable() }),
-      /** Those that the caller decides for. */
+      /** Regions for which the caller decides. */
       regions: z.array(Described),
     }),
   }),

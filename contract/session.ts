@@ -22,17 +22,17 @@ export const User = z.object({
   roles: z.array(z.string()),
   organizations: z.array(Membership),
   language: z.enum(['ru', 'kk']),
-  /** Of the registration that is not yet done with; without an organisation that is all one sees. */
+  /** Status of the unfinished registration; without an organisation nothing else is visible. */
   registration: z.enum(registrationStatuses).nullable(),
-  /** What keeps one from changing anything: of the person (bin null) or of an organisation. */
+  /** Restrictions that block changes: of the person (bin null) or of an organisation. */
   restrictions: z.array(z.object({ bin: z.string().nullable(), status: z.enum(standings), comment: z.string().nullable() })),
 })
 export type User = z.infer<typeof User>
 
-/** What every way of signing in answers. */
+/** Response of every sign-in method. */
 export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User })
 
-/** Somebody signed in somewhere. */
+/** One sign-in session of a person. */
 export const Session = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -42,7 +42,7 @@ export const Session = z.object({
   current: z.boolean(),
 })
 
-/** Number of the one who is expected back: a session of anybody else does not open. */
+/** Id of the person expected to sign in again: a session of another person is not opened. */
 const expectedPersonId = z.int32().positive().optional()
 
 export const sessionApi = {

@@ -5,7 +5,7 @@ import { Described, endpoint } from './endpoint.ts'
 
 const Kept = z.object({
   version: z.int(),
-  /** null = never set: the default holds. */
+  /** null = never set: the default applies. */
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
@@ -17,7 +17,7 @@ const Office = z.object({
   bin: z.string(),
   organizationName: z.string(),
   role: Described,
-  /** Its own region, which cannot be taken away. */
+  /** The office's own region, which cannot be removed. */
   region: Described,
   regions: z.array(z.string()),
 })

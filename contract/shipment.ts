@@ -14,15 +14,15 @@ export const ShipmentListQuery = Page.extend({
 
 const anyFile = new FileAnswer(['application/octet-stream'])
 const withFile = { part: 'data', files: ['file'] } as const
-/** A row of a sheet that cannot be taken: its number in the sheet, and every reason. */
+/** A rejected row of a spreadsheet: its row number, and all reasons. */
 const BadRow = z.object({ row: z.int(), reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })) })
 export const SheetAnswer = z.object({
-  /** False = nothing of the sheet was stored. */
+  /** False = no row of the spreadsheet was stored. */
   stored: z.boolean(),
   rows: z.int(),
   tons: z.number(),
   bad: z.array(BadRow),
-  /** The sheet with the faults marked, base64; null when it is clean. */
+  /** The spreadsheet with the errors marked, base64; null when there are none. */
   marked: z.string().nullable(),
 })
 export type SheetAnswer = z.infer<typeof SheetAnswer>

@@ -8,7 +8,7 @@ import { SplitEdit, SplitPlace } from '#domain/split/split.ts'
 import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
-/** Tons. `limit` null = no limits of the month are signed yet; `held` = of `distributed`, what stopped requests have in orders. */
+/** Tons. `limit` null = no limits of the month are signed yet; `held` = the part of `distributed` that stopped requests have in orders. */
 const GradeBalance = z.object({
   bitumenType: z.enum(bitumenTypes),
   limit: z.number().nullable(),
@@ -18,7 +18,7 @@ const GradeBalance = z.object({
 })
 export type GradeBalance = z.infer<typeof GradeBalance>
 
-/** One signed request of the split; `volume` null = not decided, or not yet shown to the reader. */
+/** One signed request of the split; `volume` null = not decided, or not yet visible to the reader. */
 export const SplitLine = z.object({
   requestId: z.int(),
   number: z.string(),
@@ -50,20 +50,20 @@ const head = {
   deadline: Day,
   daysLeft: z.int(),
   sentAt: z.string().nullable(),
-  /** When QAJ looked at it: from then on it is QAJ's to give back. */
+  /** When QAJ opened it: from then on only QAJ can return it. */
   openedAt: z.string().nullable(),
   returnedComment: z.string().nullable(),
   limits: z.array(GradeBalance),
   limitsSigned: z.boolean(),
 }
 
-/** A line of the list of a month's splits. Tons and numbers of requests. */
+/** A row in the list of a month's splits. Tons and numbers of requests. */
 export const SplitSummary = z.object({
   ...head,
   requests: z.int(),
   approved: z.number(),
   given: z.number().nullable(),
-  /** Signed after the split was sent. */
+  /** Number of requests signed after the split was sent. */
   after: z.int(),
 })
 export type SplitSummary = z.infer<typeof SplitSummary>
@@ -71,23 +71,23 @@ export type SplitSummary = z.infer<typeof SplitSummary>
 export const Split = z.object({
   ...head,
   lines: z.array(SplitLine),
-  /** Signed after the split was sent: nothing is given to them yet. */
+  /** Requests signed after the split was sent: they have no tons yet. */
   after: z.array(SplitLine),
   documents: z.array(DocumentRef),
   documentFresh: z.boolean(),
   proposalId: z.int().nullable(),
-  /** What the caller may do now. */
+  /** Acts available to the caller now. */
   acts: z.array(z.string()),
 })
 export type Split = z.infer<typeof Split>
 
-/** What the rule gives, with its reasons in the reader's words. Tons. */
+/** Split proposed by the rule, with explanations in the reader's language. Tons. */
 export const ProposedSplit = z.object({
   proposalId: z.int(),
   lines: z.array(
     z.object({
       requestId: z.int(),
-      /** What the rule gives without locks, and what it gives now. */
+      /** Tons by the rule without locks; `volume` = with the current locks. */
       proposed: z.number(),
       volume: z.number(),
       explanation: z.array(z.string()),
@@ -97,14 +97,14 @@ export const ProposedSplit = z.object({
 })
 export type ProposedSplit = z.infer<typeof ProposedSplit>
 
-/** Why a request's limited figure is what it is. */
+/** Explanation of a request's limited tons. */
 export const WhyLimited = z.object({
   requestId: z.int(),
   asked: z.number(),
   approved: z.number().nullable(),
   limited: z.number().nullable(),
   proposed: z.number().nullable(),
-  /** What an office wrote where it decided otherwise than the rule. */
+  /** Reason given by the office where it deviated from the rule. */
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   at: z.string().nullable(),

@@ -5,7 +5,7 @@ import { endpoint, id, pdfFile } from './endpoint.ts'
 export const Substitution = z.object({
   id: z.int(),
   state: z.enum(substitutionStates),
-  /** Am I the one who is away? Else I sign for them. */
+  /** True = the caller is the absent person; false = the caller is the deputy. */
   mine: z.boolean(),
   principal: z.string(),
   deputy: z.string(),
@@ -14,7 +14,7 @@ export const Substitution = z.object({
   orderNumber: z.string(),
   fileName: z.string(),
   createdAt: z.string(),
-  /** Early, by the one who was away. */
+  /** When the absent person ended it early. */
   endedAt: z.string().nullable(),
 })
 export type Substitution = z.infer<typeof Substitution>

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { taskKinds } from '#domain/task/kinds.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A share of a task: one region, one project. `title` is in the reader's language. */
+/** A part of a task: one region, one project. `title` is in the reader's language. */
 const TaskPart = z.object({ title: z.string(), count: z.int(), link: z.string() })
 
-/** Something that waits, for whom the caller acts. Links are addresses of the portal's pages, filtered. */
+/** A pending task of the organisation that the caller acts for. Links are filtered portal pages. */
 export const Task = z.object({
   kind: z.enum(taskKinds),
   count: z.int(),
-  /** Those past their deadline, and where they alone are shown. */
+  /** Number of overdue items; `lateLink` shows only these. */
   late: z.int(),
   lateLink: z.string().nullable(),
-  /** The nearest day by which one of them has to be done; null = there is none. */
+  /** The nearest deadline; null = there is none. */
   deadline: z.string().nullable(),
-  /** The caller has to act; false = one may want to know. */
+  /** True = the caller has to act; false = for information only. */
   mine: z.boolean(),
   link: z.string(),
   parts: z.array(TaskPart),

@@ -5,7 +5,7 @@ import { Saved } from './desk.ts'
 import { splitApi } from './split.ts'
 
 type Shape = { type?: string; maximum?: number; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] }
-/** Every number in a body, by its path. */
+/** Lists every number in a body with its path. */
 function numbersIn(shape: Shape, path: string): [path: string, maximum: number | undefined][] {
   if (shape.type === 'number' || shape.type === 'integer') return [[path, shape.maximum]]
   const inside = Object.entries(shape.properties ?? {}).flatMap(([name, of]) => numbersIn(of, `${path}.${name}`))

@@ -10,9 +10,9 @@ const Authority = z.object({
   notBefore: z.string(),
   notAfter: z.string(),
   validity: z.enum(['valid', 'expiresSoon', 'expired', 'notYetValid']),
-  /** Until it ends; negative once it has. */
+  /** Days until the certificate expires; negative once expired. */
   days: z.int(),
-  /** Known to the project by its fingerprint, typed by the operator, or made up for a demo. */
+  /** Source of trust: fingerprint pinned in the project, entered by the operator, or generated for a demo. */
   vouched: z.enum(['pinned', 'typed', 'invented']),
 })
 export type Authority = z.infer<typeof Authority>
@@ -25,14 +25,14 @@ const Source = z.object({
   nextUpdate: z.string().nullable(),
   fetchedAt: z.string().nullable(),
   triedAt: z.string().nullable(),
-  /** Why the last look failed; null = it did not. */
+  /** Why the last check failed; null = it did not. */
   failed: z.string().nullable(),
-  /** What is wrong, since when, and what it means by the rules in force; null = nothing is. */
+  /** The fault, since when, and its effect by the current policy; null = no fault. */
   trouble: z.object({ fault: z.enum(listFaults), since: z.string(), effect: z.enum(listEffects) }).nullable(),
 })
 export type Source = z.infer<typeof Source>
 
-/** What is wrong first with the journal (domain/chain/check.ts): the kind and where. */
+/** The first fault in the journal (domain/chain/check.ts): its kind and position. */
 const Fault = z.object({
   kind: z.enum(['lineChanged', 'lineRemoved', 'linkRemoved', 'dayWrong', 'dayRootWrong', 'lineAdded', 'waitingRemoved', 'rootAbsent']),
   seq: z.int().optional(),
@@ -46,13 +46,13 @@ export const JournalState = z.object({
     .nullable(),
   waiting: z.int(),
   head: z.string().nullable(),
-  /** The newest finished days first. */
+  /** Finished days, newest first. */
   days: z.array(z.object({ day: z.string(), lines: z.int(), root: z.string() })),
 })
 export type JournalState = z.infer<typeof JournalState>
 
 export const TrustState = z.object({
-  /** The authority of a demo is trusted: no signature here has any force. */
+  /** The certificate authority of a demo is trusted: signatures have no legal force. */
   invented: z.boolean(),
   authorities: z.array(Authority),
   policy: z.object({

@@ -17,7 +17,7 @@ export type AnnualPlanDocument = z.infer<typeof AnnualPlanDocument>
 
 const withSums = (months: number[]) => ({ months, quarters: [1, 2, 3, 4].map((q) => quarterSum(months, q)), year: yearSum(months) })
 
-/** With quarters, years and the totals of the columns. */
+/** Adds quarters, years and column totals. */
 export const annualPlanSheet = ({ lines, ...rest }: AnnualPlanDocument) => ({
   ...rest,
   lines: lines.map(({ months, ...line }) => ({ ...line, ...withSums(months) })),

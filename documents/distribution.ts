@@ -3,14 +3,14 @@ import { Month } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
-/** The committee's limits of a month: what each region may divide, by ownership and grade, against the plan. */
+/** The committee's limits of a month: tons that each region may divide, by ownership and grade, compared with the plan. */
 export const DistributionDocument = z.strictObject({
   ...frame,
   month: Month,
   organisation: z.strictObject({ name: Bilingual, bin: PrintedBin }),
-  /** Why the limits are not those of the fair proposal. */
+  /** Why the limits differ from the fair proposal. */
   note: z.string().min(1).optional(),
-  /** What the proposal was made from and what it gave, as hashes: anybody can make it again. */
+  /** Hashes of the input and the result of the proposal, so that it can be reproduced. */
   proposal: z.strictObject({ engine: z.string(), input: z.string(), result: z.string() }).optional(),
   grades: z
     .array(

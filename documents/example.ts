@@ -5,7 +5,7 @@ import type { SignatureSheet } from './signature-sheet.ts'
 const season = (year: number, volume: number) =>
   ['04', '05', '06', '07', '08', '09', '10'].map((month) => ({ month: `${year}-${month}-01`, volume }))
 
-/** An invented project with every field filled: the tests read it back, the bench prints it. */
+/** A fictitious project with every field filled: used by the tests and rendered by the benchmark. */
 export const exampleProject: ProjectDocument = {
   number: 'Ж-2026-000123',
   version: 2,
@@ -63,7 +63,7 @@ export const exampleProject: ProjectDocument = {
   ],
 }
 
-/** An invented request of that project, with a trader and other terms proposed by the office. */
+/** A fictitious request of that project, with a trader and other terms proposed by the office. */
 export const exampleRequest: RequestDocument = {
   number: 'Ө-2026-000456',
   version: 1,
@@ -101,7 +101,7 @@ export const exampleRequest: RequestDocument = {
   },
 }
 
-/** An invented signature sheet of the project: the contractor and the branch. */
+/** A fictitious signature sheet of the project: the contractor and the branch. */
 export const exampleSignatures: SignatureSheet = {
   number: exampleProject.number,
   version: exampleProject.version,

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 
 const resolve = createRequire(import.meta.url).resolve
-/** Golos Text in the weights that the templates use; no other font is ever used, so a machine's own fonts change nothing. */
+/** Golos Text in the weights that the templates use; no other font is used, so the fonts of the machine have no effect. */
 export const fontFiles = ['400Regular', '600SemiBold'].map((weight) =>
   resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`),
 )
 
-/** The characters a TrueType font can draw: its `cmap` table in format 4, the Basic Multilingual Plane (OpenType 1.9, cmap). */
+/** Returns the characters a TrueType font supports: its `cmap` table in format 4, the Basic Multilingual Plane (OpenType 1.9, cmap). */
 export function charactersOf(font: Buffer): Set<number> {
   const cmap = tableOf(font, 'cmap')
   const found = new Set<number>()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 
-/** The same words in both state languages; where a name has only one, give it twice and it is printed once. */
+/** The same text in Kazakh and Russian; if a name exists in one language only, pass it twice and it is rendered once. */
 export const Bilingual = z.strictObject({ kk: z.string().min(1), ru: z.string().min(1) })
 export type Bilingual = z.infer<typeof Bilingual>
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /**
- * The state of the decision journal when the paper was first printed: whoever keeps the paper can later tell whether the journal was cut off or written anew
- * (docs/journal.md). `head` = place and hash of its last link, `closed` = the last day that was over, with its root.
+ * State of the decision journal when the document was first rendered: a holder of the document can later detect a truncated or rewritten journal
+ * (docs/journal.md). `head` = position and hash of its last link, `closed` = the last finished day, with its root.
  */
 export const JournalMark = z.strictObject({
   head: z.string().regex(/^\d{1,15}-[0-9a-f]{64}$/),
@@ -16,20 +16,20 @@ export const JournalMark = z.strictObject({
 })
 export type JournalMark = z.infer<typeof JournalMark>
 
-/** What the edge of every document says: which one it is and where a reader can check it. */
+/** Page frame of every document: its identification and where a reader can verify it. */
 export const frame = {
   number: z.string().min(1),
   version: z.int().positive(),
-  /** A document of a demo says so on every page. */
+  /** True = every page is marked as a document of a demo. */
   demo: z.boolean(),
-  /** The address inside the QR code. */
+  /** URL in the QR code. */
   verifyUrl: z.url({ protocol: /^https?$/ }),
-  /** The same for a person who types. */
+  /** Verification code for manual entry. */
   verifyCode: z.string().regex(/^[\w-]{4,64}$/),
   journal: JournalMark.optional(),
 }
 
-/** Tons with at most three decimals; a number, the template writes it as 1 234,5. */
+/** Tons with at most three decimals; a number that the template formats as 1 234,5. */
 export const PrintedTons = z.number().nonnegative()
 export const PrintedBin = z.string().regex(/^\d{12}$/)
 export const PrintedFile = z.strictObject({
@@ -38,5 +38,5 @@ export const PrintedFile = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** The part of the edge that the portal itself fills in, whatever the document says. */
+/** The part of the page frame that the portal fills in, independent of the document. */
 export type PageFrame = { demo: boolean; verifyUrl: string; verifyCode: string; journal?: JournalMark }

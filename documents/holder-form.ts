@@ -3,7 +3,7 @@ import { Day } from '#domain/day.ts'
 import { Month } from '#domain/month.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
-/** What a resource holder promises: which tons to whom, and when they are shipped. */
+/** Promise of a resource holder: tons by recipient, and when they are shipped. */
 export const HolderFormDocument = z.strictObject({
   ...frame,
   month: Month,

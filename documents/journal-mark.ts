@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { JournalMark } from './frame.ts'
 
-/** The data of a paper are far smaller; what swells beyond this is none of ours. */
+/** The data of a document are far smaller; a stream that inflates beyond this was not created by the portal. */
 const maxOutputLength = 16 * 1024 * 1024
 
-/** The mark of the journal that a paper carries in its attached data (as it is printed on its foot); null = the PDF has none. */
+/** Extracts the journal mark from the attached data of a document (also shown in its footer); null = the PDF has none. */
 export function journalMarkIn(pdf: Buffer): JournalMark | null {
   for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
-    const start = at + 6 + (pdf[at + 6] === 13 ? 2 : 1) // a stream begins behind CR LF or LF (PDF 1.7, 7.3.8)
+    const start = at + 6 + (pdf[at + 6] === 13 ? 2 : 1) // a stream starts after CR LF or LF (PDF 1.7, 7.3.8)
     const end = pdf.indexOf('endstream', start)
     if (end < 0) return null
     const mark = markIn(pdf.subarray(start, end))

@@ -17,7 +17,7 @@ const kind = <S extends z.ZodType>(shape: S, sheet: (data: z.infer<S>) => Drawn)
   sheet: (data: unknown): Drawn => sheet(shape.parse(data)),
 })
 
-/** Every kind of document: the shape of its data and what its template draws. The template of a kind is `<kind>.typ`. */
+/** All document kinds: the schema of their data and the input of their template. The template of a kind is `<kind>.typ`. */
 export const documentKinds = {
   project: kind(ProjectDocument, projectSheet),
   request: kind(RequestDocument, requestSheet),

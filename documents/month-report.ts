@@ -3,7 +3,7 @@ import { Month } from '#domain/month.ts'
 import { receivedBeyond } from '#domain/report/more.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
-/** What a resource holder shipped in a month, row by row of its orders, and what was received of it. */
+/** Month report of a resource holder: tons shipped and received for each row of its orders. */
 export const MonthReportDocument = z.strictObject({
   ...frame,
   month: Month,
@@ -23,14 +23,14 @@ export const MonthReportDocument = z.strictObject({
       shipped: PrintedTons,
       received: PrintedTons,
       wagons: z.int().nonnegative(),
-      /** Why less went than was allocated, where somebody said it. */
+      /** Why less was shipped than allocated, if a reason was given. */
       reason: Bilingual.optional(),
     }),
   ),
 })
 export type MonthReportDocument = z.infer<typeof MonthReportDocument>
 
-/** `more` = received beyond what was shipped, there only where it is so. */
+/** `more` = tons received beyond the shipped tons; present only if above zero. */
 const withMore = <R extends { shipped: number; received: number }>(row: R) =>
   receivedBeyond(row) > 0 ? { ...row, more: receivedBeyond(row) } : row
 

@@ -5,7 +5,7 @@ import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 const Part = z.strictObject({ name: Bilingual, bin: PrintedBin })
 
-/** The ministry's plan of a month: the lines that are distributed, and those outside of the distribution. */
+/** The ministry's plan of a month: the lines in distribution, and those outside it. */
 export const MonthlyPlanDocument = z.strictObject({
   ...frame,
   month: Month,

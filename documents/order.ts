@@ -16,12 +16,12 @@ const Row = z.strictObject({
   trader: z.strictObject({ name: Bilingual, bin: PrintedBin }).optional(),
   window: z.strictObject({ from: Day, to: Day }).optional(),
   volume: PrintedTons,
-  /** In a later version: what it was, and why it is no more. */
+  /** In a later version: the previous tons, and the reason for the change. */
   before: PrintedTons.optional(),
   reason: z.string().optional(),
 })
 
-/** A month's order to one resource holder; a later version lists the rows that have changed. */
+/** A month's order to one resource holder; a later version lists the changed rows. */
 export const OrderDocument = z.strictObject({
   ...frame,
   month: Month,

@@ -2,14 +2,14 @@ import { type Month, quarterOf, yearOf } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
 
 type Planned = { month: Month; volume: number }
-/** One row of the table of planned volumes: a figure per year, null where nothing is planned; `number` counts from 1. */
+/** One row of the table of planned volumes: one value per year, null where nothing is planned; `number` starts at 1. */
 export type PlanRow = { kind: 'month' | 'quarter' | 'year'; number: number; volumes: (number | null)[] }
 /** `blocks` hold at most four years each, so that the columns stay legible on a portrait page. */
 export type PlanSheet = { total: number; blocks: { years: number[]; rows: PlanRow[] }[] }
 
 const yearsAcross = 4
 
-/** Planned tons as months down and years across, with the sums of quarters and years (docs/requirements.md, section 5). */
+/** Builds the table of planned tons, months as rows and years as columns, with sums of quarters and years (docs/requirements.md, section 5). */
 export function planSheet(planned: Planned[]): PlanSheet {
   const years = [...new Set(planned.map((p) => yearOf(p.month)))].sort((a, b) => a - b)
   const blocks: PlanSheet['blocks'] = []

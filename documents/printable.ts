@@ -11,8 +11,8 @@ function draws(character: string): boolean {
 const nameOf = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /**
- * The text as paper can show it. What the font cannot draw (emoji, Arabic) and what would act unseen (marks that turn the reading
- * direction) is written as ‹U+1F600›: nothing that is signed is invisible. The attached data keep the original.
+ * Makes a text renderable. Characters that the font does not support (emoji, Arabic) and invisible ones (marks that change the text
+ * direction) are written as ‹U+1F600›: nothing that is signed is invisible. The attached data keep the original.
  */
 export function printable(text: string): string {
   return text
@@ -37,7 +37,7 @@ export function printable(text: string): string {
     })
 }
 
-/** Every text inside the data, made printable. */
+/** Applies `printable` to every string in the data. */
 export function printableData(value: unknown): unknown {
   if (typeof value === 'string') return printable(value)
   if (Array.isArray(value)) return value.map(printableData)

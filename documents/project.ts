@@ -16,7 +16,7 @@ const Storage = z.strictObject({
   contact: z.string().optional(),
 })
 
-/** The project passport: every field of a project (docs/requirements.md, section 3), limits already decided by the domain. */
+/** The project passport: every field of a project (docs/requirements.md, section 3), with limits already validated by the domain. */
 export const ProjectDocument = z.strictObject({
   ...frame,
   name: Bilingual,
@@ -26,7 +26,7 @@ export const ProjectDocument = z.strictObject({
   region: z.strictObject({ code: z.string(), name: Bilingual }),
   /** Republican projects only. */
   road: z.strictObject({ code: z.string(), name: Bilingual }).optional(),
-  /** The road object; local projects must have it, others may. */
+  /** The road object; mandatory for local projects, optional for others. */
   description: z.string().optional(),
   fromKm: z.number().nonnegative(),
   toKm: z.number().nonnegative(),

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** A QR code as one SVG path, so that it stays sharp in print; medium error correction survives a fold. No quiet zone: the page gives it. */
+/** Renders a QR code as one SVG path, so that it is sharp in print; medium error correction tolerates a fold. No quiet zone: the page adds it. */
 export function qrSvg(text: string): string {
   const { data, size } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   let path = ''

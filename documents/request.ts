@@ -12,7 +12,7 @@ export const RequestDocument = z.strictObject({
   region: z.strictObject({ code: z.string(), name: Bilingual }),
   month: Month,
   volume: PrintedTons,
-  /** Where an office proposed other terms: the tons that were asked, and the office's reason. Signing this version accepts them. */
+  /** If an office proposed other terms: the tons originally asked, and the office's reason. Signing this version accepts them. */
   proposal: z.strictObject({ asked: PrintedTons, comment: z.string().min(1) }).optional(),
   /** БНД 70/100 and the like, the same in both languages. */
   grade: z.string().min(1),

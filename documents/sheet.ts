@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds } from './kinds.ts'
 import { printableData } from './printable.ts'
 import { qrSvg } from './qr.ts'
 
-/** A file's name goes into a path and a PDF dictionary. */
+/** The file name is used in a path and in a PDF dictionary. */
 const Attached = z.object({ name: z.string().regex(/^[\w-]{1,80}\.\w{1,8}$/), mimeType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/) })
 
 type Order = {
@@ -16,7 +16,7 @@ type Order = {
   createdAt: Date
 }
 
-/** Everything a template draws: checked, summed up and printable. Throws a sentence naming each wrong field. */
+/** Builds the input of a template: validated, with sums, printable. Throws an error that names each invalid field. */
 export function sheetOf({ template, data, attachments, title, lang, createdAt }: Order): Record<string, unknown> {
   try {
     const drawn = documentKinds[template].sheet(data)

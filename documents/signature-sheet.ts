@@ -4,11 +4,11 @@ import { Bilingual, frame, PrintedBin, PrintedFile } from './frame.ts'
 import { qrSvg } from './qr.ts'
 
 const Signer = z.strictObject({
-  /** Contractor, branch, ministry: whose turn it was. */
+  /** The party that had to decide: contractor, branch, ministry. */
   office: Bilingual,
   /** Signed, rejected, revoked. */
   decision: Bilingual,
-  /** The number is masked for readers whom it does not concern: 900101******. */
+  /** The number is redacted for readers not authorized to see it: 900101******. */
   person: z.strictObject({
     name: z.string().min(1),
     iin: z
@@ -17,10 +17,10 @@ const Signer = z.strictObject({
       .optional(),
   }),
   organisation: z.strictObject({ name: Bilingual, bin: PrintedBin }),
-  /** The server's time of acceptance, never the signer's claim. */
+  /** Time of acceptance by the server, never the time claimed by the signer. */
   at: z.iso.datetime(),
   comment: z.string().optional(),
-  /** Where this one signature is shown and checked: the address inside its QR code. */
+  /** Page that shows and verifies this signature: the URL in its QR code. */
   check: z.url({ protocol: /^https?$/ }).optional(),
   certificate: z
     .strictObject({
@@ -32,15 +32,15 @@ const Signer = z.strictObject({
       revocation: Bilingual,
     })
     .optional(),
-  /** Who is substituted, by which order. */
+  /** The absent person, and the substitution order. */
   substitution: z.strictObject({ for: z.string().min(1), order: z.string().min(1) }).optional(),
 })
 
-/** Who signed a document, with which certificate and when; number and version are those of the document. */
+/** List of a document's signatures with certificates and times; number and version are those of the document. */
 export const SignatureSheet = z.strictObject({ ...frame, name: Bilingual, document: PrintedFile, signers: z.array(Signer) })
 export type SignatureSheet = z.infer<typeof SignatureSheet>
 
-/** 2026-11-20T20:30:05Z -> the day and the clock of Almaty. */
+/** 2026-11-20T20:30:05Z -> day and time in Almaty. */
 const almaty = (at: string) => {
   const instant = new Date(at)
   const day = dayOf(instant)

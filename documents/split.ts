@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Month } from '#domain/month.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
-/** An office's split of its limits over its signed requests, grade by grade. */
+/** An office's split of its limits among its signed requests, by grade. */
 export const SplitDocument = z.strictObject({
   ...frame,
   month: Month,

@@ -3,12 +3,12 @@ import { Day } from '#domain/day.ts'
 import { mostWarnings } from '#domain/organisation/standing.ts'
 import { Bilingual, frame } from './frame.ts'
 
-/** What a warning says of itself, as it was issued: later names change nothing in it. */
+/** Content of a warning, as issued: later changes of names do not affect it. */
 export const warningContent = {
   number: z.string().min(1),
   /** The organisation, or the person. */
   name: Bilingual,
-  /** Its BIN, or the person's IIN; nobody has one before a key was shown. */
+  /** BIN of the organisation, or IIN of the person; unknown before the first sign-in with a key. */
   identifier: z
     .string()
     .regex(/^\d{12}$/)

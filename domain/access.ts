@@ -1,6 +1,6 @@
 import { type Role, roles } from './role.ts'
 
-/** Who may do what, and how far each role sees: the only place in the portal where a role is named next to an act. */
+/** Permissions: acts by role. The only place in the portal that maps acts to roles; visibility of rows is in reach.ts. */
 export { type Role, type RoleCode, roleCode, roleCodes, roleOf, roles } from './role.ts'
 
 const offices = ['QAJ_BRANCH', 'AKIMAT_BRANCH'] as const
@@ -45,7 +45,7 @@ export const access = {
   'organisation.directory': roles.filter((r) => r !== 'GUEST'),
   'visit.read': ['ADMIN'],
   'mail.read': ['ADMIN'],
-  // no role: an applicant is nobody yet
+  // no role: an applicant has no membership yet
   'registration.submit': [],
   'registration.read': ['ADMIN'],
   'registration.approve': ['ADMIN'],
@@ -120,7 +120,7 @@ export type Act = keyof typeof access
 
 export type OwnershipType = 'REPUBLICAN' | 'LOCAL'
 
-/** One membership acts, never a heap of roles. `regions` are level-1 KATO codes: the office's own and those mapped to it. */
+/** The acting membership, with exactly one role. `regions` are level-1 KATO codes: the office's own and those mapped to it. */
 export type Actor = {
   personId: number
   bin: string

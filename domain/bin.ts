@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The check digit of an IIN or BIN: weights 1-11, and 3-11, 1, 2 where the first remainder is 10 (both numbers follow one rule). */
+/** Verifies the check digit of an IIN or BIN: weights 1-11, and 3-11, 1, 2 if the first remainder is 10 (same rule for both numbers). */
 export function checkDigitHolds(number: string): boolean {
   if (!/^\d{12}$/.test(number)) return false
   const digits = [...number].map(Number)

@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** One text for one value: fields in the order of the UTF-16 units of their names, absent ones left out, no blanks, numbers as ECMAScript writes them (as RFC 8785 does). */
+/** Canonical JSON: fields sorted by the UTF-16 units of their names, undefined ones omitted, no whitespace, numbers as in ECMAScript (as RFC 8785). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A calendar day in Almaty, written 2026-11-20. The year 0000 is one of ISO 8601 and of no calendar of the database. */
+/** A calendar day in Almaty, written 2026-11-20. The year 0000 is valid in ISO 8601 but not in the database. */
 export const Day = z.iso
   .date({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.invalid') })
   .refine((day) => !day.startsWith('0000'), { error: 'input.invalid' })
@@ -18,7 +18,7 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 const weekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-/** Days off besides weekends; `worked` = weekends that the government has made working days. */
+/** Days off besides weekends; `worked` = weekend days declared working days by the government. */
 export type DaysOff = Pick<ReadonlySet<Day>, 'has'> & { worked?: Pick<ReadonlySet<Day>, 'has'> }
 export const isWorkingDay = (day: Day, holidays: DaysOff): boolean => holidays.worked?.has(day) || (!weekend(day) && !holidays.has(day))
 

@@ -1,10 +1,10 @@
 import { type Act, type Actor, may } from './access.ts'
 import type { Refusal } from './refusal.ts'
 
-/** One row of a workflow: in which statuses an act is open, and to which it leads; without `to` the status stays. */
+/** One status transition of a workflow: the statuses in which an act is possible, and the resulting status; without `to` the status stays. */
 export type Step<Status> = { from: readonly Status[]; to?: Status; comment?: 'required' | 'optional' }
 export type Flow<Status> = { [act in Act]?: Step<Status> }
-/** What the portal does by itself because of another act: nobody's right is asked. Null: the object had no status yet. */
+/** Automatic status transition caused by another act, without a permission check. Null: the object had no status yet. */
 export type Consequence<Status> = { from: readonly (Status | null)[]; to: readonly Status[] }
 export type Consequences<Status> = { [act: string]: Consequence<Status> }
 export type Outcome<Status> = { ok: true; status: Status } | { ok: false; refusal: Refusal }
@@ -16,7 +16,7 @@ export const commentFits = (comment: string): boolean => {
   return length >= commentLength.min && length <= commentLength.max
 }
 
-/** Decides an act: pure, so the button in the browser and the route on the server ask the same question. */
+/** Decides whether an act is allowed: a pure function, used by both the button in the browser and the HTTP route on the server. */
 export function decide<Status extends string>(
   flow: Flow<Status>,
   act: Act,
@@ -32,7 +32,7 @@ export function decide<Status extends string>(
   return { ok: true, status: step.to ?? status }
 }
 
-/** What this actor may do now; a screen shows exactly these buttons. */
+/** Acts available to this actor now; a page shows exactly these buttons. */
 export function openActs<Status extends string, F extends Flow<Status>>(
   flow: F,
   status: Status,
@@ -41,7 +41,7 @@ export function openActs<Status extends string, F extends Flow<Status>>(
   return (Object.keys(flow) as (keyof F & Act)[]).filter((act) => may(actor, act) && flow[act]?.from.includes(status))
 }
 
-/** Those statuses of a table of facts of which something holds, in its order. */
+/** Returns the statuses of a facts table that satisfy a predicate, in table order. */
 export const thoseThat = <Status extends string, Facts>(
   facts: Readonly<Record<Status, Facts>>,
   hold: (facts: Facts) => boolean,

@@ -2,10 +2,10 @@ import { addDays, type Day, type DaysOff, isWorkingDay } from './day.ts'
 
 /** Kazakhstan's national and state holidays (law of 13.12.2001 on holidays, article 2), as month-day. */
 const moved = ['01-01', '01-02', '03-08', '03-21', '03-22', '03-23', '05-01', '05-07', '05-09', '07-06', '08-30', '10-25', '12-16']
-/** Orthodox Christmas is a day off that does not move. Kurban Ait follows the moon: administrators enter it. */
+/** Orthodox Christmas is a day off that is not moved. Kurban Ait follows the lunar calendar: administrators enter it. */
 const fixed = ['01-07']
 
-/** Days off of a year besides weekends: a holiday that falls on a weekend moves to the next working day (Labour Code, article 85). */
+/** Returns the days off of a year besides weekends: a holiday on a weekend is moved to the next working day (Labour Code, article 85). */
 export function holidaysOf(year: number, entered: readonly Day[] = []): Set<Day> {
   const off = new Set<Day>([...fixed.map((d) => `${year}-${d}`), ...entered])
   const wanted = moved.map((d) => `${year}-${d}`)
@@ -25,6 +25,6 @@ export const holidaysAround = (day: Day, entered: readonly Day[] = []): Set<Day>
   return new Set([...holidaysOf(year, entered), ...holidaysOf(year + 1, entered)])
 }
 
-/** As `holidaysAround`, with what administrators have entered: days off beside the law's, and weekends that are worked. */
+/** Same as `holidaysAround`, plus the days entered by administrators: additional days off, and weekend days declared working days. */
 export const calendarAround = (day: Day, { off, worked }: { off: readonly Day[]; worked: readonly Day[] }): DaysOff =>
   Object.assign(holidaysAround(day, off), { worked: new Set(worked) })

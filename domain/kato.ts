@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A code of the classifier of administrative units (КАТО): nine digits, the first two name the region. */
+/** A code of the classifier of administrative units (КАТО): nine digits, the first two are the region. */
 export const katoPattern = /^\d{9}$/
 export const regionOf = (katoCode: string): string => `${katoCode.slice(0, 2)}0000000`
 export const Kato = z.object({

@@ -1,7 +1,7 @@
 import type { Actor, OwnershipType, Role } from './access.ts'
 import { type Figure, figures } from './balance/figures.ts'
 
-/** Whose row it is, as far as its kind knows. `official`: signed by whoever writes it, no draft. */
+/** Ownership fields of a row, as far as its kind has them. `official`: signed by its author, not a draft. */
 export type Placed = {
   official?: boolean
   organization?: string
@@ -13,20 +13,20 @@ export type Placed = {
   answererRole?: Role
 }
 
-/** By what a role finds its rows: all of them, or those that name it. An office: of its regions and its ownership. */
+/** Criterion for the visible rows of a role: all, or those that refer to its organisation. An office: those of its regions and its ownership. */
 type By = 'all' | 'organization' | 'supplier' | 'factory' | 'office' | 'answerer'
-/** `drafts`: also what is only being written. */
+/** `drafts`: drafts are visible too. */
 type Far = { by: By; drafts?: true }
 const official = (by: By): Far => ({ by })
 const own = (by: By): Far => ({ by, drafts: true })
 const offices = { QAJ_BRANCH: official('office'), AKIMAT_BRANCH: official('office') }
 
-/** How far each role sees the objects of a kind; a role without an entry sees none (docs/process.md, section 7). Checks and conditions both follow from this. */
+/** Visible objects by kind and role; a role without an entry sees none (docs/process.md, section 7). Checks and conditions are both derived from this. */
 export const reach = {
-  /** Projects, and what hangs on them. */
+  /** Projects, and the objects that belong to them. */
   project: { CONTRACTOR: own('organization'), ...offices, QAJ: official('all'), KAD_MT: official('all') },
   order: { QAJ: own('all'), KAD_MT: official('all'), SUPPLIER: official('supplier') },
-  /** Rows of signed orders: shipped by one, belonging to another. */
+  /** Rows of signed orders: shipped by the resource holder, owned by the contractor. */
   delivery: {
     SUPPLIER: official('supplier'),
     CONTRACTOR: official('organization'),
@@ -44,7 +44,7 @@ export const reach = {
     QAJ_BRANCH: official('answerer'),
     AKIMAT_BRANCH: official('answerer'),
   },
-  /** Entries of the balance; a plant's are those of its productions. */
+  /** Entries of the balance; a plant sees those of its productions. */
   entry: {
     SUPPLIER: official('supplier'),
     FACTORY: official('factory'),
@@ -58,16 +58,16 @@ export const reach = {
 } as const satisfies Record<string, Partial<Record<Role, Far>>>
 export type Kind = keyof typeof reach
 
-/** One thing that must hold of a row. */
+/** One condition on a row. */
 export type Clause =
   | { of: 'official' }
   | { of: 'organization' | 'supplier' | 'factory' | 'ownershipType' | 'answerer' | 'answererRole'; is: string }
   | { of: 'region'; among: readonly string[] }
 
-/** Which network an office decides for. */
+/** Network for which an office decides. */
 const networkOf: Partial<Record<Role, OwnershipType>> = { QAJ_BRANCH: 'REPUBLICAN', AKIMAT_BRANCH: 'LOCAL' }
 
-/** Everything that must hold of the rows of a kind that this actor sees; null: it sees none. */
+/** Returns all conditions on the rows of a kind that are visible to this actor; null = none is visible. */
 export function clausesOf(kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>): Clause[] | null {
   const far = (reach[kind] as Partial<Record<Role, Far>>)[actor.role]
   if (!far) return null
@@ -88,7 +88,7 @@ export function clausesOf(kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regio
   return [...(far.drafts ? [] : [{ of: 'official' } as const]), ...those[far.by]()]
 }
 
-/** Does this actor see the row? What a row does not say is not asked of it: a kind without drafts is always official. */
+/** Returns true if the row is visible to this actor. A row without `official` counts as official: its kind has no drafts. */
 export const within = (kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>, row: Placed): boolean =>
   clausesOf(kind, actor)?.every((clause) => holds(clause, row)) ?? false
 
@@ -98,11 +98,11 @@ function holds(clause: Clause, row: Placed): boolean {
   return row[clause.of] === clause.is
 }
 
-/** Does this actor see all of a kind, whosever it is? */
+/** Returns true if all rows of a kind are visible to this actor, regardless of their owner. */
 export const seesAll = (kind: Kind, actor: Pick<Actor, 'role' | 'bin' | 'regions'>): boolean =>
   clausesOf(kind, actor)?.every(({ of }) => of === 'official') ?? false
 
-/** How far a role sees plans: all lines, its own as factory or as resource holder, or tons of grades without names (docs/process.md, section 7). */
+/** Visible plan lines by role: all, its own as factory or as resource holder, or tons by grade without names (docs/process.md, section 7). */
 const planReach: Partial<Record<Role, 'all' | 'factory' | 'supplier' | 'grades'>> = {
   MENERGY: 'all',
   KAD_MT: 'all',
@@ -115,8 +115,8 @@ export const planReachOf = ({ role }: Pick<Actor, 'role'>) => planReach[role] ??
 
 type BalanceReach = { opens: readonly Figure[]; names: boolean; never: readonly string[] }
 /**
- * What the sums of the balance open to: the figures whose single entries a role reads, whether organisations are named, and what it may not narrow a
- * sum to, because a total of one is no total. A role without a row reads everything within its reach (docs/process.md, section 7).
+ * Visible details of the balance: the figures whose single entries a role may read, whether organisations are named, and the fields by which it may
+ * not filter, because a sum of one entry would reveal it. A role without a row reads everything within its reach (docs/process.md, section 7).
  */
 const balanceReach: Partial<Record<Role, BalanceReach>> = {
   MENERGY: { opens: ['PLAN', 'LIMIT'], names: true, never: ['requestId'] },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { organisation } from './refusals/organisation.ts'
 import { season } from './refusals/season.ts'
 
-/** Every way the portal says no, with its HTTP status. The wire carries the code; i18n says it in words. */
+/** All refusal codes with their HTTP status. The response carries the code; i18n has the message. */
 export const refusals = {
   'input.malformed': 400,
   'input.required': 422,
@@ -191,14 +191,14 @@ export const refusals = {
   'month.ordersUnsigned': 409,
   ...season,
 } as const
-/** A signature that does not verify is refused with the verifier's own word: eds.digestMismatch. */
+/** Code for a signature that does not verify, with the code of the verifier: eds.digestMismatch. */
 export type EdsCode = `eds.${string}`
 export type RefusalCode = keyof typeof refusals | EdsCode
 export const statusOf = (code: RefusalCode): number => (code.startsWith('eds.') ? 422 : refusals[code as keyof typeof refusals])
 /** `field` is the path in the form, dots between: projectStorageList.0.katoCode. */
 export type Refusal = { code: RefusalCode; args?: Record<string, string | number>; field?: string }
 
-/** Thrown by use-cases, caught once, in server/platform/errors.ts. */
+/** Thrown by use cases, caught in one place, server/platform/errors.ts. */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly all: Refusal[]
@@ -213,7 +213,7 @@ export function refuse(code: RefusalCode, args?: Refusal['args'], field?: string
   throw new Refused({ code, ...(args && { args }), ...(field && { field }) })
 }
 
-/** The first of the reasons refuses; all of them are told. */
+/** Throws if there are reasons: with the first as the code, and all of them in the list. */
 export function refuseAny(reasons: Refusal[]): void {
   const [first] = reasons
   if (first) throw new Refused(first, reasons)
@@ -221,10 +221,10 @@ export function refuseAny(reasons: Refusal[]): void {
 
 export const isRefusalCode = (text: string): text is keyof typeof refusals => Object.hasOwn(refusals, text)
 
-/** Their sentences say the most that may be. */
+/** Codes whose messages contain the maximum. */
 const mostSpecific: readonly string[] = ['input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]
 
-/** A schema names its refusal as its error text; what has none is malformed. */
+/** Converts schema errors: the error text of a schema is its refusal code; without one the input is malformed. */
 export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map((issue) => ({
     code: isRefusalCode(issue.message) ? issue.message : 'input.malformed',

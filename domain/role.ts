@@ -1,4 +1,4 @@
-/** Who there is. What each may do stands in access.ts. */
+/** All roles. Their permissions are in access.ts. */
 export const roles = [
   'CONTRACTOR',
   'SUPPLIER',
@@ -13,7 +13,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** On the wire and in the token a role is ROLE_X (docs/requirements.md, section 6). */
+/** Role in HTTP responses and in the token: ROLE_X (docs/requirements.md, section 6). */
 export type RoleCode = `ROLE_${Role}`
 export const roleCode = (role: Role): RoleCode => `ROLE_${role}`
 export const roleCodes: RoleCode[] = roles.map(roleCode)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefusalCode } from './refusal.ts'
 
-/** Tons outside, integer kilograms in every sum: 0.1 t + 0.2 t must be 0.3 t. */
+/** Tons in interfaces, integer kilograms in every sum: 0.1 t + 0.2 t must be 0.3 t. */
 export const kg = (tons: number): number => Math.round(tons * 1000)
 export const tons = (kilograms: number): number => kilograms / 1000
 export const sumTons = (values: Iterable<number>): number => {
@@ -10,12 +10,12 @@ export const sumTons = (values: Iterable<number>): number => {
   return tons(total)
 }
 
-/** No amount of tons that anybody types is above it: the country makes less in a year. */
+/** Maximum of any entered amount of tons: above the annual production of the country. */
 export const mostTons = 9_999_999
-/** Of a number that is more, only this is said: nothing else of it is looked at. */
+/** Error for a larger number; aborts further validation. */
 export const tooManyTons = { error: 'input.tooManyTons', abort: true } as const satisfies { error: RefusalCode; abort: true }
 
-/** People enter whole numbers (docs/requirements.md, section 5: digits only). */
+/** Users enter whole numbers (docs/requirements.md, section 5: digits only). */
 const whole = (tooMuch: { error: RefusalCode; abort: true }) =>
   z
     .number({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.digitsOnly') })

@@ -1,2 +1,2 @@
-/** How often a law is tried: so often in every run of the tests, ten times as often in the night (`npm run night`). */
+/** Number of random cases per property test: `usual` in every test run, ten times as many in the nightly run (`npm run night`). */
 export const tries = (usual: number): number => (process.env.NIGHT ? usual * 10 : usual)

@@ -1,8 +1,8 @@
 import { mostTons } from './tons.ts'
 
 /**
- * Tons as a person or a spreadsheet writes them: «1 234,5», «1234.50», «1.234,5». The last of comma and point is the decimal one; spaces group.
- * @returns null for an empty cell, undefined for what is no amount of tons with at most so many decimals
+ * Parses tons as entered by a user or in a spreadsheet: «1 234,5», «1234.50», «1.234,5». The last comma or point is the decimal separator; spaces group.
+ * @returns null for an empty cell, undefined if not an amount of tons with at most `decimals` decimals
  */
 export function typedTons(text: string, decimals = 3): number | null | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
@@ -16,5 +16,5 @@ export function typedTons(text: string, decimals = 3): number | null | undefined
   return tons <= mostTons ? tons : undefined
 }
 
-/** «1234», or «1.234.567» where the other sign groups. */
+/** «1234», or «1.234.567» with the other separator for grouping. */
 const isGrouped = (whole: string): boolean => /^\d*$/.test(whole) || /^\d{1,3}([.,]\d{3})+$/.test(whole)

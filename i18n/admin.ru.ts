@@ -3,7 +3,7 @@ import type { RegistrationAct } from '#domain/registration/flow.ts'
 
 type ShortOf<A extends string> = A extends `${string}.${infer Short}` ? Short : never
 
-/** Organisations and people, as an administrator sees them. */
+/** Organisations and people on the administrator's pages. */
 export const admin = {
   standing: {
     ACTIVE: 'Действует',

@@ -1,7 +1,7 @@
 import type { allocation as ru } from './allocation.ru.ts'
 
 type Plural = `${string}_few` | `${string}_many`
-/** The shape of the Russian words; Kazakh has two plural forms. */
+/** Same structure as the Russian texts; Kazakh has two plural forms. */
 type Same<T> = { [K in keyof T as K extends Plural ? never : K]: T[K] extends string ? string : Same<T[K]> }
 
 export const allocation: Same<typeof ru> = {

@@ -1,7 +1,7 @@
 import type { ClaimCut, IssueCode, Preferred, Reason } from '#domain/allocation/shapes.ts'
 import type { CheckCode } from '#domain/monitoring/checks.ts'
 
-/** Why a request got what it got: every sentence is a template, every figure comes from the proposal. */
+/** Explanation of a request's tons: every sentence is a template, every figure comes from the proposal. */
 export const allocation = {
   figures: 'Запрошено {asked} т, к распределению принято {claim} т, выделено {given} т.',
   orderFigures: 'Запрошено {asked} т, согласовано {approved} т, по лимиту {limited} т, выделено {given} т.',

@@ -9,7 +9,7 @@ import type { Language } from './language.ts'
 const books = { ru, kk }
 const locales = { ru: 'ru-RU', kk: 'kk-KZ' } as const
 
-/** How the reader's language names things; an unknown id is best answered by itself. */
+/** Names of objects in the reader's language; for an unknown id return the id itself. */
 export interface Names {
   factory: (id: string) => string
   grade: (grade: string) => string
@@ -19,19 +19,19 @@ export interface Names {
 export const fill = (template: string, args: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (hole, name: string) => String(args[name] ?? hole))
 
-/** Tons with up to three decimals, as the language writes them. */
+/** Formats tons with up to three decimals in the reader's language. */
 export const tonsText = (language: Language, kg: number): string =>
   new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(kg / 1000)
 
-/** A fill level in percent, one decimal, never more than it is: 99.97 % is not yet 100. */
+/** Formats a fill level in percent, one decimal, rounded down: 99.97 % is not 100. */
 export function levelText(language: Language, { levelNum, levelDen }: Pick<Group, 'levelNum' | 'levelDen'>): string {
   const tenths = Number((BigInt(levelNum) * 1000n) / BigInt(levelDen))
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(tenths / 10)
 }
 
 /**
- * The whole explanation of one request, sentence by sentence: figures, what cut the claim, what was served before all others, what stopped the
- * rest, the sums to check it by. `firstGroup`: that of the part that was served before.
+ * Complete explanation of one request, as sentences: figures, reason for a cut of the claim, part served before all others, constraint that stopped the
+ * rest, sums for verification. `firstGroup`: the group of the part served before.
  */
 export function explanationText(
   language: Language,
@@ -69,7 +69,7 @@ export function explanationText(
   return sentences.filter((sentence) => sentence !== '')
 }
 
-/** What last month owed and the policy serves before all others. */
+/** Sentences about tons owed from last month that the policy serves before all others. */
 function firstText(language: Language, row: Explanation, group: Group | null, names: Names): string[] {
   const messages = books[language].first
   const tons = (kg: number) => tonsText(language, kg)
@@ -82,10 +82,10 @@ function firstText(language: Language, row: Explanation, group: Group | null, na
   return [...sentences, fill(messages.rest, { rest: tons(laterPart(row).claimKg) })]
 }
 
-/** Kilograms of a request as each act left them. */
+/** Kilograms of a request after each step. */
 export type RequestFigures = { askedKg: number; approvedKg: number; limitedKg: number; givenKg: number }
 
-/** The explanation of a request in an order: all four figures first, for what the rule counts with there is only its split. */
+/** Explanation of a request in an order: all four figures first, because the rule uses only its split there. */
 export function orderText(figures: RequestFigures, ...given: Parameters<typeof explanationText>): string[] {
   const [language] = given
   const messages = books[language]
@@ -98,7 +98,7 @@ export function orderText(figures: RequestFigures, ...given: Parameters<typeof e
   ]
 }
 
-/** What a group is stopped by: "CASPI BITUM БНД 70/100 exhausted". Empty where nothing binds. */
+/** The binding constraint of a group: "CASPI BITUM БНД 70/100 exhausted". Empty if there is none. */
 export function bindingText(language: Language, { binding }: Group, names: Names): string {
   const first = binding[0]
   if (first === undefined) return ''
@@ -106,7 +106,7 @@ export function bindingText(language: Language, { binding }: Group, names: Names
   return fill(books[language].binding[first.kind], { names: listed, grade: names.grade(first.grade ?? '') })
 }
 
-/** The sum that a hand calculator confirms. */
+/** Calculation for verification by hand. */
 export function certificateText(language: Language, row: Pick<Explanation, 'claimKg' | 'first'>, group: Group): string {
   const tons = (kg: number) => tonsText(language, kg)
   const claimKg = row.claimKg - (row.first?.claimKg ?? 0)
@@ -126,12 +126,12 @@ export function issueText(language: Language, { code, ref, excessKg = 0 }: Issue
   return fill(books[language].issue[code], { ref, excess: tonsText(language, excessKg) })
 }
 
-/** The form that goes with a number: "1 заявка", "2 заявки", "5 заявок". */
+/** Selects the plural form for a number: "1 заявка", "2 заявки", "5 заявок". */
 function counted(language: Language, forms: Record<string, string>, count: number): string {
   return fill(forms[`count_${new Intl.PluralRules(locales[language]).select(count)}`] ?? forms.count_other!, { count })
 }
 
-/** "1 wagon, the last 62 % full"; empty where there is nothing to carry. */
+/** "1 wagon, the last 62 % full"; empty if there is nothing to transport. */
 export function lotsText(language: Language, { vehicle, count, lastPercent }: Lots): string {
   if (count === 0) return ''
   const form = new Intl.PluralRules(locales[language]).select(count)
@@ -139,7 +139,7 @@ export function lotsText(language: Language, { vehicle, count, lastPercent }: Lo
   return fill(templates[`${vehicle}_${form}`] ?? templates[`${vehicle}_other`]!, { count, percent: lastPercent })
 }
 
-/** A warning of the monitoring in words. `nameOf` names the other project or request; by default its id. */
+/** Message of a monitoring warning. `nameOf` returns the name of the other project or request; default: its id. */
 export function checkText(language: Language, warning: Warning, nameOf: (id: string) => string = (id) => id): string {
   const tons = (kg: number | undefined) => (kg === undefined ? '' : tonsText(language, kg))
   const { code, valueKg, limitKg, usualKg, percent, otherId, fromKm, toKm } = warning

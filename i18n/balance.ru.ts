@@ -1,4 +1,4 @@
-/** The tons of a month as entries: what each figure is the sum of. */
+/** Balance of a month: figures and the entries they are the sum of. */
 export const balance = {
   hint: 'Каждая цифра – сумма записей: нажмите на неё, чтобы увидеть, из чего она сложилась.',
   caption: 'Показатели месяца, тонны',

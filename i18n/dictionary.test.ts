@@ -35,7 +35,7 @@ test('the same things are filled in', () => {
   expect(others).toEqual([])
 })
 
-/** Words that both languages write alike. */
+/** Words spelled the same in both languages. */
 const shared = /(?<![а-яёәғқңөұүһі])(реконструкция|битум|байт|абз|бнд|пбв|трейдер|вагон|лимит|марка|т|км|мб)(?![а-яёәғқңөұүһі])/gi
 const sayable = (text: string) => /[а-яё]/i.test(text.replace(/\{\w+\}/g, '').replace(shared, ''))
 
@@ -44,7 +44,7 @@ test('no Russian sentence stands in the Kazakh dictionary', () => {
   expect(kazakh.filter(([key, text]) => originals.get(key) === text && sayable(text))).toEqual([])
 })
 
-/** Endings and letters that Russian has and Kazakh words of this trade do not. */
+/** Endings and letters that occur in Russian but not in Kazakh terms of this trade. */
 const onlyRussian = /[щъ]|(ение|ения|ться|ого|ыми|ться|ый|ой|ая|ые|ие)(?![а-яёәғқңөұүһі])/i
 
 test('no Russian word hides in a Kazakh sentence', () => expect(kazakh.filter(([, text]) => onlyRussian.test(text))).toEqual([]))

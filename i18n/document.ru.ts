@@ -1,4 +1,4 @@
-/** Papers: reading, signing, checking them; the signing program on the user's machine. */
+/** Documents: viewing, signing, verifying; the signing program on the user's machine. */
 export const document = {
   paper: {
     frame: 'Документ «{title}»',
@@ -34,7 +34,7 @@ export const document = {
     close: 'Готово',
     check: 'Проверить NCALayer',
   },
-  /** Many papers in one ceremony. */
+  /** Batch signing of several documents. */
   batch: {
     title_one: 'Подписание {count} документа',
     title_few: 'Подписание {count} документов',

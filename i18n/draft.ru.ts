@@ -1,4 +1,4 @@
-/** What one is filling in, kept on the server. */
+/** Drafts of forms, stored on the server. */
 export const draft = {
   found: 'Есть черновик, сохранённый {at}. Файлы в черновик не входят: приложите их заново.',
   resume: 'Продолжить черновик',

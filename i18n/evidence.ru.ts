@@ -1,4 +1,4 @@
-/** The text that lies beside the evidence of a paper's signatures: what is in the archive and how anybody checks it. */
+/** Readme of the archive with the signature evidence of a document: its contents and how to verify it. */
 export const evidence = {
   title: 'Доказательства подписей: {number}, версия {version}',
   made: 'Собрано порталом {url} из того, что хранится с подписями. Порталу можно не верить: всё ниже проверяется другими программами.',
@@ -28,7 +28,7 @@ export const evidence = {
   personal: 'Сертификаты и verdict.json содержат ИИН подписавших: храните архив так, как храните персональные данные.',
   signature: 'Подпись {n}: {name}, {organisation}, принята {at}',
   demo: 'ДЕМОНСТРАЦИЯ: подписано ключами демонстрационного центра, юридической силы не имеет.',
-  /** What is signed, where a sentence names it. */
+  /** Names of the signed object inside a sentence. */
   what: {
     PROJECT: 'Проект',
     REQUEST: 'Заявка',

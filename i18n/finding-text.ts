@@ -4,7 +4,7 @@ import type { verdict } from './verdict.ru.ts'
 
 type Code = keyof typeof verdict
 
-/** Which sentence says a word of the verifier. */
+/** Message key by verifier code. */
 const sentences: Record<Code, keyof typeof finding> = {
   ok: 'ok',
   notBytes: 'unreadable',
@@ -88,5 +88,5 @@ const sentences: Record<Code, keyof typeof finding> = {
   internalError: 'failed',
 }
 
-/** What a word of the verifier means, for whoever reads it and did not sign. `say` may be the server's or the page's. */
+/** Translates a verifier code for readers other than the signer. `t` may be the translator of the server or of the page. */
 export const findingText = (t: (key: Key) => string, code: string): string => t(`finding.${sentences[code as Code] ?? 'failed'}` as Key)

@@ -1,4 +1,4 @@
-/** What a check found wrong with a signature, for whoever reads it and did not sign: facts, no advice. */
+/** Faults found in a signature, for readers other than the signer: facts, no advice. */
 export const finding = {
   unreadable: 'Файл не читается как подпись (CMS).',
   tooBig: 'Файл подписи необычно велик или сложен и не проверяется.',

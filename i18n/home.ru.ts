@@ -1,6 +1,6 @@
 import type { TaskKind } from '#domain/task/kinds.ts'
 
-/** Where one lands: what waits for one. */
+/** Home page: pending tasks of the user. */
 export const home = {
   morning: 'Доброе утро, {name}',
   day: 'Добрый день, {name}',

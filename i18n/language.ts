@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 /** Russian is the default (docs/requirements.md, section 9). */
 export const defaultLanguage: Language = 'ru'
 
-/** The language of `?lng=`, a cookie or Accept-Language: kk where it is asked for, else Russian. */
+/** Selects the language from `?lng=`, a cookie or Accept-Language: kk if requested, else Russian. */
 export function languageOf(...wishes: (string | undefined)[]): Language {
   for (const wish of wishes) {
     const first = wish
@@ -23,15 +23,15 @@ type Paths<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${Base<K>}` : Paths<T[K], `${P}${K}.`>
 }[keyof T & string]
 
-/** Every key of the dictionary, dots between; a key that does not exist does not compile. */
+/** All keys of the dictionary, separated by dots; a missing key is a compile error. */
 export type Key = Paths<typeof ru>
 
-/** The shape every other language must fill; languages differ in their plural forms. */
+/** Structure that every other language must have; languages differ in their plural forms. */
 export type Messages<T = typeof ru> = { [K in keyof T as K extends Plural ? never : K]: T[K] extends string ? string : Messages<T[K]> } & {
   [K in keyof T as K extends `${infer B}_one` ? `${B}_one` | `${B}_other` : never]: string
 }
 
-/** One of two, in the reader's language. */
+/** Returns the value for the reader's language. */
 export const inLanguage = <T>(language: Language, ru: T, kk: T): T => (language === 'kk' ? kk : ru)
 
 /** What is called `nameRu` and `nameKk`. */

@@ -1,4 +1,4 @@
-/** The drawer of palettes and of low vision. */
+/** Drawer with colour palettes and low-vision settings. */
 export const look = {
   title: 'Оформление',
   palette: 'Цветовая схема',

@@ -1,17 +1,17 @@
 import type { Role } from '#domain/role.ts'
 
 type Chapter = {
-  /** Its title: a word of the section `screen`. */
+  /** Title: a key of the section `screen`. */
   screen: string
-  /** Where each role finds it that works there; one address: everybody does. */
+  /** Path of the page by role; a single path = the same for all roles. */
   at: string | Partial<Record<Role, string>>
-  /** For whoever signs papers. */
+  /** Chapter for users who sign documents. */
   signs?: true
   ru: string
   kk: string
 }
 
-/** The manual: what one does on which screen, in the order in which a month goes. A chapter is one entry, in both languages. */
+/** User manual: tasks by page, in the order of the monthly process. A chapter is one entry, in both languages. */
 export const chapters = {
   contractorProjects: {
     screen: 'contractorProjects',
@@ -211,6 +211,6 @@ export const chapters = {
 export type ChapterName = keyof typeof chapters
 export const chapterNames = Object.keys(chapters) as ChapterName[]
 
-/** The paragraphs in one language, as the dictionary has them. */
+/** Returns the paragraphs in one language, in dictionary format. */
 export const chapterTexts = (language: 'ru' | 'kk') =>
   Object.fromEntries(chapterNames.map((name) => [name, chapters[name][language]])) as Record<ChapterName, string>

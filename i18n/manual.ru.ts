@@ -1,6 +1,6 @@
 import { chapterTexts } from './manual-chapters.ts'
 
-/** The manual: for each role what it does on which screen, in the order in which a month goes. */
+/** User manual: tasks of each role by page, in the order of the monthly process. */
 export const manual = {
   lead: 'Что делать на каждом экране вашей роли. Порядок тот же, в каком идёт работа.',
   yours: 'Ваша работа',

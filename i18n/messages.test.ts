@@ -3,9 +3,9 @@ import { kk } from './kk.ts'
 import { ru } from './ru.ts'
 
 /**
- * The customer's sentences and where they stand in the dictionaries. `russian`: the specification gives the sentence in Russian,
- * ours is the same to the letter. `protocol`: programs read it, so it is never translated. Else the specification gives the meaning
- * in English, ours is its Russian and Kazakh text. Placeholders are named as in the dictionaries.
+ * The customer's messages and their keys in the dictionaries. `russian`: the specification gives the message in Russian,
+ * ours is identical. `protocol`: parsed by programs, so it is never translated. Otherwise the specification gives the meaning
+ * in English, and ours is its Russian and Kazakh translation. Placeholders are named as in the dictionaries.
  */
 const messages: Record<string, { spec: string; as?: 'russian' | 'protocol'; filled?: string[] }> = {
   'refusal.session.dead': { spec: 'Authentication failed', as: 'protocol' },

@@ -1,4 +1,4 @@
-/** Everything that is under way, for the central office; appeals; the closing of a month. */
+/** Monitoring of projects and requests for the central office; appeals; month closing. */
 export const monitoring = {
   projects: {
     title: 'Мониторинг проектов',

@@ -1,4 +1,4 @@
-/** The bell, the list of notices and what may be switched off. What a notice says stands in `noticed`. */
+/** The bell, the list of notifications and their settings. The texts of notifications are in `noticed`. */
 export const notice = {
   title: 'Уведомления',
   bell: 'Уведомления',

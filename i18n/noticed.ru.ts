@@ -1,4 +1,4 @@
-/** What the portal tells people by itself: the sentence of each kind in lists and as the subject of a letter, and what it says besides. */
+/** Texts of notifications: the sentence of each kind in lists and as e-mail subject, and additional text. */
 export const noticed = {
   project: {
     signed: { title: 'Проект № {id} подписан', text: '{name}' },
@@ -88,7 +88,7 @@ export const noticed = {
     reported: { title: 'Сообщение о проблеме № {id}', text: '{person}, {screen}' },
     answered: { title: 'Получен ответ на ваше сообщение № {id}', text: 'Ответ лежит в портале.' },
   },
-  /** What is signed off, where a sentence names it. */
+  /** Names of the signed-off object inside a sentence. */
   what: { PROJECT: 'Проект', REQUEST: 'Заявка' },
   mail: {
     greeting: 'Здравствуйте, {name}!',

@@ -1,4 +1,4 @@
-/** What an administrator enters: organisations, the country's institutions, who acts for them, and what ends with them. */
+/** Data entered by an administrator: organisations, public institutions, their members, and the effects of removing them. */
 export const organisation = {
   add: 'Добавить организацию',
   form: {

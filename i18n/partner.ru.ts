@@ -1,4 +1,4 @@
-/** Traders and resource holders, as an administrator keeps them. */
+/** Traders and resource holders, maintained by an administrator. */
 export const partner = {
   active: 'Действует',
   inactive: 'Не действует',

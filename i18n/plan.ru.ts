@@ -1,4 +1,4 @@
-/** Plans of the ministry of energy: of a year and of a month. */
+/** Annual and monthly plans of the Ministry of Energy. */
 export const plan = {
   paper: { annual: 'Годовой план поставок битума на {year} год', monthly: 'Месячный план поставок битума на {period}' },
   annualTitle: 'Годовой план на {year} год',

@@ -1,4 +1,4 @@
-/** Reports about the portal itself: the dialog on every page, the list of one's own, the administrator's list. */
+/** Problem reports about the portal: the dialog on every page, the user's own list, the administrator's list. */
 export const problem = {
   report: {
     open: 'Сообщить о проблеме',

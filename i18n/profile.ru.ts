@@ -1,4 +1,4 @@
-/** Who one is, for whom one acts, where one is signed in, what one was warned of. */
+/** User profile: personal data, organisations, sessions, warnings. */
 export const profile = {
   person: 'Личные данные',
   fullName: 'Фамилия, имя, отчество',

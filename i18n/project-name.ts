@@ -2,7 +2,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { WorkType } from '#domain/project/project.ts'
 import type { Translate } from './translator.ts'
 
-/** A project's name is built, never typed (docs/requirements.md, section 5). `object` is the road's name or the described object, in the reader's language where there is one. */
+/** Builds a project's name; it is never entered (docs/requirements.md, section 5). `object` = road or described object, in the reader's language if any. */
 export function projectName(
   t: Translate,
   p: { ownershipType: OwnershipType; workType: WorkType; object: string; fromKm: number; toKm: number },

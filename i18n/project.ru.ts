@@ -1,4 +1,4 @@
-/** A contractor's projects: the list, the form, the page of one. */
+/** A contractor's projects: list, form, detail page. */
 export const project = {
   list: {
     create: 'Создать проект',

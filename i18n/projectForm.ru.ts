@@ -1,4 +1,4 @@
-/** The form of a project, new or changed. */
+/** Form of a new or edited project. */
 export const projectForm = {
   title: 'Новый проект',
   lead: 'Поля со звёздочкой обязательны.',

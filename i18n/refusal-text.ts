@@ -4,10 +4,10 @@ import type { Key } from './language.ts'
 import { monthText } from './month-text.ts'
 import type { Translate } from './translator.ts'
 
-/** As papers of Kazakhstan have it, in both languages. */
+/** Number grouping as in official documents of Kazakhstan, in both languages. */
 const grouping = new Intl.NumberFormat('ru-RU')
 
-/** A refusal in words, months, days and fractions as people write them. What a verifier said of a signature has a sentence of its own. */
+/** Translates a refusal, with formatted months, days and fractions. Verifier codes of signatures have their own messages. */
 export function refusalText(t: Translate, { code, args }: Refusal): string {
   const messages = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(t, name, value)]))
   return code.startsWith('eds.') ? t(`verdict.${code.slice(4)}` as Key, messages) : t(`refusal.${code}` as Key, messages)

@@ -1,7 +1,7 @@
 import type { EdsCode, RefusalCode } from '#domain/refusal.ts'
 import { season } from './refusal/season.ru.ts'
 
-/** Why something was refused. Sentences the customer's specification gives in Russian stand here to the letter. */
+/** Refusal messages. Messages given in Russian by the customer's specification are quoted verbatim. */
 export const refusal = {
   input: {
     malformed: 'Запрос составлен неверно',

@@ -1,6 +1,6 @@
 import type { RegistrationStatus, TermKind } from '#domain/registration/registration.ts'
 
-/** Coming in: the key, the form, the review. Sentences that the customer's specification gives in Russian stand here to the letter. */
+/** Registration: the key, the form, the review. Messages given in Russian by the customer's specification are quoted verbatim. */
 export const registration = {
   title: 'Регистрация в системе',
   // спецификация, раздел 4: дословно

@@ -1,4 +1,4 @@
-/** Requests for bitumen: a project's list, the form, the office's decision. */
+/** Requests for bitumen: list of a project, form, decision of the office. */
 export const request = {
   list: {
     why: 'Почему столько',

@@ -67,7 +67,7 @@ export const route = {
       },
     },
   },
-  /** Many at once, each decided singly. */
+  /** Several at once, each decided separately. */
   many: {
     rejectTitle: 'Отклонить отмеченное ({count})',
     reject: 'Отклонить',

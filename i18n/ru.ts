@@ -45,7 +45,7 @@ import { trust } from './trust.ru.ts'
 import { verdict } from './verdict.ru.ts'
 import { workbench } from './workbench.ru.ts'
 
-/** Russian: the default, and the shape of every other language. One section a feature. */
+/** Russian: the default, and the structure for every other language. One section per feature. */
 export const ru = {
   refusal,
   trade,

@@ -1,4 +1,4 @@
-/** The titles of the screens, in the menu and in the window, and the groups of the menu. */
+/** Titles of the pages, in the menu and in the window, and the groups of the menu. */
 export const screen = {
   home: 'Рабочий стол',
   profile: 'Мой профиль',

@@ -1,4 +1,4 @@
-/** What a check of signatures found, the proof of the journal, the evidence to download: on the public page and beside every signed paper. */
+/** Result of signature verification, journal proof, evidence download: on the public page and next to every signed document. */
 export const seal = {
   good: 'Подпись верна',
   bad: 'Подпись не верна',

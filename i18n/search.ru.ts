@@ -1,4 +1,4 @@
-/** The search over screens and projects: Ctrl K. */
+/** Search for pages and projects: Ctrl K. */
 export const search = {
   label: 'Название, №, БИН или экран',
   screens: 'Экраны',

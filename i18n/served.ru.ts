@@ -3,7 +3,7 @@ import { monitoring } from './monitoring.ru.ts'
 import { step } from './step.ru.ts'
 import { namesOfSteps } from './step-names.ts'
 
-/** What only the server says: names of acts, warnings, headings of sheets. No page carries it. */
+/** Texts used by the server only: names of acts, warnings, headings of spreadsheets. Not included in any page. */
 export const served = {
   administrator: 'администратор портала',
   act: {

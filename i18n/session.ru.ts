@@ -1,4 +1,4 @@
-/** Signing in and out: all that the first page says. */
+/** Sign-in and sign-out: all texts of the first page. */
 export const session = {
   signIn: {
     title: 'Вход в систему',

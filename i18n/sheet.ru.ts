@@ -1,4 +1,4 @@
-/** Loading a filled spreadsheet: looked at first, stored whole or not at all. */
+/** Import of a filled spreadsheet: validated first, stored completely or not at all. */
 export const sheet = {
   file: 'Таблица XLSX',
   notSheet: 'Нужен файл .xlsx',

@@ -1,4 +1,4 @@
-/** The frame around every screen, and the parts screens are made of. */
+/** Layout around every page, and shared components of pages. */
 export const shell = {
   brand: 'Портал распределения битума',
   documentTitle: '{screen} · Портал распределения битума',
@@ -68,7 +68,7 @@ export const shell = {
     button: 'Поиск проекта, БИН',
     keys: 'Ctrl K',
   },
-  /** Amounts typed as in a spreadsheet. */
+  /** Table for entering amounts as in a spreadsheet. */
   matrix: {
     keys: '↑ ↓ Enter — по строкам, ← → — по столбцам, Esc — вернуть прежнее, Ctrl Z — отменить. Можно вставить блок из таблицы.',
     undo: 'Отменить последнее изменение',

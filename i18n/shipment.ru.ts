@@ -1,4 +1,4 @@
-/** Wagons, trucks, receipts and what stands before them. */
+/** Wagons, trucks, receipts and the stages before shipping. */
 export const shipment = {
   kind: { WAGON: 'Вагон', TRUCK: 'Машина' },
   stages: { CONTRACT: 'договор', PAYMENT: 'оплата', WAGONS: 'вагоны', READY: 'готовность' },

@@ -1,4 +1,4 @@
-/** An office's split of its limits over its signed requests. */
+/** An office's split of its limits among its signed requests. */
 export const split = {
   title: 'Распределение лимита',
   regions: 'Регионы',

@@ -16,7 +16,7 @@ const sections = {
 /** Not signed, but with a status. */
 const others = { ALLOCATION: 'allocationStatus', APPEAL: 'appealStatus' }
 
-/** A status of anything that is signed, in words; an unknown value is its raw text (docs/process.md, section 4). */
+/** Translates a status of a signable object, allocation or appeal; an unknown value is returned unchanged (docs/process.md, section 4). */
 export function statusText(t: Translate, objectType: Journalled, status: string): string {
   const section = sections[objectType as ObjectType] ?? others[objectType as keyof typeof others]
   const key = `trade.${section}.${status}`

@@ -1,5 +1,5 @@
 import { type PlainStepName, plainStepNames } from '#domain/project/flow.ts'
 
-/** What the steps without a signature are called in the timeline and the journal: beside their other words. */
+/** Names of the steps without a signature in the timeline and the journal, taken from their other texts. */
 export const namesOfSteps = (steps: Readonly<Record<PlainStepName, { name: string }>>) =>
   Object.fromEntries(plainStepNames.map((step) => [step, steps[step].name])) as Record<PlainStepName, string>

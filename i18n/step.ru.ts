@@ -1,6 +1,6 @@
 import type { PlainStepName } from '#domain/project/flow.ts'
 
-/** A step in the timeline and the journal; in its menu; the question before it, where one is asked, with the button that takes it; what is said once it is done. */
+/** Texts of a step: in the timeline and the journal; in its menu; the confirmation dialog, if any, with its button; the toast after it. */
 export type StepWords = { name: string; menu: string; title: string; text: string; confirm: string; done: string }
 
 export const step = {

@@ -1,4 +1,4 @@
-/** Who signs in whose place. */
+/** Substitutions: signing for an absent person. */
 export const substitution = {
   title: 'Замещение',
   lead: 'На время отсутствия за вас подписывает коллега своим ключом. Приказ подписывается вашим ключом с правом подписи: без этого право не передаётся.',

@@ -13,7 +13,7 @@ const genitive = {
   m12: 'декабря',
 } as const
 
-/** Days, months, deadlines and durations. Every screen behind the sign-in page brings them. */
+/** Days, months, deadlines and durations. Loaded with every page after sign-in. */
 export const time = {
   timeline: { label: 'История', took: 'через {duration}', waiting: 'ожидает {duration}', onBehalf: 'за {name} по приказу № {order}' },
   duration: {
@@ -56,9 +56,9 @@ export const time = {
     m11: 'Ноябрь',
     m12: 'Декабрь',
   },
-  /** The month inside a date: «до 25 ноября». */
+  /** Month form within a date: «до 25 ноября». */
   monthOfDay: genitive,
-  /** The month up to which: «до 25 ноября», «25 қарашаға дейін». */
+  /** Month form in "until" dates: «до 25 ноября», «25 қарашаға дейін». */
   monthUntil: genitive,
   date: { monthYear: '{month} {year}', dayMonth: '{day} {month}' },
 } as const

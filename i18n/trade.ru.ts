@@ -4,7 +4,7 @@ import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import type { StepState } from '#domain/route/route.ts'
 
-/** The words of the trade: enumerations as people read them. */
+/** Terms of the trade: labels of enumerations. */
 export const trade = {
   workType: {
     RECONSTRUCTION: 'Реконструкция',
@@ -60,7 +60,7 @@ export const trade = {
     REVOKED: 'Отозвано',
     SKIPPED: 'Пропущено',
   } as const satisfies Record<StepState, string>,
-  /** The work inside a project's name: the same as its label here, another form in Kazakh. */
+  /** Work type within a project's name: the same as its label here, a different form in Kazakh. */
   workOn: {
     RECONSTRUCTION: 'Реконструкция',
     MEDIUM_REPAIR: 'Средний ремонт',

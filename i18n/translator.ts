@@ -13,7 +13,7 @@ await i18n.init({
 
 export type Translate = (key: Key, args?: Record<string, string | number>) => string
 
-/** A sentence without arguments is always the same: looked up once. */
+/** Messages without arguments are cached. */
 function translatorOf(language: Language): Translate {
   const speak = i18n.getFixedT(language)
   const known = new Map<Key, string>()
@@ -26,5 +26,5 @@ function translatorOf(language: Language): Translate {
 }
 const translators = Object.fromEntries(languages.map((l) => [l, translatorOf(l)])) as Record<Language, Translate>
 
-/** createTranslator('ru')('refusal.project.bitumenOverLimit', { limit: 294 }): for the server, PDFs and mails; the browser loads one language at a time. */
+/** createTranslator('ru')('refusal.project.bitumenOverLimit', { limit: 294 }): for the server, PDFs and e-mails; the browser loads one language at a time. */
 export const createTranslator = (language: Language): Translate => translators[language]

@@ -1,6 +1,6 @@
 import type { ListEffect, ListFault } from '#domain/revocation.ts'
 
-/** Administration: which authorities are trusted, how revoked certificates are learnt of, how the journal stands. */
+/** Administration: trusted certificate authorities, revocation checks, state of the journal. */
 export const trust = {
   lead: 'На чём держатся подписи портала. Сертификаты и адреса задаёт оператор сервера, здесь они только показаны.',
   demo: {

@@ -1,4 +1,4 @@
-/** Why a signature was not accepted and what to do, by the verifier's word. One sentence serves many words where the cure is the same. */
+/** Why a signature was not accepted and how to fix it, by verifier code. Codes with the same remedy share one message. */
 const unreadable = 'Присланное не читается как подпись. Подпишите документ ещё раз через NCALayer последней версии.'
 const tooBig = 'Подпись необычно велика и не принимается. Подпишите документ ещё раз через NCALayer.'
 const noCertificate = 'В подписи нет сертификата подписанта, или он повреждён. Подпишите документ ещё раз через NCALayer.'

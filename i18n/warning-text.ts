@@ -3,6 +3,6 @@ import type { RequestWarning } from '#domain/request/warnings.ts'
 import { decimalComma } from './decimal-comma.ts'
 import type { Translate } from './translator.ts'
 
-/** What to look at before signing, in words, figures as people write them. */
+/** Translates a warning shown before signing, with formatted figures. */
 export const warningText = (t: Translate, { code, args }: ProjectWarning | RequestWarning): string =>
   t(`served.warning.${code}`, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, decimalComma(value)])))

@@ -1,6 +1,6 @@
 import { explained } from './workbench/explained.ru.ts'
 
-/** QAJ's screens of a month: the workbench, the lines of the plan, the orders; and why a request got what it got. */
+/** QAJ's pages of a month: the workbench, the lines of the plan, the orders; and the explanation of a request's tons. */
 export const workbench = {
   title: 'Распределение',
   saved: 'Черновик распределения сохранён',

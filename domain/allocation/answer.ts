@@ -8,7 +8,7 @@ import type { Served } from './serve.ts'
 import type { AllocationResult } from './shapes.ts'
 import { readPrices, readTotals } from './totals.ts'
 
-/** Puts the answer together; every list in the order of its ids. `deliveries` is null where only the amounts were asked for. */
+/** Assembles the result; every list is sorted by id. `deliveries` is null if only the amounts were requested. */
 export function answer(month: Month, locked: Locked, served: Served, deliveries: Deliveries | null): AllocationResult {
   const groups = readGroups(month, locked, served)
   const explanations = explain(month, locked, served, groups, deliveries)

@@ -1,12 +1,12 @@
 import type { AllocationInput, AllocationResult, Request } from './shapes.ts'
 
-/** What an answer breaks. Written apart from the engine: it looks at input and answer only, as an auditor would. */
+/** A violated constraint of a result. The audit is independent of the engine: it uses only input and result, as an auditor would. */
 export interface Fault {
   what: 'SUPPLY' | 'LIMIT' | 'ROUTE' | 'SUM' | 'CLAIM' | 'CERTIFICATE' | 'STEP' | 'LOCK'
   ref: string
 }
 
-/** Km of a request from a factory by the rules of the input; null = cannot. */
+/** Km of a request from a factory by the rules of the input; null = not possible. */
 export function travelKm(input: AllocationInput, request: Request, factoryId: string): number | null {
   const factory = input.factories.find(({ id }) => id === factoryId)
   const way = input.distances.find((row) => row.factoryId === factoryId && row.placeId === request.placeId)
@@ -16,7 +16,7 @@ export function travelKm(input: AllocationInput, request: Request, factoryId: st
   return request.transport === 'COMBO' ? way.railKm + (way.lastMileKm ?? 0) : way.railKm
 }
 
-/** Whether a limit counts a request. */
+/** Returns true if a limit applies to a request. */
 export function countsFor(quota: AllocationInput['quotas'][number], request: Request): boolean {
   return (
     (!quota.region || quota.region === request.region) &&
@@ -25,7 +25,7 @@ export function countsFor(quota: AllocationInput['quotas'][number], request: Req
   )
 }
 
-/** Every fault of an answer of the full stage; none for a right one. The input must be free of issues other than those of locks. */
+/** Lists all faults of a result of the full stage; empty if correct. The input must have no issues except those of locks. */
 export function auditAllocation(input: AllocationInput, result: AllocationResult): Fault[] {
   const requests = new Map(input.requests.map((request) => [request.id, request]))
   return [
@@ -95,7 +95,7 @@ function auditClaims(input: AllocationInput, result: AllocationResult): Fault[] 
 }
 
 type Part = { claimKg: number; allocatedKg: number; group: number | null }
-/** What was served before all tiers, and what was divided after it. */
+/** The part served before all tiers, and the part divided after it. */
 const partsOf = ({ claimKg, allocatedKg, group, first }: AllocationResult['explanations'][number]): Part[] =>
   first
     ? [first, { claimKg: claimKg - first.claimKg, allocatedKg: allocatedKg - first.allocatedKg, group }]
@@ -121,7 +121,7 @@ function auditGroups({ groups, explanations }: AllocationResult): Fault[] {
   })
 }
 
-/** A request with locks receives exactly them, or what an issue says was cut. */
+/** Checks that a request with locks receives exactly them, or less by the cut reported as an issue. */
 function auditLocks(input: AllocationInput, result: AllocationResult): Fault[] {
   const cut = new Set(result.issues.filter(({ code }) => code.startsWith('LOCK_')).map(({ ref }) => ref))
   const received = new Map(result.explanations.map((row) => [row.requestId, row]))

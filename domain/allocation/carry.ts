@@ -6,16 +6,16 @@ import { type Carried, carryCheapest } from './transport.ts'
 export interface Deliveries {
   lines: Line[]
   sums: Pick<Totals, 'tonKm' | 'costKgKm' | 'preferredKg' | 'splitRequests'>
-  /** Kg that each request gets from the factory it named. */
+  /** Kg of each request from its named factory. */
   namedKg: Float64Array
-  /** Per grade and factory: kg in use, and what one more ton would save. */
+  /** Per grade and factory: kg in use; `priceKm` = km that one more ton would save. */
   usedKg: number[][]
   priceKm: number[][]
   costClasses: number
   pushes: number
 }
 
-/** Chooses the factories for fixed amounts: as few kg x km as possible. Requests travelling alike are carried as one class. */
+/** Chooses the factories for fixed amounts, minimizing kg x km. Requests with the same routes are transported as one class. */
 export function carryAll(month: Month, locked: Locked, allocatedKg: Float64Array): Deliveries {
   const { routes, route, makers } = month
   const amounts = allocatedKg.slice()
@@ -47,7 +47,7 @@ export function carryAll(month: Month, locked: Locked, allocatedKg: Float64Array
   }
 }
 
-/** Inside a class the requests, by id, fill factory after factory: a class divides at most one request per border. Uses up the flow. */
+/** Assigns the flow of each class to its requests, by id, factory after factory: at most one request is divided per boundary. Consumes the flow. */
 function deliver(month: Month, locked: Locked, amounts: Float64Array, carried: Carried[], rowOf: Int32Array) {
   const { routes, requests, makers, named, policy } = month
   const penaltyKm = policy.preference === 'soft' ? policy.preferencePenaltyKm : 0

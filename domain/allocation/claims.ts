@@ -2,11 +2,11 @@ import { byId, wholeKg } from './issues.ts'
 import { restOf, wholeShare } from './proportion.ts'
 import type { ClaimCut, Issue, Policy, Project, Request } from './shapes.ts'
 
-/** What each request may count with, beside the requests in the order of their ids. */
+/** Claims of the requests, indexed like the requests sorted by id. */
 export interface Claims {
-  /** What the proposal counts with: whole steps. */
+  /** Claim used by the proposal: whole steps. */
   kg: Float64Array
-  /** What a lock may reach: the same before the step. */
+  /** Upper bound of a lock: the claim before rounding to steps. */
   mostKg: Float64Array
   cutBy: ClaimCut[][]
 }
@@ -60,7 +60,7 @@ function withoutDoubles(projects: readonly Project[], numberOf: Map<string, numb
   return rows
 }
 
-/** The cap of a project for the month, and what of it cuts first. */
+/** The cap of a project for the month, and the constraints that determine it. */
 interface Room {
   kg: number
   cutBy: ClaimCut[]
@@ -76,7 +76,7 @@ function projectRoom(project: Project, caps: Policy['claimCap'], issues: Issue[]
   return { kg: plan, cutBy: remaining === plan ? ['REMAINING', 'MONTH_PLAN'] : ['MONTH_PLAN'] }
 }
 
-/** Requests of one project that ask for more than its room share it pro rata, in whole steps, by largest remainder; so the project gains
+/** Requests of one project that together exceed its room share it pro rata, in whole steps, by largest remainder; so the project gains
  * nothing by asking beyond its room. */
 function shareRoom(list: number[], volumes: Float64Array, asked: number, room: Room, stepKg: number, claims: Claims): void {
   const shares = list.map((i) => wholeShare(volumes[i]!, room.kg, asked))

@@ -1,12 +1,12 @@
 import { hallSets, type Sets } from './hall.ts'
 import type { Month } from './month.ts'
 
-/** Requests of one tier with the same grade, reach and limits: fairness cannot tell them apart, so they share one fill rate. */
+/** Requests of one tier with the same grade, reach and limits: they are equivalent for the rule and share one fill rate. */
 export interface FairClass {
   market: number
-  /** Number of the reach in the grade's `Sets`. */
+  /** Index of the reach in the grade's `Sets`. */
   reach: number
-  /** Number of the path of limits. */
+  /** Index of the path of limits. */
   path: number
   claimsKg: number
   requests: number[]
@@ -19,13 +19,13 @@ export interface Tier {
 export const reachOf = (month: Month, request: number): number =>
   month.route[request]! < 0 ? 0 : month.routes.reach[month.route[request]!]!
 
-/** How the sets of factories are listed: `all` keeps also those which can bind only under another supply. */
+/** Options for listing the sets of factories: `all` also includes those that can bind only under another supply. */
 export interface Listing {
   all?: boolean
   mostListed?: number
 }
 
-/** The sets of factories that can bind, per grade; `capKg` is what the locks left. */
+/** Lists the sets of factories that can bind, per grade; `capKg` = capacity left by the locks. */
 export function readSets(month: Month, capKg: number[][], { all = false, mostListed }: Listing): Sets[] {
   const { routes, route, claims } = month
   const byRoute = new Float64Array(routes.market.length).fill(all ? Number.POSITIVE_INFINITY : 0)
@@ -39,7 +39,7 @@ export function readSets(month: Month, capKg: number[][], { all = false, mostLis
   return capKg.map((kg, market) => hallSets(kg, asked[market]!, mostListed))
 }
 
-/** Every request that waits for a proposal, by tier and class; tiers in the order of service. */
+/** Groups the requests without locks that have a claim and a reach by tier and class; tiers in the order of service. */
 export function readTiers(month: Month, halls: Sets[]): Tier[] {
   const { requests, claims, market, path, routes, route, locks } = month
   const reachNumber = routes.reach.map((reach, i) => halls[routes.market[i]!]!.numberOf.get(reach) ?? -1)

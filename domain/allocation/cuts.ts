@@ -1,8 +1,8 @@
 import type { Sets } from './hall.ts'
 import { Carriage } from './transport.ts'
 
-/** A set of factories that these amounts (per reach, whole kg) overload, or 0 where everything can be carried: the minimum cut, found by
- * carrying them with every way equally long. Only for grades with too many factories to list their sets. */
+/** Returns a set of factories overloaded by these amounts (per reach, whole kg), or 0 if everything can be transported: the minimum cut, found by
+ * a transport problem with equal distances. Only for grades with too many factories to list their sets. */
 export function overloadedSet({ capKg, reaches }: Sets, loadKg: ArrayLike<number>): number {
   const ways = [...reaches, -1].flatMap((reach) => capKg.map((_, f) => (reach & (1 << f) ? 0 : -1)))
   const load = Array.from(loadKg)

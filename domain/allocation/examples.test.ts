@@ -4,14 +4,14 @@ import { auditAllocation } from './audit.ts'
 import { proposeAllocation } from './propose.ts'
 import type { AllocationInput, AllocationResult, Explanation } from './shapes.ts'
 
-/** Solved months, checked once by an independent LP solver. */
+/** Solved months, verified once with an independent LP solver. */
 const folder = new URL('./examples/', import.meta.url)
 const examples = readdirSync(folder).map((file) => ({
   file,
   ...(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { title: string; input: AllocationInput; expected: object }),
 }))
 
-/** An answer in the words of an example. */
+/** Converts a result to the format of an example. */
 function told(result: AllocationResult) {
   const by = <T>(of: (row: Explanation) => T) => Object.fromEntries(result.explanations.map((row) => [row.requestId, of(row)]))
   return {

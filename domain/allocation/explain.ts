@@ -8,7 +8,7 @@ import type { ClaimCut, Explanation, Group, Preferred, Reason } from './shapes.t
 
 const uncut: ClaimCut[] = []
 
-/** Why each request gets what it gets. `deliveries` is null where only the amounts were asked for. */
+/** Explains the tons of each request. `deliveries` is null if only the amounts were requested. */
 export function explain(
   month: Month,
   locked: Locked,
@@ -40,7 +40,7 @@ export function explain(
   })
 }
 
-/** A tier that is no tier is reported already. */
+/** An invalid tier is already reported as an issue. */
 const knownTier = (tier: number) => (Number.isSafeInteger(tier) ? tier : 0)
 
 function reasonOf(month: Month, request: number, group: Group | null): Reason {

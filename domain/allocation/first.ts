@@ -1,12 +1,12 @@
 import type { AllocationInput, AllocationResult, Explanation, Group, Line, Request } from './shapes.ts'
 
-/** Tons that are served before all tiers travel as a row of their own; a request's id never ends so. */
+/** Suffix of the id of the extra row for tons served before all tiers; no request id ends with it. */
 const mark = '#first'
 const whole = (id: string) => (id.endsWith(mark) ? id.slice(0, -mark.length) : id)
 
 /**
  * Splits every request that has something to be served first (`firstKg`, whole steps of it) into that part in a tier before all others, and the rest.
- * A locked request receives its lock and is not split. The same input comes back where nobody has anything.
+ * A locked request receives its lock and is not split. Returns the same input if no request has such a part.
  */
 export function withFirst(input: AllocationInput): AllocationInput {
   if (!input.requests.some((r) => firstOf(r, input) > 0)) return input
@@ -27,17 +27,17 @@ export function withFirst(input: AllocationInput): AllocationInput {
   }
 }
 
-/** Kilograms of a request that are served first: what it is owed, never more than it asks for; the part below a step waits with the rest. */
+/** Kilograms of a request that are served first: the owed tons, at most the requested volume; the part below a step is served with the rest. */
 function firstOf({ firstKg = 0, volumeKg }: Request, { policy: { stepKg } }: AllocationInput): number {
   if (!Number.isSafeInteger(firstKg) || firstKg <= 0 || !Number.isSafeInteger(volumeKg)) return 0
   if (firstKg >= volumeKg) return volumeKg
   return firstKg - (firstKg % (Number.isSafeInteger(stepKg) && stepKg > 0 ? stepKg : 1))
 }
 
-/** A tier of the split input as the caller knows it; 0 = before all. */
+/** Converts a tier of the split input to the caller's numbering; 0 = before all. */
 export const tierBefore = (tier: number): number => Math.max(0, tier - 1)
 
-/** Puts the parts together again: one line per request and factory, one explanation per request, whose `first` says what was served before. */
+/** Merges the parts again: one line per request and factory, one explanation per request, with `first` = the part served before all tiers. */
 export function wholeAgain({ lines, explanations, groups, totals, ...rest }: AllocationResult): AllocationResult {
   const merged = mergedLines(lines)
   return {
@@ -98,7 +98,7 @@ function together(later: Explanation, first: Explanation): Explanation {
   }
 }
 
-/** What of a request was divided among all others: what its group's level is a share of. */
+/** The part of a request that was divided with all others: the level of its group refers to it. */
 export const laterPart = ({ claimKg, allocatedKg, first }: Pick<Explanation, 'claimKg' | 'allocatedKg' | 'first'>) => ({
   claimKg: claimKg - (first?.claimKg ?? 0),
   allocatedKg: allocatedKg - (first?.allocatedKg ?? 0),

@@ -8,11 +8,11 @@ import type { Binding, Group } from './shapes.ts'
 
 export interface Groups {
   groups: Group[]
-  /** Number of the group of each request, -1 = none. */
+  /** Index of the group of each request, -1 = none. */
   groupOf: Int32Array
 }
 
-/** Every group with its certificate: the amounts locked without a factory as tier 0, then the stops of the tiers as they came. */
+/** Lists all groups with their certificates: the amounts locked without a factory as tier 0, then the stops of the tiers in order of occurrence. */
 export function readGroups(month: Month, locked: Locked, served: Served): Groups {
   const groups: Group[] = []
   const groupOf = new Int32Array(month.requests.length).fill(-1)
@@ -39,7 +39,7 @@ export function readGroups(month: Month, locked: Locked, served: Served): Groups
   return { groups, groupOf }
 }
 
-/** claims x level = available = capacity of what binds - what others had of it. */
+/** claims x level = available = capacity of the binding constraints - capacity used by others. */
 export function certificate(month: Month, stop: Stop, id: number, tier: number): Group {
   const { claimsKg, availableKg, classes } = stop
   const requests = classes.reduce((sum: number, fair: FairClass) => sum + fair.requests.length, 0)

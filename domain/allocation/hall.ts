@@ -1,7 +1,7 @@
-/** Hall's theorem (1935), as used here: amounts can be carried to their requests exactly when, for every set of factories, the requests
- * that can reach nothing else together take no more than the set can give. One grade at a time; a set is a word of bits. */
+/** Hall's theorem (1935), as used here: amounts can be transported to their requests exactly when, for every set of factories, the requests
+ * that can reach only this set together take at most its capacity. One grade at a time; a set is a bit mask. */
 
-/** Up to so many factories every set is looked at; beyond, sets are found when they are broken (`cuts.ts`). */
+/** Up to this number of factories all sets are enumerated; above it, sets are found when violated (`cuts.ts`). */
 export const mostListed = 12
 
 export interface Sets {
@@ -9,18 +9,18 @@ export interface Sets {
   /** The distinct reaches of requests. */
   reaches: number[]
   numberOf: Map<number, number>
-  /** The unions of reaches that can bind: no other set can bind first. */
+  /** Unions of reaches that can bind: no other set can bind first. */
   sets: number[]
-  /** Kg that each set can give. */
+  /** Capacity of each set, kg. */
   setKg: number[]
-  /** Per reach, the numbers of the sets that hold it. */
+  /** Per reach, the indexes of the sets that contain it. */
   above: number[][]
-  /** All that can bind are listed. */
+  /** True when all sets that can bind are listed. */
   complete: boolean
 }
 
-/** The sets that matter. `capKg`: what the factories of the grade can give; `askedKg`: by reach, the most that its requests can take
- * (Infinity = not known). A set that can give more than the requests inside it can take never binds. */
+/** Lists the relevant sets. `capKg`: capacity of the factories of the grade; `askedKg`: by reach, the most that its requests can take
+ * (Infinity = not known). A set with more capacity than the requests inside it can take never binds. */
 export function hallSets(capKg: number[], askedKg: ReadonlyMap<number, number>, most = mostListed): Sets {
   const reaches = [...askedKg.keys()].sort((a, b) => a - b)
   const hall: Sets = {
@@ -36,7 +36,7 @@ export function hallSets(capKg: number[], askedKg: ReadonlyMap<number, number>, 
   return hall
 }
 
-/** Of every set at once, from smaller to larger: the union of the reaches inside it and what they ask. */
+/** For all sets, from smaller to larger: the union of the reaches inside it and their demand. */
 function bindingUnions(capKg: number[], askedKg: ReadonlyMap<number, number>): number[] {
   const size = 2 ** capKg.length
   const inside = new Int32Array(size)

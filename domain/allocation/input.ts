@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AllocationInput } from './shapes.ts'
 
-/** Any JSON number: whether it is a possible quantity is the engine's to say (issue BAD_NUMBER), not the shape's. */
+/** Any JSON number: whether it is a valid quantity is checked by the engine (issue BAD_NUMBER), not by the schema. */
 const number = z.custom<number>((value) => typeof value === 'number', 'expected a number')
 const id = z.string().min(1)
 const ownership = z.enum(['REPUBLICAN', 'LOCAL'])
 
-/** The shape of a month as it arrives from outside. */
+/** Schema of a month received from outside. */
 export const AllocationInputShape = z.object({
   factories: z.array(z.object({ id, name: z.string().optional(), rail: z.boolean(), road: z.boolean() })),
   supply: z.array(z.object({ factoryId: id, grade: id, kg: number })),
@@ -43,7 +43,7 @@ export const AllocationInputShape = z.object({
   }),
 }) satisfies z.ZodType<AllocationInput>
 
-/** Every fault of a shape, one sentence each: where, then what. At most ten. */
+/** Lists the schema errors, one sentence each: path, then message. At most ten. */
 export function shapeFaults(error: z.ZodError): string[] {
   const sentences = error.issues.map(({ path, message }) => `${path.length > 0 ? path.map(String).join('.') : 'the input'}: ${message}`)
   return sentences.length > 10 ? [...sentences.slice(0, 10), `and ${sentences.length - 10} more`] : sentences

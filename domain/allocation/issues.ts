@@ -1,16 +1,16 @@
 import type { Issue } from './shapes.ts'
 
-/** A quantity of the input. A bad one (negative, fractional, not finite) is reported and counts as zero. */
+/** Reads a quantity of the input. An invalid one (negative, fractional, not finite) is reported and counts as zero. */
 export function wholeKg(value: number, ref: string, issues: Issue[]): number {
   if (Number.isSafeInteger(value) && value >= 0) return value
   issues.push({ code: 'BAD_NUMBER', ref })
   return 0
 }
 
-/** The content of a row as text, its fields in alphabetical order: decides between rows with one id whatever order they come in. */
+/** The content of a row as text, fields in alphabetical order: decides between rows with the same id independently of their order. */
 const content = (row: object): string => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Rows by id. A second row with the same id is reported; of the two the one whose content sorts first counts. */
+/** Indexes rows by id. A second row with the same id is reported; the one whose content sorts first is used. */
 export function byId<Row extends object>(rows: readonly Row[], idOf: (row: Row) => string, issues: Issue[]): Map<string, Row> {
   const known = new Map<string, Row>()
   for (const row of rows) {
@@ -25,7 +25,7 @@ export function byId<Row extends object>(rows: readonly Row[], idOf: (row: Row) 
   return known
 }
 
-/** Ids in code unit order: the one order every answer uses. */
+/** Sorts ids in code unit order: the order used in every result. */
 export function sorted(ids: Iterable<string>): string[] {
   const list = [...ids]
   for (let i = 1; i < list.length; i++) if (list[i - 1]! > list[i]!) return list.sort()

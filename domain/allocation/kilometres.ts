@@ -2,10 +2,10 @@ import { byId } from './issues.ts'
 import type { Makers } from './market.ts'
 import type { AllocationInput, Distance, Issue, Policy } from './shapes.ts'
 
-/** More is no distance on Earth. */
+/** Upper bound for plausible distances. */
 const mostKm = 1_000_000
 
-/** Km at [(place x 3 + way) x factories + factory]; ways: 0 rail, 1 road, 2 rail and the last mile; -1 = no route. */
+/** Km at [(place x 3 + way) x factories + factory]; ways: 0 rail, 1 road, 2 rail and last mile; -1 = no route. */
 export interface Kilometres {
   places: Map<string, number>
   km: Int32Array
@@ -18,7 +18,7 @@ function readKm(value: number | null, ref: string, issues: Issue[]): number {
   return -1
 }
 
-/** One row per factory and place; a bad number is reported and means no route. */
+/** Reads one row per factory and place; an invalid number is reported and means no route. */
 export function readKilometres(input: AllocationInput, makers: Makers, policy: Policy, issues: Issue[]): Kilometres {
   const count = makers.factories.length
   const places = new Map<string, number>()

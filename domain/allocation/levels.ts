@@ -1,7 +1,7 @@
 import type { FairClass } from './classes.ts'
 import { type Room, setRoom } from './room.ts'
 
-/** What stopped a group of classes: a limit, or a set of factories of one grade, or nothing (both -1: everybody got the whole claim).
+/** The constraint that stopped a group of classes: a limit, or a set of factories of one grade, or none (both -1: all classes got the whole claim).
  * Their common fill rate is availableKg / claimsKg. */
 export interface Stop {
   limit: number
@@ -12,11 +12,11 @@ export interface Stop {
   classes: FairClass[]
 }
 
-/** Sums of fractions of kilograms are equal within this. */
+/** Tolerance for comparing sums of fractions of kilograms. */
 const hair = 1e-3
 
-/** Progressive filling (Bertsekas, Gallager, Data Networks, section 6.5): everybody's fill rate rises together until a limit or a set of
- * factories is exhausted; those it stops keep their rate, the others rise on. Gives the lexicographic max-min of x / claim, exact up to
+/** Progressive filling (Bertsekas, Gallager, Data Networks, section 6.5): the fill rate of all classes rises together until a limit or a set of
+ * factories is exhausted; the classes it stops keep their rate, the others continue. Returns the lexicographic max-min of x / claim, exact up to
  * the whole kilogram that `availableKg` is cut to. */
 export function fillTier(classes: FairClass[], start: Room): Stop[] {
   const tier = new Rising(classes, start)
@@ -37,9 +37,9 @@ class Rising {
   private readonly underLimit: number[][]
   private readonly setKg: Float64Array[]
   private readonly setClaims: Float64Array[]
-  /** A rate below which no set of the grade can stop anybody: the rates of sets only rise while others are stopped. */
+  /** A rate below which no set of the grade can stop a class: the rates of sets only rise while other classes are stopped. */
   private readonly least: Float64Array
-  /** Per grade, the factories exhausted so far in this tier. */
+  /** Factories exhausted so far in this tier, per grade. */
   private readonly closed: number[]
   private readonly classes: FairClass[]
   private readonly start: Room
@@ -74,7 +74,7 @@ class Rising {
     })
   }
 
-  /** The constraint with the lowest rate: the first limit among equals, a limit before a set of factories. */
+  /** Returns the constraint with the lowest rate: on ties the first limit, and a limit before a set of factories. */
   nextStop(): Stop {
     let rate = 1
     let limit = -1
@@ -118,7 +118,7 @@ class Rising {
     return { limit, market: -1, set: 0, claimsKg: this.limitClaims[limit]!, availableKg, classes: this.liveOnes(this.underLimit[limit]!) }
   }
 
-  /** All sets exhausted at this rate together: their union is exhausted too (submodularity), so the answer does not depend on the order. */
+  /** Stops by all sets exhausted at this rate together: their union is exhausted too (submodularity), so the result does not depend on the order. */
   private stopBySupply(market: number, rate: number): Stop {
     const hall = this.start.halls[market]!
     const room = this.setKg[market]!

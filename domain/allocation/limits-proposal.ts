@@ -1,7 +1,7 @@
 import { proposeAllocation } from './propose.ts'
 import type { AllocationInput, Grade, Ownership } from './shapes.ts'
 
-/** One proposed limit of KAD_MT: what a region's requests of one ownership and grade asked for, may count with, and would get. */
+/** One proposed limit of KAD_MT: requested, claimed and proposed tons of a region's requests of one ownership and grade. */
 export interface ProposedLimit {
   region: string
   ownership: Ownership
@@ -11,7 +11,7 @@ export interface ProposedLimit {
   limitKg: number
 }
 
-/** The limits of a month: all signed requests against the plan lines in distribution, without limits or locks; the sums are the proposal. */
+/** Proposes the limits of a month: allocates the plan lines in distribution to all signed requests, without limits or locks, and sums up the result. */
 export function proposeLimits(month: Omit<AllocationInput, 'quotas' | 'locks'>): ProposedLimit[] {
   const { explanations } = proposeAllocation({ ...month, quotas: [], locks: [] }, { stage: 'levels' })
   const requests = new Map(month.requests.map((request) => [request.id, request]))

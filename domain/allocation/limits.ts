@@ -1,7 +1,7 @@
 import { byId, sorted, wholeKg } from './issues.ts'
 import type { Issue, Quota } from './shapes.ts'
 
-/** Limits in the order of their ids. `paths[p]`: which limits a request with path p stands under. */
+/** Limits sorted by id. `paths[p]`: the limits that apply to a request with path p. */
 export interface Limits {
   ids: string[]
   capKg: number[]
@@ -11,17 +11,17 @@ export interface Limits {
 type Scope = [region: string | null, ownership: string | null, grade: string | null]
 
 const scopeOf = (quota: Quota): Scope => [quota.region || null, quota.ownership || null, quota.grade || null]
-/** Which of the three fields a limit names: bits 1, 2, 4. */
+/** Bit mask of the three fields that a limit specifies: bits 1, 2, 4. */
 const patternOf = (scope: Scope) => (scope[0] === null ? 0 : 1) | (scope[1] === null ? 0 : 2) | (scope[2] === null ? 0 : 4)
-/** The values of the fields in `pattern` only. */
+/** Key of the field values selected by `pattern`. */
 function project(scope: Scope, pattern: number): string {
   let key = `${pattern}`
   for (let field = 0; field < 3; field++) if (pattern & (1 << field)) key += `\u0000${scope[field]}`
   return key
 }
 
-/** Two limits cross when they share requests and neither holds the other. Crossing ones are reported; they are still kept to the kilogram,
- * only the explanation of a cut may then have two equally true answers. */
+/** Two limits cross when they share requests and neither contains the other. Crossing ones are reported; they are still respected to the kilogram,
+ * but the explanation of a cut may then be ambiguous. */
 function reportCrossing(ids: string[], scopes: Scope[], issues: Issue[]): void {
   const byPattern = Map.groupBy(scopes, patternOf)
   const across: { a: number; common: number; keys: Set<string> }[] = []

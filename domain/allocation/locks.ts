@@ -4,19 +4,19 @@ import type { Month } from './month.ts'
 import { type Room, setRoom, wholeRoom } from './room.ts'
 import type { IssueCode, Line, Lock } from './shapes.ts'
 
-/** What the locks fixed before any tier is served. */
+/** Amounts fixed by locks before any tier is served. */
 export interface Locked {
   room: Room
-  /** Fixed rows. */
+  /** Rows with a fixed factory. */
   lines: Line[]
-  /** Kg of each request whose factory is free, by number of the request. */
+  /** Kg of each request locked without a factory, by index of the request. */
   freeKg: Map<number, number>
-  /** All locked kg of each request. */
+  /** Total locked kg of each request. */
   totalKg: Map<number, number>
 }
 
-/** Locks leave supply and limits first: rows with a factory, then amounts with a free factory, both in the order of the request ids.
- * A lock beyond claim, limit, supply or route is reported with what is too much, and cut to what is possible. */
+/** Deducts the locks from supply and limits first: rows with a factory, then amounts with a free factory, both sorted by request id.
+ * A lock beyond claim, limit, supply or route is reported with the excess, and cut to the possible amount. */
 export function serveLocks(month: Month, listing: Listing = {}): Locked {
   const capKg = month.makers.markets.map((market) => [...market.capKg])
   const limitKg = [...month.limits.capKg]
@@ -36,7 +36,7 @@ export function serveLocks(month: Month, listing: Listing = {}): Locked {
 }
 type Served = Omit<Locked, 'room'>
 
-/** What the claim and the limits leave to a lock, each breach reported. */
+/** Returns the kg that claim and limits leave for a lock; each violation is reported. */
 function allowed(month: Month, limitKg: number[], request: number, lock: Lock, served: Served): number {
   const claimKg = month.claims.mostKg[request]! - served.totalKg.get(request)!
   const leftKg = Math.min(...month.limits.paths[month.path[request]!]!.map((q) => limitKg[q]!))
@@ -90,7 +90,7 @@ function lockAmount(month: Month, room: Room, free: Float64Array[], request: num
   served.totalKg.set(request, served.totalKg.get(request)! + kg)
 }
 
-/** How many of `kg` the factories can still carry to a class, beside what is taken already. */
+/** Returns how much of `kg` the factories can still deliver to a class, in addition to the amounts already taken. */
 function carriedMost(room: Room, free: Float64Array, { market, reach }: FairClass, kg: number): number {
   const hall = room.halls[market]!
   const most = hall.above[reach]!.reduce((least, s) => Math.min(least, free[s]!), kg)

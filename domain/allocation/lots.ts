@@ -1,17 +1,17 @@
 import type { Transport } from './shapes.ts'
 
-/** What bitumen travels in, as advice: nothing is rounded to it. */
+/** Number of wagons or trucks, for information: amounts are not rounded to it. */
 export interface Lots {
   vehicle: 'WAGON' | 'TRUCK'
   lotKg: number
   count: number
-  /** How full the last one is, in whole percent, 1..100; 0 = there is none. */
+  /** Fill of the last one, in whole percent, 1..100; 0 = there is none. */
   lastPercent: number
 }
 export const wagonKg = 60_000 // docs/allocation.md: a tank wagon
 export const truckKg = 25_000 // docs/allocation.md: a bitumen truck
 
-/** 37 t by rail = 1 wagon, 62 % full. A combined way starts by rail. */
+/** 37 t by rail = 1 wagon, 62 % full. Combined transport starts by rail. */
 export function lotsOf(kg: number, transport: Transport): Lots {
   const vehicle = transport === 'CAR' ? 'TRUCK' : 'WAGON'
   const lotKg = vehicle === 'TRUCK' ? truckKg : wagonKg

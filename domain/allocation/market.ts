@@ -1,17 +1,17 @@
 import { byId, sorted, wholeKg } from './issues.ts'
 import type { AllocationInput, Factory, Issue } from './shapes.ts'
 
-/** A set of factories of one grade is one 32-bit word. */
+/** A set of factories of one grade is a bit mask in one 32-bit word. */
 export const mostFactoriesOfGrade = 30
 
-/** One grade: who makes it and how much. Factories are numbered inside the grade, in the order of their ids. */
+/** One grade: its factories and their capacity. Factories are numbered within the grade, sorted by id. */
 export interface Market {
   grade: string
   factoryIds: string[]
   capKg: number[]
-  /** Number among all factories, by the number inside the grade. */
+  /** Global factory index, by index within the grade. */
   makers: number[]
-  /** Number inside the grade by the number among all factories; -1 = does not make it. */
+  /** Index within the grade, by global factory index; -1 = does not produce it. */
   numberOf: Int32Array
 }
 export interface Makers {

@@ -6,26 +6,26 @@ import { readPolicy } from './policy.ts'
 import { Routes } from './routes.ts'
 import type { AllocationInput, Issue, Lock, Policy, Request } from './shapes.ts'
 
-/** A month read once: canonical order, numbers instead of names, every fault of the input reported. */
+/** A parsed month: canonical order, indexes instead of ids, all input errors reported as issues. */
 export interface Month {
   issues: Issue[]
   policy: Policy
   makers: Makers
   limits: Limits
   routes: Routes
-  /** In the order of their ids; the arrays below run beside it. */
+  /** Sorted by id; the arrays below have the same indexes. */
   requests: Request[]
   volumes: Float64Array
   claims: Claims
-  /** Number of the grade, -1 = nobody makes it. */
+  /** Index of the grade, -1 = no factory produces it. */
   market: Int32Array
-  /** Number of the route class (its reach may be empty); -1 = the grade or the place is unknown. */
+  /** Index of the route class (its reach may be empty); -1 = the grade or the place is unknown. */
   route: Int32Array
-  /** Number of the named factory; -1 = none named, -2 = named but unknown. */
+  /** Index of the named factory; -1 = none named, -2 = named but unknown. */
   named: Int32Array
-  /** Number of the path of limits the request stands under. */
+  /** Index of the path of limits that apply to the request. */
   path: Int32Array
-  /** Locks by number of the request. */
+  /** Locks by index of the request. */
   locks: Map<number, Lock[]>
 }
 
@@ -57,7 +57,7 @@ export function readMonth(input: AllocationInput): Month {
   return { issues, policy, makers, limits, routes, requests, volumes, claims, market, route, named, path, locks }
 }
 
-/** Requests by id; where an id comes twice the answer does not depend on which came first. */
+/** Sorts requests by id; with a duplicate id the result does not depend on the input order. */
 function inOrder(requests: Request[], issues: Issue[]): Request[] {
   for (let i = 1; i < requests.length; i++) {
     if (requests[i - 1]!.id < requests[i]!.id) continue
@@ -101,7 +101,7 @@ function readPaths(requests: Request[], market: Int32Array, limits: Limits): Int
   return path
 }
 
-/** Locks of known requests, each request's in the order of the factories, the free amount last. */
+/** Reads the locks of known requests, sorted by factory, the lock without a factory last. */
 function readLocks(input: AllocationInput, requests: Request[], makers: Makers, issues: Issue[]): Map<number, Lock[]> {
   const locks = new Map<number, Lock[]>()
   if (input.locks.length === 0) return locks

@@ -1,6 +1,6 @@
-/** For every ordered pair of factories, the cheapest re-assignment of a served class from the one to the other.
- * An entry is one number, extra km x 2^22 + class, so entries compare without looking anything up. The cheapest of a pair is always known;
- * the heap behind it is built when the pair is first used up, which most pairs never are. */
+/** For every ordered pair of factories, the cheapest reassignment of a served class from one to the other.
+ * An entry is one number, extra km x 2^22 + class, so entries compare without a lookup. The cheapest of a pair is always known;
+ * its heap is built when the pair is first exhausted, which does not happen for most pairs. */
 const room = 2 ** 22
 const none = Number.POSITIVE_INFINITY
 
@@ -9,10 +9,10 @@ export class Moves {
   /** Extra km per kg of the best move from j to k at [j x count + k]; Infinity = none. */
   readonly km: Float64Array
   private readonly best: Float64Array
-  /** Row of the class that the best move of a pair moves. */
+  /** Row of the class moved by the best move of a pair. */
   private readonly row: Int32Array
   private readonly heaps: (number[] | undefined)[] = []
-  /** Rows of the classes that are, or once were, served at a factory. */
+  /** Rows of the classes that are or were served at a factory. */
   private readonly served: number[][] = []
   private readonly cost: Int32Array
   private readonly flow: Float64Array
@@ -29,7 +29,7 @@ export class Moves {
     for (let row = 0; row < flow.length; row += count) for (let f = 0; f < count; f++) if (flow[row + f]! > 0) this.arrived(row, f)
   }
 
-  /** A class is served at one more factory: its moves from there. */
+  /** Adds the moves of a class that is now also served at factory `from`. */
   private arrived(row: number, from: number): void {
     const { cost, count, best } = this
     this.served[from]!.push(row)
@@ -49,12 +49,12 @@ export class Moves {
     }
   }
 
-  /** Kg that the best move of a pair can take. */
+  /** Returns the kg available to the best move of a pair. */
   kgOf(pair: number): number {
     return this.flow[this.row[pair]! + Math.floor(pair / this.count)]!
   }
 
-  /** Moves kg of the best class of a pair. */
+  /** Moves kg of the class of the best move of a pair. */
   move(pair: number, kg: number): void {
     const { count, flow } = this
     const from = Math.floor(pair / count)
@@ -67,7 +67,7 @@ export class Moves {
     if (flow[row + from] === 0) for (let k = 0; k < count; k++) if (this.row[from * count + k] === row) this.next(from, k)
   }
 
-  /** The best move of a pair is no more, its class being no longer served there: the next one takes its place. */
+  /** Replaces the best move of a pair with the next one, after its class is no longer served there. */
   private next(from: number, to: number): void {
     const { count, flow, best } = this
     const pair = from * count + to

@@ -1,8 +1,8 @@
 import { proposeAllocation } from './propose.ts'
 import type { AllocationInput, AllocationResult } from './shapes.ts'
 
-/** QAJ's allocation of a month: the split volumes are the claims (a project's remainder was counted when they were split), the limits are
- * those signed, the supply is the plan lines. Requests without a split volume are not served. */
+/** Proposes QAJ's allocation of a month: the split volumes are the claims (project remainders were considered in the split), the limits are
+ * the signed ones, the supply is the plan lines. Requests without a split volume are not served. */
 export function proposeOrder(month: AllocationInput, splitKg: ReadonlyMap<string, number>): AllocationResult {
   return proposeAllocation({
     ...month,

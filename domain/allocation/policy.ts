@@ -2,7 +2,7 @@ import type { Issue, Policy } from './shapes.ts'
 
 const whole = (value: number, least: number) => Number.isSafeInteger(value) && value >= least
 
-/** The policy with every bad number reported and replaced by the careful one: step 1 kg, no penalty, no truck. */
+/** Validates the policy: invalid numbers are reported and replaced by conservative values: step 1 kg, no penalty, no truck. */
 export function readPolicy(policy: Policy, issues: Issue[]): Policy {
   const checked = { ...policy }
   if (!whole(policy.stepKg, 1)) {

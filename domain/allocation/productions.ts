@@ -1,7 +1,7 @@
 import { divide } from './proportion.ts'
 import type { Grade, Line } from './shapes.ts'
 
-/** One line of the monthly plan: what a resource holder still has of one grade at one factory. */
+/** One line of the monthly plan: the tons that a resource holder still has of one grade at one factory. */
 export interface Production {
   id: string
   factoryId: string
@@ -16,11 +16,11 @@ export interface ProductionLine {
 }
 export interface Division {
   lines: ProductionLine[]
-  /** Kg of a factory and grade that no production has. */
+  /** Kg of a factory and grade that exceed its productions. */
   missing: { factoryId: string; grade: Grade; kg: number }[]
 }
 
-/** The tons of every factory and grade go to its productions in proportion to what is left of each, in whole steps where everything is whole
+/** Divides the tons of every factory and grade over its productions in proportion to their remaining tons, in whole steps if all amounts are whole
  * steps; the requests, by id, fill production after production, so at most (productions - 1) requests are divided. */
 export function divideOverProductions(
   lines: readonly Line[],

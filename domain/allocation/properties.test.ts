@@ -8,7 +8,7 @@ import type { AllocationInput, AllocationResult, Explanation } from './shapes.ts
 import { anyMonth, type MonthPlan } from './synthetic-month.ts'
 
 const months = tries(3000)
-/** A failing month prints its seed: `anyMonth(seed, changes)` makes it again. */
+/** A failing month prints its seed: `anyMonth(seed, changes)` reproduces it. */
 function everyMonth(changes: Partial<MonthPlan>, holds: (input: AllocationInput, seed: number) => void): void {
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 31 }), (seed) => {
@@ -25,7 +25,7 @@ const uncapped = (input: AllocationInput): AllocationInput => ({
 })
 const withoutLocks = { locked: 0 }
 
-/** Freezes the input to the last field: touching it would throw. */
+/** Deep-freezes the input: a write would throw. */
 function frozen<T>(thing: T): T {
   if (typeof thing === 'object' && thing !== null) {
     Object.freeze(thing)
@@ -34,8 +34,8 @@ function frozen<T>(thing: T): T {
   return thing
 }
 
-/** Whether one request could still receive so many kg beside everything else, factories being chosen anew: every set of factories of its
- * grade is looked at (Hall), and every limit. */
+/** Returns true if one request could receive `moreKg` in addition to everything else, with factories reassigned: checks every set of factories of its
+ * grade (Hall) and every limit. */
 function couldReceive(input: AllocationInput, result: AllocationResult, row: Explanation, moreKg: number): boolean {
   const requests = new Map(input.requests.map((request) => [request.id, request]))
   const request = requests.get(row.requestId)!

@@ -1,8 +1,8 @@
 /** Exact shares a x b / c of whole numbers, also where a x b is far beyond 2^53. */
 
-const splitter = 2 ** 27 + 1 // Veltkamp 1968: cuts a double into two halves of 26 bits
+const splitter = 2 ** 27 + 1 // Veltkamp 1968: splits a double into two halves of 26 bits
 
-/** What a x b lost when it was rounded to `product` (Dekker 1971). */
+/** Rounding error of a x b with respect to `product` (Dekker 1971). */
 function lost(a: number, b: number, product: number): number {
   const a1 = splitter * a
   const aHigh = a1 - (a1 - a)
@@ -13,7 +13,7 @@ function lost(a: number, b: number, product: number): number {
   return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
 }
 
-/** a x b - whole x c, exactly, where the answer itself is a safe integer. */
+/** a x b - whole x c, exact if the result is a safe integer. */
 export function restOf(a: number, b: number, c: number, whole: number): number {
   const have = a * b
   const taken = whole * c
@@ -36,8 +36,8 @@ export function wholeShare(a: number, b: number, c: number): number {
   return whole
 }
 
-/** Divides `total` in proportion to `weights` (largest remainder, the earlier first among equals); nobody gets more than the weight
- * where total <= sum of weights. All in whole units. */
+/** Divides `total` in proportion to `weights` (largest remainder, the earlier first on ties); no share exceeds its weight
+ * if total <= sum of weights. All in whole units. */
 export function divide(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map(() => 0)

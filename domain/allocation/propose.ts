@@ -6,9 +6,9 @@ import { readMonth } from './month.ts'
 import { serveTiers } from './serve.ts'
 import type { AllocationInput, AllocationOptions, AllocationResult } from './shapes.ts'
 
-/** Who gets how much from where: claims, locks, tiers, equal fill rates, whole steps, cheapest factories; in this order.
- * The same input in any order gives the same bytes; the input is not changed. Faults of the content come back as `issues`;
- * throws only a RangeError, where one grade has more than 30 factories. */
+/** Computes the allocation: claims, locks, tiers, equal fill rates, whole steps, cheapest factories; in this order.
+ * The same input in any order gives the same bytes; the input is not changed. Errors in the content are returned as `issues`;
+ * throws only a RangeError, if one grade has more than 30 factories. */
 export function proposeAllocation(input: AllocationInput, options: AllocationOptions = {}): AllocationResult {
   const parts = withFirst(input)
   const month = readMonth(parts)

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed (mulberry32, T. Ettinger, public domain). */
+/** Seeded pseudo-random number generator (mulberry32, T. Ettinger, public domain). */
 export interface Random {
   /** A whole number from `from` to `to`, both included. */
   whole: (from: number, to: number) => number
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** The same things in another order. */
+  /** Returns the items in random order. */
   shuffle: <T>(things: readonly T[]) => T[]
 }
 

@@ -1,7 +1,7 @@
 import { addSet, type Sets } from './hall.ts'
 import type { Limits } from './limits.ts'
 
-/** What is still free: per limit, and per grade what each reach has taken. Whole kilograms between the tiers. */
+/** Remaining capacity: kg left per limit, and per grade the kg taken by each reach. Whole kilograms between the tiers. */
 export interface Room {
   halls: Sets[]
   limits: Limits
@@ -24,7 +24,7 @@ export function setRoom(hall: Sets, takenKg: Float64Array): Float64Array {
   return room
 }
 
-/** Repeats `attempt` until what it takes can be carried; each time a broken set that was not listed is added. */
+/** Repeats `attempt` until its amounts can be transported; each time a violated set that was not listed is added. */
 export function untilCarried<T extends { room: Room }>(
   room: Room,
   attempt: () => T,

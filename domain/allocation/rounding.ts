@@ -8,9 +8,9 @@ export interface Rounded {
   roundedUp: Uint8Array
 }
 
-/** Writes whole steps for one tier into `into`, and returns the room that is left.
- * Everybody first gets the exact share cut down to a step; then, the largest remainder first (Hamilton 1792; ids decide among equals),
- * one more step where every limit and every set of factories still has it. So nobody is a whole step away from the exact share. */
+/** Writes whole steps for one tier into `into`, and returns the remaining room.
+ * Each request first gets its exact share rounded down to a step; then, largest remainder first (Hamilton 1792; ties by id),
+ * one more step if every limit and every set of factories has room for it. So no request differs by a whole step from its exact share. */
 export function roundTier(stops: Stop[], start: Room, claimKg: Float64Array, stepKg: number, into: Rounded): Room {
   const room: Room = { ...start, limitKg: [...start.limitKg], takenKg: start.takenKg.map((kg) => kg.slice()) }
   const between = new Between()
@@ -43,7 +43,7 @@ function take(room: Room, fair: FairClass, kg: number): void {
   for (const q of room.limits.paths[fair.path]!) room.limitKg[q]! -= kg
 }
 
-/** Requests whose exact share lies between two steps, and how much of the next step it has: above 0, below 1. */
+/** Requests with an exact share between two steps, and the fraction of the next step: above 0, below 1. */
 class Between {
   readonly requests: number[] = []
   readonly fairs: FairClass[] = []
@@ -55,8 +55,8 @@ class Between {
     this.fractions.push(fraction)
   }
 
-  /** Positions, the largest fraction first, then by request. Sorts numbers made of 31 bits of the fraction and 22 of the position, which is
-   * much faster than comparing; what these bits call equal is compared in full. */
+  /** Positions, largest fraction first, then by request. Sorts numbers composed of 31 bits of the fraction and 22 of the position, which is
+   * much faster than comparing; entries equal in these bits are compared in full. */
   inOrder(): Float64Array {
     const { fractions, requests } = this
     const coarse = 2 ** 22
@@ -97,7 +97,7 @@ function addSteps(between: Between, room: Room, stepKg: number, into: Rounded): 
   }
 }
 
-/** Per reach, the sets that cannot give every waiting request inside them its step. */
+/** Per reach, the sets without capacity for one more step for every waiting request inside them. */
 function tightSets(between: Between, room: Room, free: Float64Array[], stepKg: number): number[][][] {
   const wanted = room.halls.map((hall) => new Float64Array(hall.reaches.length))
   for (const fair of between.fairs) wanted[fair.market]![fair.reach]! += stepKg

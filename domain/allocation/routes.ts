@@ -4,16 +4,16 @@ import type { AllocationInput, Issue, Policy, Request, Transport } from './shape
 
 const ways: Record<Transport, number> = { RAILWAY: 0, CAR: 1, COMBO: 2 }
 
-/** Requests with the same grade, place, transport and named factory travel alike: one route class. */
+/** Route classes: requests with the same grade, place, transport and named factory have the same routes. */
 export class Routes {
   readonly market: number[] = []
   /** Bit f: factory f of the grade can be reached. */
   readonly reach: number[] = []
-  /** The named factory as the policy counts it, -1 = none; at least the number of factories = nobody knows it. */
+  /** The named factory after applying the policy, -1 = none; >= the number of factories = unknown factory. */
   private readonly wish: number[] = []
   private readonly road: number[] = []
   private readonly known = new Map<number, number>()
-  /** Reach by road (place and way) and grade, without the named factory; -1 = not looked up yet. */
+  /** Reach by road (place and way) and grade, ignoring the named factory; -1 = not computed yet. */
   private readonly openTo: Int32Array
   private readonly km: Kilometres
   private readonly makers: Makers
@@ -26,7 +26,7 @@ export class Routes {
     this.openTo = new Int32Array(this.km.places.size * 3 * makers.markets.length).fill(-1)
   }
 
-  /** Number of the route class of a request; -1 where no distance of its place is known. `named`: number of its factory, -1 = none, -2 = unknown. */
+  /** Index of the route class of a request; -1 if no distance of its place is known. `named`: index of its factory, -1 = none, -2 = unknown. */
   of(request: Request, market: number, named: number): number {
     const place = this.km.places.get(request.placeId)
     const way = ways[request.transport]
@@ -44,7 +44,7 @@ export class Routes {
     return route
   }
 
-  /** An unknown factory counts only where the policy insists on it. */
+  /** An unknown factory counts only if the preference is strict. */
   private wishOf(named: number): number {
     if (this.policy.preference === 'ignore' || named === -1) return -1
     if (named >= 0) return named
@@ -73,12 +73,12 @@ export class Routes {
     return this.km.km[road * this.makers.factories.length + factory]!
   }
 
-  /** Km from factory f of the grade, whatever the policy thinks of it; -1 = no route. */
+  /** Km from factory f of the grade, regardless of the preference policy; -1 = no route. */
   kmFrom(route: number, f: number): number {
     return this.kmAlong(this.road[route]!, this.markets(this.market[route]!).makers[f]!)
   }
 
-  /** Writes, per factory of the grade, the km and where the policy is soft the penalty of not being the named one; -1 = not to be used. */
+  /** Writes, per factory of the grade, the km plus, with a soft policy, the penalty for not being the named one; -1 = not allowed. */
   costs(route: number, into: Int32Array, at: number): void {
     const { preference, preferencePenaltyKm } = this.policy
     const { makers } = this.markets(this.market[route]!)

@@ -11,7 +11,7 @@ export interface Served extends Rounded {
   fairClasses: number
 }
 
-/** The tiers strictly in order: each takes its whole steps before the next is looked at, so a later tier never changes an earlier one. */
+/** Serves the tiers strictly in order: each takes its whole steps before the next is processed, so a later tier never changes an earlier one. */
 export function serveTiers(month: Month, locked: Locked): Served {
   const count = month.requests.length
   const served: Served = { allocatedKg: new Float64Array(count), roundedUp: new Uint8Array(count), tiers: [], fairClasses: 0 }

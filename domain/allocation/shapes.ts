@@ -1,4 +1,4 @@
-/** The shapes of a month and of its proposal. Every quantity is a whole number of kilograms (1 t = 1000 kg). */
+/** Types of a month and of its proposal. Every quantity is a whole number of kilograms (1 t = 1000 kg). */
 export type Grade = string // BND_70_100 | BND_100_130 | PBV
 export type Transport = 'RAILWAY' | 'CAR' | 'COMBO'
 export type Ownership = 'REPUBLICAN' | 'LOCAL'
@@ -14,7 +14,7 @@ export interface Supply {
   grade: Grade
   kg: number
 }
-/** remainingKg: what the project may still ask for; monthPlanKg: what its own plan says for this month, null = no plan. */
+/** remainingKg: kg the project may still request; monthPlanKg: its own plan for this month, null = no plan. */
 export interface Project {
   id: string
   remainingKg: number
@@ -33,10 +33,10 @@ export interface Request {
   preferredFactoryId?: string | null
   /** 1 = served first. Assigned by the caller from the published tier table. */
   tier: number
-  /** Of the volume, what is served in a tier before all others: what last month owed it. */
+  /** Part of the volume served in a tier before all others: kg owed from last month. */
   firstKg?: number
 }
-/** Whole km; null = impossible. RAILWAY travels railKm of a factory with rail; CAR roadKm of a factory with road, at most policy.maxRoadKm;
+/** Whole km; null = impossible. RAILWAY uses railKm of a factory with rail; CAR roadKm of a factory with road, at most policy.maxRoadKm;
  * COMBO railKm + lastMileKm of a factory with rail. */
 export interface Distance {
   factoryId: string
@@ -45,7 +45,7 @@ export interface Distance {
   roadKm: number | null
   lastMileKm?: number | null
 }
-/** A limit. Any two must be nested or disjoint; an empty field means "any". */
+/** A limit. Any two limits must be nested or disjoint; an empty field means "any". */
 export interface Quota {
   id: string
   region?: string | null
@@ -63,9 +63,9 @@ export interface Policy {
   /** Rounding step, e.g. 1, 10, 100, 1000 kg. */
   stepKg: number
   preference: 'soft' | 'strict' | 'ignore'
-  /** Added to the km of every factory that is not the named one, when soft. */
+  /** With a soft preference, added to the km of every factory other than the named one. */
   preferencePenaltyKm: number
-  /** How far hot bitumen may travel by truck. */
+  /** Longest distance for hot bitumen by truck, km. */
   maxRoadKm: number
   claimCap: { remaining: boolean; monthPlan: boolean }
 }
@@ -79,7 +79,7 @@ export interface AllocationInput {
   locks: Lock[]
   policy: Policy
 }
-/** 'levels' stops before the factories are chosen: amounts and reasons only. */
+/** 'levels' stops before the factories are chosen: computes amounts and reasons only. */
 export interface AllocationOptions {
   stage?: 'full' | 'levels'
 }
@@ -111,7 +111,7 @@ export interface Binding {
   grade?: string
   capKg: number
 }
-/** What stops a whole group, as a certificate for a hand calculator:
+/** The constraint that stops a whole group, as a certificate that can be verified by hand:
  * claimsKg x levelNum / levelDen = availableKg = sum(binding capKg) - alreadyUsedKg. */
 export interface Group {
   id: number
@@ -123,7 +123,7 @@ export interface Group {
   requests: number
   binding: Binding[]
   alreadyUsedKg: number
-  /** What whole steps could not hand out: available less what the requests of the group received. */
+  /** Kg not distributed because of whole steps: available minus the amounts received by the group. */
   shortKg: number
 }
 export type Reason = 'FULL' | 'LEVEL' | 'LOCKED' | 'NO_CLAIM' | 'NO_ROUTE' | 'EXHAUSTED'
@@ -139,13 +139,13 @@ export interface Explanation {
   reason: Reason
   claimCutBy: ClaimCut[]
   roundedUp: boolean
-  /** Extra kg of this request per extra 1000 kg of what binds its group: 1000 x claim / claims of the group. */
+  /** Extra kg of this request per extra 1000 kg of the constraint that binds its group: 1000 x claim / claims of the group. */
   gainPerTonKg: number
   preferred: Preferred
-  /** The part that was served before all tiers; the figures above are those of the whole request, the group is that of the rest. */
+  /** The part served before all tiers; the figures above are for the whole request, the group is that of the rest. */
   first?: { claimKg: number; allocatedKg: number; group: number | null }
 }
-/** priceKm: how many km one more ton at this factory would save. */
+/** priceKm: km that one more ton at this factory would save. */
 export interface FactoryPrice {
   factoryId: string
   grade: Grade
@@ -161,7 +161,7 @@ export interface Totals {
   unusedSupplyKg: number
   /** Sum of tons x km. */
   tonKm: number
-  /** Sum of kg x (km + penalty where the policy is soft, a factory was named, it exists and is not this one); locked lines without the penalty. */
+  /** Sum of kg x (km + penalty if the policy is soft and an existing factory other than this one was named); locked lines without the penalty. */
   costKgKm: number
   preferredKg: number
   splitRequests: number

@@ -5,15 +5,15 @@ export interface Office {
   region: string
   ownership: Ownership
 }
-/** What another office has already given to a request of its own. */
+/** Tons that another office has already given to one of its own requests. */
 export interface OfficeShare {
   requestId: string
   kg: number
 }
 
-/** An office's split of its limits over its signed requests. `month` holds the country's requests, lines and signed limits. What the other
- * offices have sent is served first with the factory free; what they have not sent yet competes by the same rule under its own limits, so
- * no office takes what another's limit will need. Rows of `month.locks` that belong to this office are its hand-edited cells. */
+/** Proposes an office's split of its limits among its signed requests. `month` contains the country's requests, lines and signed limits. What other
+ * offices have sent is served first, with any factory; what they have not sent yet competes by the same rule under its own limits, so
+ * no office takes tons that another's limit will need. Rows of `month.locks` that belong to this office are its manually edited cells. */
 export function proposeSplit(month: AllocationInput, office: Office, sent: readonly OfficeShare[]): AllocationResult {
   const own = new Set(
     month.requests.filter((row) => row.region === office.region && row.ownership === office.ownership).map(({ id }) => id),

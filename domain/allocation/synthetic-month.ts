@@ -1,7 +1,7 @@
 import { type Random, random } from './random.ts'
 import type { AllocationInput, Distance, Factory, Lock, Ownership, Policy, Project, Quota, Request, Supply } from './shapes.ts'
 
-/** What an invented month is like. Same plan and seed, same bytes. */
+/** Parameters of a synthetic month. The same plan and seed give the same bytes. */
 export interface MonthPlan {
   seed: number
   requests: number
@@ -10,7 +10,7 @@ export interface MonthPlan {
   regions: number
   placesPerRegion: number
   tiers: number
-  /** Supply as a percentage of what is asked. */
+  /** Supply as a percentage of the requested tons. */
   supplyPercent: number
   /** Share of requests with a lock, 0..1. */
   locked: number
@@ -44,7 +44,7 @@ const ownerships: Ownership[] = ['REPUBLICAN', 'LOCAL']
 const fields = ['region', 'ownership', 'grade'] as const
 const padded = (letter: string, number: number) => letter + String(number).padStart(5, '0')
 
-/** A month nobody lived: a country of 3,000 x 1,600 km, factories and places strewn over it. */
+/** Generates a synthetic month: a country of 3,000 x 1,600 km with randomly placed factories and places. */
 export function syntheticMonth(changes: Partial<MonthPlan> = {}): AllocationInput {
   const plan = { ...usualMonth, ...changes }
   const dice = random(plan.seed)
@@ -144,7 +144,7 @@ function inventDistances(dice: Random, factories: Factory[], places: Place[]): D
   })
 }
 
-/** Nested limits: the fields in one order, each limit names the first few of them. */
+/** Generates nested limits: the fields in a fixed order, each limit specifies the first few of them. */
 function inventLimits(plan: MonthPlan, dice: Random, requests: Request[], made: string[]): Quota[] {
   if (plan.limited === 0) return []
   const order = dice.shuffle(fields)
@@ -174,7 +174,7 @@ function inventLocks(plan: MonthPlan, dice: Random, requests: Request[], factori
   })
 }
 
-/** A small month of a random kind: every policy, step, number of tiers, with and without limits and locks. */
+/** Generates a small month with random parameters: any policy, step, number of tiers, with and without limits and locks. */
 export function anyMonth(seed: number, changes: Partial<MonthPlan> = {}): AllocationInput {
   const dice = random(seed ^ 0x5bd1e995)
   return syntheticMonth({

@@ -1,16 +1,16 @@
 import { Moves } from './moves.ts'
 
 export interface Carried {
-  /** Kg of each class from each factory, a row per class. */
+  /** Kg of each class from each factory, one row per class. */
   flow: Float64Array
-  /** Km that one more kg at a factory would save per kg. */
+  /** Km per kg that one more kg at a factory would save. */
   priceKm: number[]
   pushes: number
 }
 
-/** The cheapest way to carry fixed amounts: kg per class, km per class and factory (-1 = no route), kg per factory. Exact and in whole kg.
- * What the factories keep is a class too, free everywhere, so the amounts add up to the capacities; the last row of `cost` is kept for it.
- * Everybody starts at the cheapest factory, prices included; the overload is then pushed along shortest paths of the factory graph
+/** Solves the transport problem for fixed amounts at minimum cost: kg per class, km per class and factory (-1 = no route), kg per factory. Exact, whole kg.
+ * Unused capacity is a class too, at no cost, so the amounts add up to the capacities; the last row of `cost` is reserved for it.
+ * Each class starts at the cheapest factory, prices included; the overload is then pushed along shortest paths of the factory graph
  * (successive shortest paths with potentials: Edmonds, Karp 1972; Tomizawa 1971). The amounts must fit (`hall.ts`). */
 export function carryCheapest(cost: Int32Array, amounts: number[], capKg: readonly number[]): Carried {
   const kept = capKg.reduce((a, b) => a + b, 0) - amounts.reduce((a, b) => a + b, 0)
@@ -22,11 +22,11 @@ export function carryCheapest(cost: Int32Array, amounts: number[], capKg: readon
 const sampleEvery = 8
 const worthSampling = 200
 
-/** Classes at factories, on the way to the cheapest distribution. */
+/** Assignment of classes to factories, improved step by step to the minimum cost. */
 export class Carriage {
   readonly flow: Float64Array
   pushes = 0
-  /** Minus the price of each factory: no move saves anything beside them. */
+  /** Negative price of each factory: with these prices no move reduces the cost. */
   readonly potential: Float64Array
   private readonly free: number[]
   private readonly moves: Moves
@@ -52,7 +52,7 @@ export class Carriage {
     this.moves = new Moves(cost, this.flow, count)
   }
 
-  /** Pushes until nobody is overloaded: 0. Where that cannot be: the set of factories that together have too much. */
+  /** Pushes until no factory is overloaded and returns 0. If that is impossible, returns the set of factories that are overloaded together. */
   relieve(): number {
     const { free, potential } = this
     const { count, km } = this.moves
@@ -94,7 +94,7 @@ export class Carriage {
     }
   }
 
-  /** Pushes along one path as long as its moves keep their km; every push empties a source, a target or a class. */
+  /** Pushes along one path while its moves keep their km; every push exhausts a source, a target or a class. */
   private pushAlong(from: Int32Array, last: number): void {
     const { free, moves } = this
     const { count, km } = moves
@@ -119,7 +119,7 @@ export class Carriage {
     }
   }
 
-  /** The shortest ways by which a free kg at a factory pulls others nearer (Bellman, Ford; there is no negative circle at the optimum). */
+  /** Computes the km saved by one free kg at each factory, by shortest paths (Bellman, Ford; there is no negative cycle at the optimum). */
   prices(): number[] {
     const { count, km } = this.moves
     const saved = new Array<number>(count).fill(0)
@@ -133,7 +133,7 @@ export class Carriage {
   }
 }
 
-/** Prices to start from: those of every eighth class alone with an eighth of everything. Any start leads to the optimum; this one is near. */
+/** Computes initial prices from a sample: every eighth class with its share of the capacity. Any start leads to the optimum; this one is close. */
 function learnt(cost: Int32Array, amounts: number[], capKg: readonly number[]): Float64Array {
   const count = capKg.length
   if (amounts.length < worthSampling) return new Float64Array(count)

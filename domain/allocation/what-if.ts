@@ -8,15 +8,15 @@ import { type Month, readMonth } from './month.ts'
 import type { Room } from './room.ts'
 import type { AllocationInput, Group, Quota, Supply } from './shapes.ts'
 
-/** A month read and sorted into classes once, so that a slider can be answered at every move. */
+/** A month parsed and grouped into classes once, so that results follow every move of a slider. */
 export interface PreparedMonth {
   month: Month
   locked: Locked
   tiers: Tier[]
-  /** Whether some tons are served before all tiers. */
+  /** True if some tons are served before all tiers. */
   first: boolean
 }
-/** Rows that are known to the month, with other quantities (whole kg). */
+/** Existing rows of the month with other quantities (whole kg). */
 export interface Change {
   supply?: Supply[]
   limits?: Pick<Quota, 'id' | 'capKg'>[]
@@ -29,8 +29,8 @@ export function prepareMonth(input: AllocationInput): PreparedMonth {
   return { month, locked, tiers: readTiers(month, locked.room.halls), first: parts !== input }
 }
 
-/** The fill level of every group of the tiers under other supplies or limits. Exact amounts, not yet in whole steps; the locks stay as they
- * were served. Throws a RangeError for a row the month does not know. */
+/** Computes the fill level of every group of the tiers with other supplies or limits. Exact amounts, before rounding to steps; the locks stay as they
+ * were served. Throws a RangeError for a row that is not in the month. */
 export function whatIf({ month, locked, tiers, first }: PreparedMonth, change: Change): Group[] {
   const changed = changedMonth(month, change)
   let room = changedRoom(month, changed, locked.room)

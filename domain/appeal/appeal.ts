@@ -12,19 +12,19 @@ export type AppealStatus = (typeof appealStatuses)[number]
 export const AppealDraft = z.object({ requestId: z.int32().positive(), figure: z.enum(appealFigures), comment: z.string().max(5000) })
 export type AppealDraft = z.infer<typeof AppealDraft>
 
-/** Answered by whoever made the cut; both texts stay. */
+/** Answered by the organisation that made the cut; both texts are kept. */
 export const appealFlow = {
   'appeal.accept': { from: ['OPEN'], to: 'ACCEPTED', comment: 'required' },
   'appeal.decline': { from: ['OPEN'], to: 'DECLINED', comment: 'required' },
 } as const satisfies Flow<AppealStatus>
 
-/** @param days working days that the answer may take: the settings say */
+/** @param days working days for the answer, from the settings */
 export const appealDeadline = (today: Day, daysOff: DaysOff, days: number): Day => addWorkingDays(today, days, daysOff)
 
-/** The six figures as far as they are decided, tons. */
+/** The figures decided so far, tons; null = not decided yet. */
 type Figures = { requestVolume: number; approvedVolume: number | null; limitedVolume: number | null; distributedAmount: number | null }
 
-/** What a figure was cut from, and to what; null = it was not cut, or not decided yet. */
+/** Returns the tons before and after a cut; null = not cut, or not decided yet. */
 export function cutOf(figures: Figures, figure: AppealFigure): { before: number; after: number } | null {
   const before = {
     APPROVED: figures.requestVolume,

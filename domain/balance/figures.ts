@@ -2,15 +2,15 @@ import type { OwnershipType } from '../access.ts'
 import type { Month } from '../month.ts'
 import type { BitumenType } from '../request/request.ts'
 
-/** What is counted in tons, in the order in which a ton passes through it (docs/process.md, section 2). OVER = shipped beyond what was allocated. */
+/** Figures of the balance in tons, in process order (docs/process.md, section 2). OVER = shipped beyond the allocated tons. */
 export const figures = ['PLAN', 'ASKED', 'APPROVED', 'LIMIT', 'LIMITED', 'ALLOCATED', 'SHIPPED', 'OVER', 'RECEIVED'] as const
 export type Figure = (typeof figures)[number]
 
-/** What the figures of a month can be broken down by. Tons that have no such part (a limit has no plant) stand in a row of their own, so that rows always add up. */
+/** Breakdown dimensions of the figures of a month. Tons without a value (a limit has no plant) are in a separate row, so that rows always add up. */
 export const dimensions = ['grade', 'factory', 'supplier', 'region', 'ownership'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** Of what a figure is: everything that tells one sum from another. Absent and null are the same. */
+/** Key of a sum: all fields that distinguish one sum from another. Absent and null are the same. */
 export type BalanceKey = {
   figure: Figure
   period: Month
@@ -23,16 +23,16 @@ export type BalanceKey = {
   productionId?: number | null
   allocationId?: number | null
 }
-/** Whole kilograms, also below zero. */
+/** Whole kilograms, may be negative. */
 export type Amount = BalanceKey & { kg: number }
 
 const parts = ['factoryBin', 'supplierBin', 'region', 'ownershipType', 'requestId', 'productionId', 'allocationId'] as const
 
-/** Two amounts of one key belong to one sum. */
+/** Amounts with the same key text belong to one sum. */
 export const keyText = (key: BalanceKey): string =>
   [key.figure, key.period, key.bitumenType, ...parts.map((part) => key[part] ?? '')].join('|')
 
-/** One sum per key, in the order in which the keys first came; a sum of nothing is left out. */
+/** Returns one sum per key, in order of first occurrence; zero sums are omitted. */
 export function sumsOf(amounts: Iterable<Amount>): Amount[] {
   const sums = new Map<string, Amount>()
   for (const amount of amounts) {
@@ -44,6 +44,6 @@ export function sumsOf(amounts: Iterable<Amount>): Amount[] {
   return [...sums.values()].filter(({ kg }) => kg !== 0)
 }
 
-/** What has to be entered so that `standing` becomes `wanted`: what is there and not wanted goes out whole. */
+/** Returns the entries that turn `standing` into `wanted`: amounts that are not wanted are reversed completely. */
 export const differences = (wanted: readonly Amount[], standing: readonly Amount[]): Amount[] =>
   sumsOf([...wanted, ...standing.map((amount) => ({ ...amount, kg: -amount.kg }))])

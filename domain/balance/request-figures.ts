@@ -19,7 +19,7 @@ export type CountedRequest = {
   approvedVolume: number | null
   limitedVolume: number | null
 }
-/** A row of an order, with whose request it is. */
+/** A row of an order, with fields of its request. */
 export type CountedAllocation = Pick<CountedRequest, 'requestPeriod' | 'bitumenType' | 'region' | 'ownershipType'> & {
   id: number
   requestId: number
@@ -29,11 +29,11 @@ export type CountedAllocation = Pick<CountedRequest, 'requestPeriod' | 'bitumenT
   volume: number | null
 }
 
-/** A request is asked for from its contractor's signature on, also when it is rejected or stopped; what he writes anew is not. */
+/** A request counts as asked from its contractor's signature on, also when rejected or stopped; not while the contractor edits it again. */
 export const isAsked = ({ status, stoppedFrom }: Pick<CountedRequest, 'status' | 'stoppedFrom'>): boolean =>
   requestFacts[stoppedFrom ?? status].asked
 
-/** What the balance must say of a request: its figures as they stand in its row. */
+/** Balance amounts of a request, from the figures in its row. */
 export function requestAmounts(r: CountedRequest): Amount[] {
   const { bitumenType, region, ownershipType, factoryBin } = r
   const of = { period: r.requestPeriod, bitumenType, region, ownershipType, requestId: r.id, factoryBin }
@@ -44,7 +44,7 @@ export function requestAmounts(r: CountedRequest): Amount[] {
   ]
 }
 
-/** And of a row of a signed order. */
+/** Balance amount of a row of a signed order. */
 export const allocatedAmount = ({ id: allocationId, requestPeriod: period, volume, ...of }: CountedAllocation): Amount => ({
   ...of,
   period,

@@ -22,7 +22,7 @@ test('one value has one text, whatever the order of its keys', () => {
   expect(canonical({ a: { y: true, z: 1.5 }, b: [1, 'ә"', null] })).toBe(canonical({ b: [1, 'ә"', null], a: { z: 1.5, y: true } }))
 })
 
-/** The tree as its standard says it, without an eye on speed. */
+/** Reference implementation of the tree by its standard, not optimized. */
 const hashed = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
 const leaf = (i: number) => hashed(Buffer.from(`leaf ${i}`))
 const leaves = (count: number) => Array.from({ length: count }, (_, i) => leaf(i))
@@ -60,7 +60,7 @@ const entry = (id: number): ChainedEntry => ({
 })
 const sealed = (id: number) => ({ personId: id, ip: '10.0.0.1', detail: { n: id }, salt: '00' })
 
-/** A sound journal: so many lines on each of the days. Line numbers have gaps, as an identity column has. */
+/** Builds an intact journal with the given number of lines per day. Line numbers have gaps, as an identity column has. */
 function journal(perDay: number[]): { links: StoredLink[]; days: StoredDay[] } {
   const links: StoredLink[] = []
   const days: StoredDay[] = []

@@ -1,7 +1,7 @@
 import { beginning, type ChainedEntry, linkHash, type SealedPart, sealOf } from './link.ts'
 import { growingRoot } from './merkle.ts'
 
-/** A link as it is stored, with the line it stands for; null = there is no such line. */
+/** A link as stored, with its journal line; null = the line does not exist. */
 export type StoredLink = {
   seq: number
   journalId: number
@@ -10,23 +10,23 @@ export type StoredLink = {
   hash: string
   line: { entry: ChainedEntry; sealed: SealedPart } | null
 }
-/** The root of a day as it was stored when the day was over. */
+/** The root of a day as stored at the end of the day. */
 export type StoredDay = { day: string; firstSeq: number; lastSeq: number; root: string }
 
-/** What is wrong first. `seq` is the place in the chain, `journalId` the number of the line. */
+/** The first fault. `seq` is the position in the chain, `journalId` the number of the line. */
 export type ChainFault =
   | { kind: 'lineChanged' | 'lineRemoved' | 'dayWrong'; seq: number; journalId: number }
   | { kind: 'linkRemoved'; seq: number }
   | { kind: 'dayRootWrong'; day: string }
-  /** Lines that have no place yet: one that came in past the outbox, one that waited in it and is gone. */
+  /** Lines not chained yet: one inserted without the outbox, one removed while waiting in it. */
   | { kind: 'lineAdded' | 'waitingRemoved'; journalId: number }
-  /** The journal ends before what the root stands for, or all of it was written anew. `seq` is the first place that is missing or does not fit. */
+  /** The journal ends before the position of the root, or was rewritten. `seq` is the first position that is missing or does not match. */
   | { kind: 'rootAbsent'; seq: number }
 
-/** `seq` is known where the whole mark was kept, "120-9f3a..."; a day's root stands alone. */
+/** `seq` is known for a complete mark, "120-9f3a..."; null for the root of a day. */
 export type KeptRoot = { seq: number | null; hash: string }
 
-/** "9f3a..." or "120-9f3a...", hex of 64 digits; null = neither. */
+/** Parses "9f3a..." or "120-9f3a...", hex of 64 digits; null = neither. */
 export function keptRoot(text: string): KeptRoot | null {
   const [, seq, hash] = /^(?:(\d{1,15})-)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? []
   return hash ? { seq: seq === undefined ? null : Number(seq), hash } : null
@@ -35,8 +35,8 @@ export function keptRoot(text: string): KeptRoot | null {
 export type Checked = { links: number; days: number; head: string; lastRoot: string | null }
 
 /**
- * Goes along the chain link by link, in order, and computes everything again from the lines. `take` answers with the first fault; after it nothing more
- * need be taken. `end` compares the days and looks for the roots that were kept elsewhere.
+ * Verifies the chain link by link, in order, recomputing all hashes from the lines. `take` returns the first fault; after it no more links
+ * need to be passed. `end` compares the days and searches for the roots stored elsewhere.
  */
 export function chainCheck(
   days: StoredDay[],
@@ -60,7 +60,7 @@ export function chainCheck(
     const link = { seq: stored.seq, day: stored.day, entry: stored.line.entry, seal: sealOf(stored.line.sealed) }
     const hash = linkHash({ ...link, previous: head, previousRoot: root })
     if (hash !== stored.hash) {
-      // sound by itself but for what it says of the one before: then that one was written anew, its link too
+      // only its reference to the previous link does not match: then the previous line was rewritten together with its link
       const original = { ...link, previous: stored.previous, previousRoot: root && storedRoot(day) }
       const before = seq > 0 && stored.previous !== head && linkHash(original) === stored.hash
       return before ? { kind: 'lineChanged', seq, journalId } : { kind: 'lineChanged', seq: stored.seq, journalId: stored.journalId }
@@ -80,7 +80,7 @@ export function chainCheck(
 
   function end(): ChainFault | null {
     const beyond = days.find((d) => !over.includes(d.day))
-    // a day is only ever closed by the first link of the next
+    // a day is closed only by the first link of the next day
     const cutThere =
       beyond &&
       (beyond.lastSeq > seq || (beyond.day === day && beyond.lastSeq === seq && ofDay.count() > 0 && beyond.root === ofDay.root()))

@@ -1,7 +1,7 @@
 import { canonical, type Json } from '../canonical.ts'
 import { sha256, toHex } from './sha256.ts'
 
-/** What of a line of the journal everybody may read who sees its object. `at` is UTC to the microsecond, as the database keeps it. */
+/** The part of a journal line readable by all users who may see its object. `at` is UTC to the microsecond, as stored in the database. */
 export type ChainedEntry = {
   id: number
   at: string
@@ -19,21 +19,21 @@ export type ChainedEntry = {
   documentId: string | null
 }
 
-/** What only the portal keeps. `salt` makes its hash tell nothing: an address is soon guessed. */
+/** The confidential part of a line, stored only by the portal. `salt` prevents guessing its content (such as an IP address) from the hash. */
 export type SealedPart = { personId: number; ip: string; detail: Json; salt: string }
 
-/** One link of the chain: a line of the journal in its place. */
+/** One link of the chain: a journal line at its position. */
 export type Link = {
-  /** 1, 2, 3 and so on without a gap. */
+  /** Position: 1, 2, 3 and so on without gaps. */
   seq: number
   /** The day in Almaty on which it was chained. */
   day: string
-  /** Hash of the link before; zeros for the first. */
+  /** Hash of the previous link; zeros for the first. */
   previous: string
-  /** In the first link of a day: the root of the last day before that has links. */
+  /** In the first link of a day: the root of the last previous day that has links. */
   previousRoot: string | null
   entry: ChainedEntry
-  /** Hash of the sealed part. */
+  /** Hash of the confidential part. */
   seal: string
 }
 
@@ -41,6 +41,6 @@ export const beginning = '0'.repeat(64)
 
 const hashOf = (kind: 0 | 2, value: Json): string => toHex(sha256(Uint8Array.from([kind, ...new TextEncoder().encode(canonical(value))])))
 
-/** Leaves, joints (merkle.ts) and seals are hashed apart by their first byte, so that none can stand for another. */
+/** Leaves, inner nodes (merkle.ts) and seals are hashed with different first bytes (domain separation), so that none can be used as another. */
 export const linkHash = (link: Link): string => hashOf(0, link)
 export const sealOf = (part: SealedPart): string => hashOf(2, part)

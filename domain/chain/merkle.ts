@@ -1,18 +1,18 @@
 import { fromHex, sha256, toHex } from './sha256.ts'
 
-/** Hashes are lower-case hex of SHA-256. The tree has the shape of RFC 9162, 2.1: the left side holds the largest power of two below the count. */
+/** Hashes are lower-case hex of SHA-256. The tree has the shape of RFC 9162, 2.1: the left subtree has the largest power of two below the count. */
 const join = (left: string, right: string): string => toHex(sha256(Uint8Array.from([1, ...fromHex(left), ...fromHex(right)])))
 
 const leftOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)
 
-/** The root over the leaves; there must be one at least. */
+/** Computes the root of the leaves; at least one is required. */
 export function merkleRoot(leaves: readonly string[]): string {
   if (leaves.length < 2) return leaves[0]!
   const left = leftOf(leaves.length)
   return join(merkleRoot(leaves.slice(0, left)), merkleRoot(leaves.slice(left)))
 }
 
-/** What must be joined to a leaf, from below, to come to the root (RFC 9162, 2.1.3.1). */
+/** Returns the inclusion path: the hashes joined to a leaf, bottom up, to compute the root (RFC 9162, 2.1.3.1). */
 export function inclusionPath(leaves: readonly string[], index: number): string[] {
   if (leaves.length < 2) return []
   const left = leftOf(leaves.length)
@@ -21,7 +21,7 @@ export function inclusionPath(leaves: readonly string[], index: number): string[
     : [...inclusionPath(leaves.slice(left), index - left), merkleRoot(leaves.slice(0, left))]
 }
 
-/** The root that a leaf at this place among so many leads to; null = the path does not fit the place. */
+/** Computes the root from a leaf, its index and the number of leaves; null = the path does not match the index. */
 export function rootBy(path: readonly string[], leaf: string, index: number, count: number): string | null {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(count) || index < 0 || index >= count) return null
   if (count === 1) return path.length === 0 ? leaf : null
@@ -33,12 +33,12 @@ export function rootBy(path: readonly string[], leaf: string, index: number, cou
   return own === null ? null : index < left ? join(own, last) : join(last, own)
 }
 
-/** Joins computed at one go before `treeOf` pauses: a few milliseconds. */
+/** Number of joins before `treeOf` yields: a few milliseconds. */
 const stretch = 500
 
 /**
- * The levels of the tree, leaves first, root last; a hash without a neighbour goes up as it is, which gives the same tree. Pauses now and then, so that a
- * server stays awake over a busy day.
+ * Computes the levels of the tree, leaves first, root last; a hash without a sibling is promoted unchanged, which gives the same tree. Yields
+ * regularly, so that a server stays responsive on a day with many lines.
  */
 export function* treeOf(leaves: readonly string[]): Generator<undefined, string[][]> {
   const levels = [[...leaves]]
@@ -55,14 +55,14 @@ export function* treeOf(leaves: readonly string[]): Generator<undefined, string[
   return levels
 }
 
-/** As inclusionPath, read off the levels. */
+/** Same as inclusionPath, computed from the levels. */
 export function pathIn(levels: readonly (readonly string[])[], index: number): string[] {
   return levels.slice(0, -1).flatMap((level, height) => level[(index >> height) ^ 1] ?? [])
 }
 
-/** A root that grows leaf by leaf: what is computed for each is little, and the same in sum. */
+/** Incremental root, leaf by leaf: little work per leaf, the same result. */
 export function growingRoot(): { add: (leaf: string) => void; count: () => number; root: () => string } {
-  /** Whole subtrees, the largest first: their sizes are the bits of the count. */
+  /** Complete subtrees, largest first: their sizes are the bits of the count. */
   let whole: { hash: string; size: number }[] = []
   let count = 0
   return {

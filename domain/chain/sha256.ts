@@ -1,11 +1,11 @@
 /**
- * SHA-256 (FIPS 180-4), so that a page can check the journal wherever it is opened: a browser's own is asynchronous and absent without https.
+ * SHA-256 (FIPS 180-4), so that a page can verify the journal in any context: Web Crypto is asynchronous and not available without https.
  * The constants are the first 32 bits of the fractional parts of square and cube roots of the first primes (sections 4.2.2 and 5.3.3).
  */
 const primes = [2]
 for (let n = 3; primes.length < 64; n += 2) if (primes.every((p) => n % p !== 0)) primes.push(n)
 
-/** The first 32 bits behind the point of the k-th root of n, exactly: the integer root of n * 2^(32 k). */
+/** The first 32 fractional bits of the k-th root of n, exact: the integer root of n * 2^(32 k). */
 function fraction(n: number, k: 2 | 3): number {
   const target = BigInt(n) << BigInt(32 * k)
   let root = 0n
@@ -17,7 +17,7 @@ const round = Int32Array.from(primes, (p) => fraction(p, 3))
 
 const turned = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
-/** The digest of the bytes, 32 of them. */
+/** Returns the digest, 32 bytes. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const state = Int32Array.from(start)
   const words = new Int32Array(64)
@@ -34,7 +34,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer)
 }
 
-/** One bit, zeros, and the length in bits in the last eight bytes (section 5.1.1). */
+/** Adds one bit, zeros, and the length in bits in the last eight bytes (section 5.1.1). */
 function withPadding(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
   padded.set(bytes)

@@ -4,14 +4,14 @@ import { addMonths, type Month } from '../month.ts'
 import type { Refusal } from '../refusal.ts'
 import { kg } from '../tons.ts'
 
-/** A shipped share from which an allocation counts as done (docs/process.md, section 4). */
+/** Shipped share from which an allocation counts as done (docs/process.md, section 4). */
 export const doneShare = 0.98
 export const isDelivered = (volume: number, shipped: number): boolean => kg(shipped) >= kg(volume) * doneShare
 
-/** What keeps a month open, counted. */
+/** Items that keep a month open. */
 export type Open = { newAllocations: number; unsignedOrders: number; awaitedHolders: string[] }
 
-/** Refused while an allocation is NEW (docs/process.md, section 4), before the month is over, and twice. */
+/** Returns why a month cannot be closed: an allocation is NEW (docs/process.md, section 4), the month is not over, or it is closed already. */
 export function closingRefusals(period: Month, today: Day, closed: boolean, open: Open): Refusal[] {
   const found: Refusal[] = []
   if (closed) found.push({ code: 'month.closed', args: { period } })
@@ -21,5 +21,5 @@ export function closingRefusals(period: Month, today: Day, closed: boolean, open
   return found
 }
 
-/** Until this day receipts, differences and corrections of a closed month may still be entered; `days` is a setting, 30 by default. */
+/** Last day on which receipts, differences and corrections of a closed month may be entered; `days` is a setting, 30 by default. */
 export const lateUntil = (closedOn: Day, days: number): Day => addDays(closedOn, days)

@@ -5,7 +5,7 @@ import { PlannedTons } from '../plan/plan.ts'
 import { ownershipTypes } from '../project/project.ts'
 import { bitumenTypes } from '../request/request.ts'
 
-/** A status is a row; `inForce`: others read these limits and go by them. */
+/** Facts by status; `inForce`: the limits are visible to others and binding. */
 export const distributionFacts = {
   CREATED: { inForce: false },
   AWAITING_SIGNATURE: { inForce: false },
@@ -16,7 +16,7 @@ export type DistributionStatus = keyof typeof distributionFacts
 export const distributionStatuses = Object.keys(distributionFacts) as [DistributionStatus, ...DistributionStatus[]]
 export const limitsInForce = thoseThat<DistributionStatus, { inForce: boolean }>(distributionFacts, (f) => f.inForce)
 
-/** Region, ownership and grade: what a limit is of. */
+/** Key of a limit: region, ownership and grade. */
 export const limitKey = {
   katoCode: z.string().regex(katoPattern, { error: 'input.invalid' }),
   ownershipType: z.enum(ownershipTypes),
@@ -32,8 +32,8 @@ export type Limit = z.infer<typeof Limit>
 export const noteLength = { min: 10, max: 1000 } as const
 
 /**
- * The limits as they shall be; what is left out has none. `version` is the record's as it was read. `proposed` names the fair proposal they were taken
- * from, so that it is kept; `note` says why they differ from it.
+ * The complete new limits; a key that is left out has no limit. `version` is the record's as it was read. `proposed` is the fair proposal they were
+ * taken from, so that it is stored; `note` is the reason for differences from it.
  */
 export const DistributionEdit = z.object({
   version: z.int().nonnegative(),

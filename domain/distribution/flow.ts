@@ -1,7 +1,7 @@
 import type { Consequences, Flow } from '../flow.ts'
 import type { DistributionStatus } from './distribution.ts'
 
-/** Limits of a month: written, frozen with their paper, signed by the committee's head; a correction is a version of its own (docs/process.md, section 4). */
+/** Limits of a month: edited, frozen with their document, signed by the committee's head; a correction is a new version (docs/process.md, section 4). */
 export const distributionFlow = {
   'distribution.edit': { from: ['CREATED'] },
   'distribution.generate': { from: ['CREATED'], to: 'AWAITING_SIGNATURE' },

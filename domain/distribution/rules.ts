@@ -11,7 +11,7 @@ export function byGrade(lines: readonly { bitumenType: BitumenType; limit: numbe
   return sums
 }
 
-/** Region, ownership and grade have one limit. */
+/** Rejects duplicate limits for one region, ownership and grade. */
 export function twice(lines: readonly LimitKey[]): Refusal[] {
   const seen = new Set<string>()
   return lines.flatMap((line, i) => {
@@ -22,7 +22,7 @@ export function twice(lines: readonly LimitKey[]): Refusal[] {
   })
 }
 
-/** Limits per grade within the plan at their signing (docs/process.md, section 5). */
+/** Checks that the limits per grade are within the plan at their signing (docs/process.md, section 5). */
 export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<BitumenType, number>): Refusal[] =>
   overPlan(byGrade(limits), plan).map(({ bitumenType, ...args }: OverPlan) => ({
     code: 'distribution.overPlan',
@@ -31,7 +31,7 @@ export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<Bitum
 
 export type Planned = LimitKey & { allocated: number; region: string }
 
-/** A correction leaves each region what stands in its signed orders (docs/process.md, section 4). */
+/** Checks that a correction leaves each region the tons in its signed orders (docs/process.md, section 4). */
 export function allocatedRefusalsOf(limits: readonly Limit[], given: readonly Planned[]): Refusal[] {
   const limitOf = new Map(limits.map((line) => [limitName(line), line.limit]))
   return given.flatMap((line) => {
@@ -42,7 +42,7 @@ export function allocatedRefusalsOf(limits: readonly Limit[], given: readonly Pl
   })
 }
 
-/** Limits that are not those of the fair proposal; both without a limit is the same. */
+/** Counts the limits that differ from the fair proposal; a missing limit counts as 0. */
 export function departures(limits: readonly Limit[], proposed: readonly Limit[]): number {
   const all = new Map<string, [number, number]>()
   for (const line of limits) all.set(limitName(line), [kg(line.limit), 0])
@@ -50,7 +50,7 @@ export function departures(limits: readonly Limit[], proposed: readonly Limit[])
   return [...all.values()].filter(([a, b]) => a !== b).length
 }
 
-/** Whoever gives other limits than the fair proposal says why. */
+/** Requires a note if the limits differ from the fair proposal. */
 export const noteRefusals = (departed: number, note: string | null | undefined): Refusal[] =>
   departed > 0 && (note?.trim().length ?? 0) < noteLength.min
     ? [{ code: 'distribution.noteRequired', args: { ...noteLength, count: departed }, field: 'note' }]

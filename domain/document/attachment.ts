@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 export const attachmentBytes = 26_214_400
 export const projectAttachments = 2
 
-/** Type by content, not by name: a PDF says so within its first kilobyte. */
+/** Detects the type by content, not by name: a PDF has its header within the first kilobyte. */
 export const isPdf = (start: Uint8Array): boolean => new TextDecoder('latin1').decode(start.subarray(0, 1024)).includes('%PDF-')
 
 export function attachmentRefusals(file: { start: Uint8Array; size: number; name: string }, field: string): Refusal[] {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 import type { SubstitutionState } from '../substitution/substitution.ts'
 
-/** What a certificate says of its holder, as far as the right to sign goes (docs/eds.md, "What a certificate says"). */
+/** Certificate subject, as far as relevant for the right to sign (docs/eds.md, "What a certificate says"). */
 export type CertificateHolder = {
   iin: string | null
   bin: string | null
@@ -10,16 +10,16 @@ export type CertificateHolder = {
 }
 export type Signer = { iin: string; bin: string }
 
-/** Head (.1.2.1) or right to sign (.1.2.2); an employee's key prepares only. */
+/** Head (.1.2.1) or right to sign (.1.2.2); an employee's key may only prepare documents. */
 const signingRights = ['head', 'rightToSign']
 
-/** By which order this person signs for another, or signed until it ended. */
+/** The substitution order by which this person signs for another, or signed until it ended. */
 export type ActsFor = { state: SubstitutionState; principalName: string; principalIin: string; orderNumber: string }
 
 /**
- * May this certificate's signature stand for this person of this organisation? (docs/process.md, section 7.) Who substitutes somebody by a dated order
- * needs no right of their own, while it lasts. An individual entrepreneur's organisation has an IIN instead of a BIN and signs with the person's
- * certificate of that IIN, its deputy with their own.
+ * Checks whether this certificate may sign for this person of this organisation (docs/process.md, section 7). A deputy with a dated substitution order
+ * needs no own right to sign while it is valid. An individual entrepreneur's organisation has an IIN instead of a BIN and signs with the person's
+ * certificate of that IIN, the deputy with the deputy's own certificate.
  */
 export function holderRefusals(holder: CertificateHolder, signer: Signer, actsFor: ActsFor | null = null): Refusal[] {
   if (holder.iin !== signer.iin) return [{ code: 'sign.foreignPerson' }]

@@ -1,13 +1,13 @@
 import type { Month } from '../month.ts'
 import { forecast, type PastMonth } from './forecast.ts'
 
-/** How far the forecast would have been off, month by month. */
+/** Accuracy of the forecast on past months. */
 export interface BackTest {
-  /** Forecast and truth, by months ahead. */
+  /** Error of the forecast, by months ahead. */
   ahead: { months: number; count: number; meanErrorPercent: number; insidePercent: number }[]
 }
 
-/** Forecasts every month of a season from what was known then: its error in percent of what came, and how often the truth lay in the band. */
+/** Forecasts every month of a season from the data known then: its error in percent of the actual value, and how often the actual value was in the band. */
 export function backTest(season: readonly PastMonth[], after = 6): BackTest {
   const plannedKg = new Map<Month, number>(season.map((row) => [row.month, row.plannedKg]))
   const truth = new Map(season.map((row) => [row.month, row.realisedKg]))

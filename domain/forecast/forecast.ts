@@ -1,7 +1,7 @@
 import { addMonths, type Month } from '../month.ts'
 import { quantile } from './quantile.ts'
 
-/** One past month of a series (the country, a region, a grade): what signed projects planned and what was taken of it, kg. */
+/** One past month of a series (the country, a region, a grade): kg planned by signed projects, and kg actually taken. */
 export interface PastMonth {
   month: Month
   plannedKg: number
@@ -9,22 +9,22 @@ export interface PastMonth {
 }
 export interface Forecast {
   month: Month
-  /** What signed projects plan. */
+  /** Planned by signed projects. */
   plannedKg: number
   expectedKg: number
-  /** One month in ten lies below, one in ten above. */
+  /** Band p10 to p90: one month in ten is below, one in ten above. */
   lowKg: number
   highKg: number
-  /** Minenergo's plan; null = not there yet. */
+  /** The Ministry of Energy's plan; null = not available yet. */
   supplyKg: number | null
-  /** What would be missing if it came as expected; 0 = enough. */
+  /** Shortage if demand is as expected; 0 = enough. */
   missingKg: number | null
 }
 const memory = 6
 const monthsAhead = 2
 
-/** The next two months after `now`: signed plans x the median realisation of the last six months with a plan, band p10 to p90, against
- * Minenergo's plan. Without such a month the plans are taken as they are. */
+/** Forecasts the next two months after `now`: signed plans x the median realisation of the last six months with a plan, band p10 to p90, compared
+ * with the Ministry of Energy's plan. Without such a month the plans are used as they are. */
 export function forecast(
   now: Month,
   past: readonly PastMonth[],

@@ -1,5 +1,5 @@
-/** The value below which `share` of the values lie (0..1), between neighbours on a straight line (Hyndman, Fan 1996, type 7).
- * Throws a RangeError without values. */
+/** Returns the quantile `share` (0..1) of the values, with linear interpolation (Hyndman, Fan 1996, type 7).
+ * Throws a RangeError if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError('no values')
   const sorted = values.toSorted((a, b) => a - b)

@@ -2,10 +2,10 @@ import { random } from '../allocation/random.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { PastMonth } from './forecast.ts'
 
-/** How much of a year's plan falls on each month, in thousandths: road works follow the warmth. */
+/** Share of a year's plan by month, in thousandths: road works depend on the warm season. */
 const shape = [5, 5, 20, 60, 120, 160, 170, 170, 150, 100, 30, 10]
 
-/** Invented months: the plan follows the season, of which 50 to 80 % is taken, slowly drifting and scattering by a few percent. */
+/** Generates synthetic months: the plan follows the season, 50 to 80 % of it is taken, with a slow drift and a few percent of noise. */
 export function syntheticSeason(seed: number, months: number, first: Month): PastMonth[] {
   const dice = random(seed)
   const yearKg = dice.whole(500_000, 1_100_000) * 1000

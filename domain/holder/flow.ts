@@ -2,8 +2,8 @@ import type { Flow } from '../flow.ts'
 import type { AllocationStatus } from '../order/status.ts'
 
 /**
- * What becomes of a row of a signed order (docs/process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor
- * gives back what has not been shipped.
+ * Flow of a row of a signed order (docs/process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor
+ * gives back tons that have not been shipped.
  */
 export const allocationFlow = {
   'holder.sign': { from: ['NEW'], to: 'APPROVED' },

@@ -5,18 +5,18 @@ import type { Refusal } from '../refusal.ts'
 import { shortReasons } from '../shipment/stages.ts'
 import { mostTons, tooManyTons } from '../tons.ts'
 
-/** When a row is expected to be shipped; both days belong to it. */
+/** Days on which a row is expected to be shipped, both inclusive. */
 export const ShippingWindow = z.object({ id: z.int32().positive(), from: Day, to: Day })
 export type ShippingWindow = z.infer<typeof ShippingWindow>
 
-/** What a holder forms: which rows, and when each is shipped. */
+/** Input of a holder's form: the rows, and the shipping window of each. */
 export const HolderForm = z.object({
   ids: z.array(z.int32().positive()).min(1, { error: 'holder.noRows' }).max(5000, { error: 'input.tooLong' }),
   windows: z.array(ShippingWindow).max(5000, { error: 'input.tooLong' }),
 })
 export type HolderForm = z.infer<typeof HolderForm>
 
-/** Fewer tons than promised: how many remain, why, and in words. */
+/** Reduction of promised tons: remaining tons, reason code and comment. */
 export const Reduction = z.object({
   volume: z
     .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
@@ -29,13 +29,13 @@ export const Reduction = z.object({
 })
 export type Reduction = z.infer<typeof Reduction>
 
-/** What a contractor keeps of a row, 0 = nothing; its reason code is always CONTRACTOR. */
+/** Give-back: tons that a contractor keeps of a row, 0 = none; its reason code is always CONTRACTOR. */
 export const GiveBack = Reduction.omit({ reason: true })
 export type GiveBack = z.infer<typeof GiveBack>
 
 export const lastDayOf = (month: Month): Day => addDays(addMonths(month, 1), -1)
 
-/** Every row has one window, inside its delivery month. */
+/** Checks that every row has one window, within its delivery month. */
 export function windowRefusals({ ids, windows }: HolderForm, period: Month): Refusal[] {
   return ids.flatMap((id, i): Refusal[] => {
     const window = windows.find((w) => w.id === id)

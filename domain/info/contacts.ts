@@ -1,6 +1,6 @@
 import type { Role } from '../role.ts'
 
-/** Whom one may have to ask, by the role one acts in. A guest reaches no names (docs/process.md, section 7). */
+/** Roles listed on the contacts page, by the role of the reader. A guest may not see names (docs/process.md, section 7). */
 export const contactsOf: Record<Role, readonly Role[]> = {
   CONTRACTOR: ['QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ', 'ADMIN'],
   QAJ_BRANCH: ['QAJ', 'ADMIN'],
@@ -14,5 +14,5 @@ export const contactsOf: Record<Role, readonly Role[]> = {
   GUEST: [],
 }
 
-/** One of them in each region: only that of one's own is told. */
+/** Roles with one organisation per region: only that of the reader's own region is returned. */
 export const regional: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']

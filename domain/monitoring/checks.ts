@@ -1,4 +1,4 @@
-/** What an office should look at (design of the fair proposal, "Monitoring"). A check warns and never blocks. */
+/** Checks for suspicious data (design of the fair proposal, "Monitoring"). A check warns and never blocks. */
 export const checkCodes = [
   'OVER_NORM',
   'ASKED_ABOVE_PLAN',
@@ -16,18 +16,18 @@ export const checkCodes = [
 ] as const
 export type CheckCode = (typeof checkCodes)[number]
 
-/** One warning with the figures that made it, so that the reader can check it. Quantities in kg. */
+/** One warning with the figures that caused it, so that the reader can verify it. Quantities in kg. */
 export interface Warning {
   code: CheckCode
   kind: 'PROJECT' | 'REQUEST'
   id: string
-  /** What was found, and what it was held against. */
+  /** The value found; `limitKg` = the value it was compared with. */
   valueKg?: number
   limitKg?: number
-  /** What is usual, where the check is about habits. */
+  /** The usual value, for checks that compare with history. */
   usualKg?: number
   percent?: number
-  /** The project or request it collides with. */
+  /** The conflicting project or request. */
   otherId?: string
   fromKm?: number
   toKm?: number

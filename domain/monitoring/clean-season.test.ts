@@ -5,7 +5,7 @@ import { cleanSeason, filedFor, type Season } from './clean-season.testing.ts'
 import { warningsOf } from './warnings.ts'
 
 const seeds = [20261001, 7, 4242]
-/** Of a hundred rows that are in order so many may be named, by each check and by all together. */
+/** Accepted share of false alarms on correct rows, for each check and for all together. */
 const falseAlarms = 0.05
 
 const found = ({ projects, requests }: Season) => warningsOf(projects, requests, filedFor)

@@ -11,7 +11,7 @@ const grades = ['BND_70_100', 'BND_100_130', 'PBV'] as const
 
 export type Season = { projects: WatchedProject[]; requests: StoredRequest[] }
 
-/** A season in which nobody does anything odd: sizes of docs/process.md, sections 1 and 10, spread as they are in life (many small works, few large). */
+/** Generates a season without anomalies: sizes of docs/process.md, sections 1 and 10, with a realistic distribution (many small works, few large). */
 export function cleanSeason(seed: number): Season {
   const dice = random(seed)
   const reached = Array.from({ length: sizes.roads }, () => 0)
@@ -38,7 +38,7 @@ function project(dice: Random, n: number, contractor: number, usual: number, rea
   const toKm = fromKm + dice.whole(4, 40)
   if (republican) reached[road] = toKm
   const first = dice.whole(0, 3)
-  const size = dice.pick([0.5, 0.7, 1, 1, 1.4, 2]) // one contractor repairs a street and builds a road
+  const size = dice.pick([0.5, 0.7, 1, 1, 1.4, 2]) // a contractor has works of different sizes, such as a street repair and a road
   const plan = season.slice(first).map((month) => ({ month, kg: Math.round(usual * size * (dice.whole(80, 130) / 100)) * 1000 }))
   const planKg = plan.reduce((sum, m) => sum + m.kg, 0)
   const remainderKg = dice.chance(0.4) ? dice.whole(1, 80) * 1000 : 0
@@ -71,7 +71,7 @@ function asked(dice: Random, project: WatchedProject, month: Month, planKg: numb
   return parts.map((askedKg, i) => {
     const approvedKg = dice.chance(0.15) ? Math.floor((askedKg * 0.8) / 1000) * 1000 : askedKg
     const allocatedKg = Math.floor((approvedKg * dice.whole(58, 85)) / 100_000) * 1000
-    // 85 % on the whole; a wagon more or less
+    // 85 % on average; a wagon more or less
     const share = Math.min(104, 72 + dice.whole(0, 18) + dice.whole(0, 18))
     return {
       id: `R${String(first + i).padStart(6, '0')}`,

@@ -1,7 +1,7 @@
 import type { Month } from '../month.ts'
 import type { Warning } from './checks.ts'
 
-/** What a project was given and got in one closed month, kg. */
+/** Allocated and shipped kg of a project in one closed month. */
 export interface Delivered {
   projectId: string
   month: Month
@@ -11,7 +11,7 @@ export interface Delivered {
 const months = 3
 const enoughPercent = 80
 
-/** The last three closed months in which a project was allocated anything, each shipped under 80 %. */
+/** Warns if in each of the last three closed months with an allocation a project was shipped under 80 %. */
 export function chronicUnderDelivery(deliveries: readonly Delivered[]): Warning[] {
   const byProject = Map.groupBy(
     deliveries.filter(({ allocatedKg }) => allocatedKg > 0),

@@ -3,18 +3,18 @@ import type { Month } from '../month.ts'
 import { bitumenKgPerAsphaltTon } from '../project/volume.ts'
 import type { Warning } from './checks.ts'
 
-/** What the checks read of a project. Quantities in kg. */
+/** Project data used by the checks. Quantities in kg. */
 export interface WatchedProject {
   id: string
   asphaltKg: number
   bitumenTotalKg: number
-  /** What the contractor had when it was registered. */
+  /** Bitumen that the contractor had when the project was registered. */
   remainderKg: number
-  /** Free for the requests of the month that is looked at. */
+  /** Free for the requests of the checked month. */
   freeKg: number
   shippedKg: number
   organisation: string
-  /** The road, or where and what a local one is. */
+  /** The road, or place and description of a local object. */
   place: string
   roadCode: string | null
   startDate: Day
@@ -25,7 +25,7 @@ export interface WatchedProject {
   attachments: string[]
   plan: { month: Month; kg: number }[]
 }
-/** A request that stands: neither rejected nor stopped nor deleted. */
+/** A live request: neither rejected nor stopped nor deleted. */
 export interface StandingRequest {
   id: string
   projectId: string
@@ -33,7 +33,7 @@ export interface StandingRequest {
   askedKg: number
 }
 
-/** Bitumen above 6 % of the asphalt concrete. */
+/** Warns if bitumen is above 6 % of the asphalt concrete. */
 export function overNorm(projects: readonly WatchedProject[]): Warning[] {
   return projects.flatMap((project) => {
     const limitKg = Math.floor((project.asphaltKg * bitumenKgPerAsphaltTon) / 1000)
@@ -42,12 +42,12 @@ export function overNorm(projects: readonly WatchedProject[]): Warning[] {
   })
 }
 
-/** Tons are declared whole: less than one apart is the same. */
+/** Tons are declared as whole numbers: a difference below one ton is ignored. */
 const sameKg = 1000
 
 /**
- * Work that goes on in another project: the same contractor, place and stretch, begun after the earlier one's end. What he declares to be left for it
- * (total less what he has) against what the earlier one's account says (total less what he had and what was shipped).
+ * Work continued in another project: the same contractor, place and stretch, started after the earlier one's end. Compares the declared remaining need
+ * (total minus remainder) with the one computed from the earlier project (total minus remainder and shipped tons).
  */
 export function remainderDiffers(projects: readonly WatchedProject[]): Warning[] {
   const alike = Map.groupBy(projects, (p) => JSON.stringify([p.organisation, p.place, p.fromKm, p.toKm]))
@@ -63,7 +63,7 @@ export function remainderDiffers(projects: readonly WatchedProject[]): Warning[]
   )
 }
 
-/** What a month's requests ask for together, against the project's plan of that month and against what is free. */
+/** Compares the requested total of a month with the project's plan of that month and with its free tons. */
 export function askedTooMuch(projects: readonly WatchedProject[], requests: readonly StandingRequest[], month: Month): Warning[] {
   const asked = Map.groupBy(
     requests.filter((request) => request.month === month),
@@ -86,7 +86,7 @@ export function askedTooMuch(projects: readonly WatchedProject[], requests: read
   })
 }
 
-/** The same file, byte for byte, under two projects: each is warned once, of the first other one. */
+/** Finds identical files attached to two projects: each project gets one warning, naming the first other one. */
 export function sameAttachment(projects: readonly WatchedProject[]): Warning[] {
   const owners = new Map<string, string[]>()
   for (const { id, attachments } of projects) {
@@ -98,7 +98,7 @@ export function sameAttachment(projects: readonly WatchedProject[]): Warning[] {
   })
 }
 
-/** Projects under way at the same time whose stretches of one road overlap by more than a point. */
+/** Finds simultaneous projects whose stretches of one road overlap by more than a point. */
 export function overlappingKm(projects: readonly WatchedProject[]): Warning[] {
   const byRoad = Map.groupBy(
     projects.filter(({ roadCode }) => roadCode !== null),

@@ -4,7 +4,7 @@ import { median } from '../forecast/quantile.ts'
 import type { Month } from '../month.ts'
 import type { Warning } from './checks.ts'
 
-/** What the checks read of a request: the figures decided so far, null = not yet. Quantities in kg. */
+/** Request data used by the checks: the figures decided so far, null = not yet. Quantities in kg. */
 export interface WatchedRequest {
   id: string
   projectId: string
@@ -18,12 +18,12 @@ export interface WatchedRequest {
   allocatedKg: number | null
   shippedKg: number | null
 }
-/** Wagons and trucks are never full to the kilogram: so much above is no news (docs/process.md, section 5). */
+/** Wagons and trucks are never filled to the kilogram: an excess up to this is normal (docs/process.md, section 5). */
 const roundingPercent = 5
 
 const about = ({ id }: WatchedRequest) => ({ kind: 'REQUEST', id }) as const
 
-/** Allocated above approved, or shipped more than 5 % above allocated. */
+/** Warns if allocated is above approved, or shipped more than 5 % above allocated. */
 export function overGiven(requests: readonly WatchedRequest[]): Warning[] {
   return requests.flatMap((row): Warning[] => {
     const { approvedKg, allocatedKg, shippedKg } = row
@@ -38,7 +38,7 @@ export function overGiven(requests: readonly WatchedRequest[]): Warning[] {
   })
 }
 
-/** The same project asks twice for the same grade, place, month and volume: every one after the first by id. */
+/** Finds duplicate requests of one project with the same grade, place, month and volume: all after the first by id. */
 export function duplicateRequests(requests: readonly WatchedRequest[]): Warning[] {
   const alike = Map.groupBy(requests, (row) => JSON.stringify([row.projectId, row.month, row.grade, row.placeId, row.askedKg]))
   return [...alike.values()].flatMap((rows) => {
@@ -47,7 +47,7 @@ export function duplicateRequests(requests: readonly WatchedRequest[]): Warning[
   })
 }
 
-/** Less than one wagon, or one truck where it goes by road. */
+/** Warns if the volume is below one wagon, or one truck if it goes by road. */
 export function belowOneLot(requests: readonly WatchedRequest[]): Warning[] {
   return requests.flatMap((row) => {
     const limitKg = row.transport === 'CAR' ? truckKg : wagonKg
@@ -55,12 +55,12 @@ export function belowOneLot(requests: readonly WatchedRequest[]): Warning[] {
   })
 }
 
-/** A habit needs so many earlier requests. */
+/** Minimum number of earlier requests for comparing with history. */
 const leastHistory = 6
 const spreads = 5 // docs/allocation.md: median +- 5 MAD
 
-/** A volume beyond the organisation's median of earlier months +- 5 median absolute deviations (never less than 5 % of the median each, or
- * somebody who always asks the same would be warned for one ton more), and beyond everything it has ever asked for. */
+/** Warns if a volume is beyond the organisation's median of earlier months +- 5 median absolute deviations (each at least 5 % of the median, otherwise
+ * a constant volume would cause a warning for one ton more), and beyond its largest earlier request. */
 export function unusualVolume(requests: readonly WatchedRequest[], month: Month): Warning[] {
   const byOrganisation = Map.groupBy(requests, (row) => row.organisation)
   return [...byOrganisation.values()].flatMap((rows) => {
@@ -68,7 +68,7 @@ export function unusualVolume(requests: readonly WatchedRequest[], month: Month)
     if (before.length < leastHistory) return []
     const usualKg = median(before)
     const spreadKg = Math.max(median(before.map((kg) => Math.abs(kg - usualKg))), usualKg / 20)
-    // what it has asked for before is its habit too: a builder of one street and one road asks for two sizes
+    // earlier volumes count as usual too: a builder of one street and one road requests two sizes
     const most = Math.max(usualKg + spreads * spreadKg, ...before)
     const least = Math.max(0, Math.min(usualKg - spreads * spreadKg, ...before))
     return rows

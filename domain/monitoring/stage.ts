@@ -2,7 +2,7 @@ import type { OwnershipType, Role } from '../access.ts'
 import { type RequestStatus, requestFacts } from '../request/status.ts'
 import { officeRole } from '../route/route.ts'
 
-/** Where a request stands on its way from the first line of its form to the asphalt plant. */
+/** Stage of a request from the first draft to the delivery at the asphalt plant. */
 export const requestStages = [
   'WRITING',
   'DECISION',
@@ -19,20 +19,20 @@ export const requestStages = [
 ] as const
 export type RequestStage = (typeof requestStages)[number]
 
-/** What of a request decides where it stands; tons. */
+/** Request data that determine its stage; tons. */
 export type Travelling = {
   status: RequestStatus
   ownershipType: OwnershipType
   monthClosed: boolean
-  /** The month has limits that are signed. */
+  /** The month has signed limits. */
   limitsSigned: boolean
   splitSent: boolean
   distributedAmount: number | null
-  /** Rows of signed orders by what their holders said. */
+  /** Rows of signed orders by the answer of their holders. */
   unanswered: number
   promised: number
   shippedVolume: number | null
-  /** Wagons whose receipt is not in. */
+  /** Wagons without a receipt. */
   onWay: number
 }
 
@@ -47,7 +47,7 @@ export function stageOf(r: Travelling): RequestStage {
   return r.limitsSigned ? 'SPLIT' : 'LIMIT'
 }
 
-/** Who has it in his hands there; null = nobody has to do anything. */
+/** Role of the current assignee at a stage; null = no action is due. */
 export function holderRole(stage: RequestStage, ownershipType: OwnershipType): Role | null {
   const office = officeRole[ownershipType]
   const holders: Record<RequestStage, Role | null> = {

@@ -4,10 +4,10 @@ import { chronicUnderDelivery } from './delivery-checks.ts'
 import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment, type WatchedProject } from './project-checks.ts'
 import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedRequest } from './request-checks.ts'
 
-/** `standing` = neither rejected nor stopped; `closed` = its month is. */
+/** `standing` = neither rejected nor stopped; `closed` = its month is closed. */
 export type StoredRequest = WatchedRequest & { standing: boolean; closed: boolean }
 
-/** Everything to look at, of a whole season; `month` is the one that requests are filed for now. */
+/** Runs all checks on a whole season; `month` is the one for which requests are filed now. */
 export function warningsOf(projects: readonly WatchedProject[], requests: readonly StoredRequest[], month: Month): Warning[] {
   const standing = requests.filter((r) => r.standing)
   const filed = standing.filter((r) => r.month === month)

@@ -2,20 +2,20 @@ import type { Act, Role } from '../access.ts'
 import { roles } from '../access.ts'
 
 /**
- * Who is told. 'author' = people of the organisation whose object it is; 'office' = people of the office that decides it; 'role' = everybody
- * in the role; 'named' = who the act itself names: organisations or one person.
+ * Recipients of a notification. 'author' = people of the organisation that owns the object; 'office' = people of the office that decides it; 'role' = all
+ * people in the role; 'named' = organisations or one person, given by the act itself.
  */
 export type Relation = 'author' | 'office' | 'role' | 'named'
 
 type Kind = {
   to: Relation
-  /** In which of their roles; a person named as such needs none. */
+  /** Roles of the recipients; empty if a person is given directly. */
   roles: readonly Role[]
-  /** The acts that raise it; 'clock' = a reminder. */
+  /** The acts that trigger it; 'clock' = a reminder. */
   by: readonly (Act | (string & {}))[]
-  /** What was decided about somebody reaches them whether they like it or not. */
+  /** A decision about the recipient: cannot be switched off. */
   decision: boolean
-  /** What its sentence is filled with. A comment may always be added and is shown below it. */
+  /** Placeholders of its text. A comment may always be added and is shown below it. */
   says: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const toAuthor = <S extends readonly string[]>(by: string, says: S, decision = t
 const toOffice = <S extends readonly string[]>(by: string, says: S) =>
   ({ to: 'office', roles: offices, by: [by], decision: false, says }) as const
 
-/** Everything the portal tells people by itself (docs/process.md, section 8). A new kind is a row here and two sentences in i18n/noticed.*. */
+/** All kinds of notifications (docs/process.md, section 8). A new kind is a row here and two sentences in i18n/noticed.*. */
 export const noticeKinds = {
   'project.signed': toAuthor('project.approve', object),
   'project.rejected': toAuthor('project.reject', object),
@@ -142,21 +142,21 @@ export const noticeKinds = {
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds
-/** Of one's own access: told to whoever has none, too. */
+/** Notifications about the recipient's own access: also sent to people without access. */
 export const aboutAccess = (kind: NoticeKind): boolean => kind.startsWith('account.')
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
-/** A value of a sentence; what differs by language is given in both. */
+/** A placeholder value; given in both languages if they differ. */
 export type Word = string | number | { ru: string; kk: string }
 type Says<K extends NoticeKind> = (typeof noticeKinds)[K]['says'][number]
 export type NoticeArgs<K extends NoticeKind = NoticeKind> = { [S in Says<K>]: Word } & { comment?: string | null }
 
 export const kindRule = (kind: NoticeKind): Kind => noticeKinds[kind]
-/** The kind that an act on a project or a request raises for its author or its office; null = nobody is told. */
+/** The kind that an act on a project or a request triggers for its author or its office; null = no notification. */
 export const kindOfAct = (act: string): NoticeKind | null =>
   noticeKindNames.find((k) => (kindRule(k).to === 'author' || kindRule(k).to === 'office') && kindRule(k).by.includes(act)) ?? null
 
-/** What somebody acting in this role is ever told, and may switch off. */
+/** Kinds that people in this role can receive and may switch off. */
 export const switchableFor = (role: Role): NoticeKind[] =>
   noticeKindNames.filter((k) => {
     const { decision, roles: told } = kindRule(k)

@@ -1,6 +1,6 @@
 import type { OwnershipType, Role } from '../access.ts'
 
-/** Where the row that a notice tells of stands, for somebody in this role; null = they have no page of it. */
+/** Fields of the object of a notification that determine its page; the path is null for roles without such a page. */
 export type Place = { id: number; projectId: number; ownershipType: OwnershipType; routeId: number | null }
 
 const officeRoot: Partial<Record<Role, string>> = { QAJ_BRANCH: '/branchesQaj', AKIMAT_BRANCH: '/mio' }

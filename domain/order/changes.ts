@@ -1,11 +1,11 @@
 import { type DeskLine, type DraftLine, lineKey } from './desk.ts'
 
-/** One row that is not what it was. `beforeKg` = as saved. */
+/** One changed row. `beforeKg` = as saved. */
 export type LineChange = DraftLine & { beforeKg: number; signedKg: number | null; shippedKg: number; status: DeskLine['status'] }
 
 const absent = { kg: 0, locked: false, reason: null, signedKg: null, shippedKg: 0, status: null }
 
-/** What saving `wanted` changes of `saved`; a row that is wanted no more goes to zero. In the order of productions and requests. */
+/** Compares `saved` with `wanted`; a row that is no longer wanted is set to zero. Sorted by production and request. */
 export function changesOf(saved: readonly DeskLine[], wanted: readonly DraftLine[]): LineChange[] {
   const before = new Map(saved.map((line) => [lineKey(line), line]))
   const after = new Map(wanted.map((line) => [lineKey(line), line]))
@@ -21,18 +21,18 @@ export function changesOf(saved: readonly DeskLine[], wanted: readonly DraftLine
   return changes.sort((a, b) => a.productionId - b.productionId || a.requestId - b.requestId)
 }
 
-/** Does what is worked on change what is in force? What a holder or a contractor made less is in force already. */
+/** Returns true if the draft differs from the tons in force. Reductions by a holder or a contractor are in force already. */
 export const changesTons = (line: Pick<DeskLine, 'kg' | 'signedKg'>): boolean => line.kg !== (line.signedKg ?? 0)
 
-/** Rows that the next version of the orders will list: worked on, or made less by a holder or a contractor, since an order listed them. */
+/** Rows that the next version of the orders will list: changed in the draft, or reduced by a holder or a contractor since an order listed them. */
 export const unsignedLines = (lines: readonly DeskLine[]): DeskLine[] =>
   lines.filter((line) => changesTons(line) || (line.listedKg !== null && line.listedKg !== (line.signedKg ?? 0)))
 
-/** What such a row was, as the order before says, and everything that was said of it since. */
+/** The previous tons of such a row, as listed in the order before. */
 export const beforeOf = ({ listedKg, signedKg }: DeskLine): number => listedKg ?? signedKg ?? 0
 export const reasonOf = ({ told, reason }: DeskLine): string | null => [told, reason].filter((text) => text).join('; ') || null
 
-/** The lines as they stand after `changes` were saved. */
+/** Returns the lines after saving `changes`. */
 export function linesAfter(saved: readonly DeskLine[], changes: readonly LineChange[]): DeskLine[] {
   const changed = new Map(changes.map((change) => [lineKey(change), change]))
   const kept = saved.map((line) => {

@@ -2,7 +2,7 @@ import type { OwnershipType } from '../access.ts'
 import type { BitumenType } from '../request/request.ts'
 import type { AllocationStatus } from './status.ts'
 
-/** What lies on the table where a month is allocated. Whole kilograms. */
+/** Data of the workbench on which a month is allocated. Whole kilograms. */
 export type DeskProduction = {
   id: number
   factoryBin: string
@@ -16,26 +16,26 @@ export type DeskRequest = {
   ownershipType: OwnershipType
   bitumenType: BitumenType
   approvedKg: number
-  /** null = its office has not split for it: it can be served from what is left of the region's limit. */
+  /** null = not in a split of its office: it can be served from the rest of the region's limit. */
   splitKg: number | null
 }
-/** Tons of one production for one request: what is being worked on, what is in force (null = nothing yet), and what a signed order listed last. */
+/** Kg of one production for one request: in the draft, in force (null = none yet), and last listed in a signed order. */
 export type DeskLine = {
   productionId: number
   requestId: number
   kg: number
-  /** Given by hand: a new proposal leaves it alone. */
+  /** Set manually: a new proposal does not change it. */
   locked: boolean
   reason: string | null
   signedKg: number | null
-  /** As the newest signed order that names the row lists it, null = none does; a holder or a contractor may have made it less since. */
+  /** As listed in the newest signed order with the row, null = in none; a holder or a contractor may have reduced it since. */
   listedKg: number | null
-  /** Why its holder or contractor made it less since then: who, the reason and his words. */
+  /** Why its holder or contractor reduced it since then: the party, reason and comment. */
   told: string | null
   shippedKg: number
   status: AllocationStatus | null
 }
-/** A region's limit of one ownership and grade, what its office has split of it, and whether the split was sent. */
+/** A region's limit of one ownership and grade, the kg its office has split, and whether the split was sent. */
 export type DeskLimit = {
   region: string
   ownershipType: OwnershipType

@@ -97,7 +97,7 @@ test('more is a new promise, less than promised a reduction', () => {
   expect(statusAfter({ status: 'NEW', kg: 9 }, 0)).toBe('REDUCED')
 })
 
-/** An invented month as it lies on the table: what everybody asked is split, each factory and grade has two holders. */
+/** Generates a workbench month: all requests are split, each factory and grade has two holders. */
 function invented(seed: number) {
   const month = anyMonth(seed)
   const productions = month.supply.flatMap(({ factoryId, grade, kg }, i) =>

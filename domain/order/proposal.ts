@@ -9,8 +9,8 @@ export const quotasOf = (limits: readonly DeskLimit[]): Quota[] =>
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * QAJ's month for the engine: what the offices split are the claims, the signed limits hold, the lines of the plan are the supply. A request
- * that no split has is served only where a person has given it something.
+ * Builds the engine input of QAJ's month: the split volumes are the claims, the signed limits apply, the lines of the plan are the supply. A request
+ * without a split is served only where tons were set manually.
  */
 export function orderInput(
   month: AllocationInput,
@@ -37,7 +37,7 @@ export function orderInput(
   }
 }
 
-/** What a stopped project was given stays given until somebody takes it back. */
+/** Deducts the tons of stopped projects: they remain allocated until they are taken back. */
 function supplyWithout(supply: Supply[], productions: Desk['productions'], lines: readonly DraftLine[]): Supply[] {
   const usedKg = new Map<string, number>()
   const keys = new Map(productions.map((p) => [p.id, `${p.factoryBin}/${p.bitumenType}`]))
@@ -48,7 +48,7 @@ function supplyWithout(supply: Supply[], productions: Desk['productions'], lines
   return supply.map((row) => ({ ...row, kg: Math.max(0, row.kg - (usedKg.get(`${row.factoryId}/${row.grade}`) ?? 0)) }))
 }
 
-/** A row given by hand fixes its request: one lock for each factory that serves it. A hand-made nothing is a lock too. */
+/** Locks from manual rows: a manual row fixes its request, one lock for each factory that serves it. A manual zero is a lock too. */
 function locksOf(productions: Desk['productions'], locked: readonly DraftLine[]): Lock[] {
   const factoryOf = new Map(productions.map((p) => [p.id, p.factoryBin]))
   const locks = new Map<string, Lock>()
@@ -65,7 +65,7 @@ function locksOf(productions: Desk['productions'], locked: readonly DraftLine[])
 
 export type MonthProposal = { result: AllocationResult; lines: ProductionLine[]; missingKg: number }
 
-/** The engine's answer with its tons divided over the productions; locked rows stay exactly where they were put. */
+/** Runs the engine and divides its tons over the productions; locked rows stay unchanged. */
 export function proposeMonth(input: AllocationInput, productions: Desk['productions'], locked: readonly DraftLine[]): MonthProposal {
   const result = proposeAllocation(input)
   const fixed = new Set(locked.map((line) => String(line.requestId)))
@@ -80,7 +80,7 @@ export function proposeMonth(input: AllocationInput, productions: Desk['producti
   return { result, lines, missingKg: missing.reduce((sum, { kg }) => sum + kg, 0) }
 }
 
-/** The month as a proposal leaves it: its lines, and the rows that were given by hand. */
+/** Lines of the month after a proposal: the proposed lines and the manual rows. */
 export const proposedLines = (proposal: Pick<MonthProposal, 'lines'>, locked: readonly DraftLine[]): DraftLine[] => [
   ...locked.map((line) => ({ ...line, locked: true })),
   ...proposal.lines.map((l) => ({

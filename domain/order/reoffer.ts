@@ -7,9 +7,9 @@ import { orderInput } from './proposal.ts'
 export type Reoffer = { input: AllocationInput; result: AllocationResult; lines: DraftLine[] }
 
 /**
- * Freed tons for the next in line: what is left of every line of the plan, offered by the same rule to what the splits promised and the
- * orders have not given. Nobody's ton is moved. A holder that refused a row is not given it again.
- * `settled`: requests that are offered nothing more. The lines are what is added to each row, in kg; nothing is saved.
+ * Offers freed tons to the next in line: the rest of every line of the plan is offered by the same rule to tons that the splits promised and the
+ * orders have not given. Allocated tons are not moved. A row is not offered again to a holder that rejected it.
+ * `settled`: requests that get no further offer. The lines are the kg added to each row; nothing is saved.
  */
 export function proposeReoffer(month: AllocationInput, desk: Desk, settled: ReadonlySet<number>): Reoffer {
   const ofRequest = sumBy(
@@ -67,7 +67,7 @@ function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['l
   return desk.limits.map((limit) => ({ ...limit, limitKg: Math.max(0, limit.limitKg - (usedKg.get(keyOf(limit)) ?? 0)) }))
 }
 
-/** A request whose row a holder has rejected reaches every factory but that one: it stands at a place of its own. */
+/** A request whose row was rejected by a holder can reach every factory except that one: it gets a separate place. */
 function withoutRefused(input: AllocationInput, desk: Desk): AllocationInput {
   const factoryOf = new Map(desk.productions.map((p) => [p.id, p.factoryBin]))
   const refused = new Map<string, Set<string>>()

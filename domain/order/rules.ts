@@ -3,15 +3,15 @@ import { tons } from '../tons.ts'
 import type { LineChange } from './changes.ts'
 import { type Desk, type DeskLine, limitKey, limitsAbovePlan, sumBy } from './desk.ts'
 
-/** A reason is a word at least; orders print it. */
+/** Characters of a reason: at least a word; rendered in orders. */
 export const reasonLength = { min: 3, max: 300 } as const
 const hasReason = ({ reason }: LineChange) => (reason ?? '').trim().length >= reasonLength.min
 
-/** Did a person change the tons, so that somebody will ask why? A proposal explains itself, a row of a signed order never does. */
+/** Returns true if a manual change needs a reason. A proposal has its own explanation, a row of a signed order never does. */
 export const needsReason = (change: LineChange): boolean =>
   change.kg !== change.beforeKg && (change.locked || (change.signedKg !== null && change.kg !== change.signedKg))
 
-/** Why these rows cannot be saved, one refusal a row at most; `args` name the request and the tons. Nothing is refused that only becomes less. */
+/** Returns why these rows cannot be saved, at most one refusal per row; `args` contain the request and the tons. Reductions are never refused. */
 export function draftRefusals(desk: Desk, changes: readonly LineChange[], after: readonly DeskLine[]): Refusal[] {
   const requests = new Map(desk.requests.map((r) => [r.id, r]))
   const productions = new Map(desk.productions.map((p) => [p.id, p]))
@@ -49,7 +49,7 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
   return [...refusals, ...unsplitRefusals(desk, after)]
 }
 
-/** Requests that no split has: all they get must fit into what their office left of its limit, and the split must have been sent. */
+/** Checks requests without a split: their total must fit into the rest of their office's limit, and the split must have been sent. */
 export function unsplitRefusals(desk: Desk, after: readonly DeskLine[]): Refusal[] {
   const unsplit = new Map(desk.requests.filter((r) => r.splitKg === null).map((r) => [r.id, r]))
   const wanted = new Map<string, { kg: number; requestId: number; productionId: number }>()

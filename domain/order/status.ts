@@ -1,19 +1,19 @@
 import { thoseThat } from '../flow.ts'
 
-/** What a status of a row of a signed order means. */
+/** Facts about a status of a row of a signed order. */
 type Facts = {
   /** Its holder has to answer. */
   unanswered: boolean
   /** Its holder ships it. */
   open: boolean
-  /** Its holder has promised it, also in a month that is closed since. */
+  /** Its holder has promised it, also if the month was closed since. */
   promised: boolean
-  /** Its tons were taken back, in part or all. */
+  /** Its tons were taken back, partly or completely. */
   freed: boolean
 }
 const none = { unanswered: false, open: false, promised: false, freed: false }
 
-/** A status is a row. */
+/** Facts by status. */
 export const allocationFacts = {
   NEW: { ...none, unanswered: true },
   APPROVED: { ...none, open: true, promised: true },

@@ -1,7 +1,7 @@
 import type { Role } from '../role.ts'
 import type { Standing } from './standing.ts'
 
-/** What is left to each role while the person or the organisation is blocked (docs/process.md, section 4): the trade reads what is its own, an official sees why. */
+/** Visibility by role while the person or organisation is blocked (docs/process.md, section 4): companies read their own data, officials the reason only. */
 const whileBlocked: Record<Role, 'own' | 'why'> = {
   CONTRACTOR: 'own',
   SUPPLIER: 'own',
@@ -16,6 +16,6 @@ const whileBlocked: Record<Role, 'own' | 'why'> = {
 }
 export const rolesShutOut = (Object.keys(whileBlocked) as Role[]).filter((role) => whileBlocked[role] === 'why')
 
-/** Does one see nothing but why? `standings` = the person's own, and that of the organisation one acts for. */
+/** Returns true if only the reason is visible. `standings` = the person's own, and that of the organisation the person acts for. */
 export const isShutOut = (role: Role, standings: readonly Standing[]): boolean =>
   standings.includes('BLOCKED') && whileBlocked[role] === 'why'

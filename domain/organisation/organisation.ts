@@ -10,12 +10,12 @@ const filled = (most: number) => line(most).min(1, 'input.required')
 const maybeEmail = z.union([z.literal(''), z.email('input.invalid').max(200, 'input.tooLong')])
 const Role = z.enum(roleCodes as [RoleCode, ...RoleCode[]])
 
-/** What an administrator writes about an organisation; contacts are '' where there are none. */
+/** Organisation data entered by an administrator; missing contacts are ''. */
 export const OrganizationTerms = z.object({
   nameRu: filled(300),
   nameKk: filled(300),
   katoCode: z.string().min(1, 'input.required').regex(katoPattern, 'input.invalid'),
-  /** What its people may become. */
+  /** Roles that its people may have. */
   roles: z.array(Role).min(1, 'input.required').max(roleCodes.length),
   email: z.string().trim().toLowerCase().pipe(maybeEmail).default(''),
   phone: line(40)
@@ -32,7 +32,7 @@ export const OrganizationDraft = OrganizationTerms.extend({
 })
 export type OrganizationDraft = z.infer<typeof OrganizationDraft>
 
-/** Somebody whom the portal knows, by IIN, acts for an organisation from now on. */
+/** Adds a registered person, by IIN, to an organisation. */
 export const MemberDraft = z.object({
   iin: z.string().trim().min(1, 'input.required').refine(checkDigitHolds, 'registration.iin'),
   role: Role,

@@ -1,12 +1,12 @@
 import { regionOf } from '../kato.ts'
 import type { Role } from '../role.ts'
 
-/** There is one of each in the country: plans, limits and orders name nobody else. */
+/** Roles with one organisation in the country: plans, limits and orders refer to it implicitly. */
 const onceInCountry: readonly Role[] = ['MENERGY', 'KAD_MT', 'QAJ']
-/** A region's papers go to one office of each kind (docs/process.md, section 4). */
+/** Roles with one organisation per region: a region's documents go to one office of each kind (docs/process.md, section 4). */
 export const officeRoles: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']
 
-/** What only one organisation may be; null = a role that many have. */
+/** Key of a role that only one organisation may have; null = a role without this restriction. */
 export function placeOf(role: Role, katoCode: string): string | null {
   if (onceInCountry.includes(role)) return role
   return officeRoles.includes(role) ? `${role} ${regionOf(katoCode)}` : null
@@ -18,7 +18,7 @@ type Fault =
   | { code: 'organisation.officeRegion'; role: Role }
   | { code: 'organisation.roleTaken' | 'organisation.officeTaken'; role: Role; name: string }
 
-/** Why an organisation cannot be what it shall be; `taken` holds every place with who has it. An office of a district would get no papers. */
+/** Returns why an organisation cannot have its roles; `taken` = holder by place. An office of a district would get no documents. */
 export function placeFaults({ bin, roles, katoCode }: Placed, taken: ReadonlyMap<string, Holder>): Fault[] {
   return roles.flatMap((role): Fault[] => {
     const office = officeRoles.includes(role)

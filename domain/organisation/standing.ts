@@ -1,11 +1,11 @@
 import type { Role } from '../access.ts'
 import { decide, type Flow, type Outcome } from '../flow.ts'
 
-/** How an organisation, or one person, stands with the portal once it is known (docs/process.md, section 4). */
+/** Account status of a registered organisation or person (docs/process.md, section 4). */
 export const standings = ['ACTIVE', 'SUSPENDED', 'BLOCKED', 'CANCELLED'] as const
 export type Standing = (typeof standings)[number]
 
-/** Cancelled is final. A warning changes no status; what came of it is counted. */
+/** Cancelled is final. A warning does not change the status; warnings are counted. */
 export const standingFlow = {
   'account.suspend': { from: ['ACTIVE'], to: 'SUSPENDED', comment: 'required' },
   'account.resume': { from: ['SUSPENDED'], to: 'ACTIVE', comment: 'optional' },
@@ -21,7 +21,8 @@ export const standingActs = Object.keys(standingFlow) as StandingAct[]
 export const mostWarnings = 3
 
 /**
- * Decides an act about an account. Blocking needs the warnings that came before it, or a grave violation (user agreement, section 5). `own` = the account is the one who asks, or their organisation: nobody locks themselves out.
+ * Decides an act on an account. Blocking needs prior warnings, or a grave violation (user agreement, section 5). `own` = the account is the caller's
+ * or their organisation's: users cannot lock themselves out.
  */
 export function decideStanding(
   act: StandingAct,

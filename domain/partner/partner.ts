@@ -7,7 +7,7 @@ const line = (most: number) => z.string().trim().max(most, 'input.tooLong')
 const filled = (most: number) => line(most).min(1, 'input.required')
 const maybeDay = z.union([z.literal(''), Day]).default('')
 
-/** What is agreed with a trader, and whether requests may name it. Days are '' where there is none. */
+/** Contract terms of a trader, and whether requests may name it. Missing days are ''. */
 export const TraderTerms = z.object({
   nameRu: filled(300),
   nameKk: filled(300),

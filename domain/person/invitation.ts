@@ -4,7 +4,7 @@ import { katoPattern } from '../kato.ts'
 
 const Line = z.string().trim().min(1, 'input.required').max(300, 'input.tooLong')
 
-/** Somebody an administrator lets in to look: totals without names (docs/process.md, section 7). */
+/** A guest invited by an administrator: reads totals without names (docs/process.md, section 7). */
 export const Invitation = z.object({
   fullName: Line,
   email: z.string().trim().toLowerCase().min(1, 'input.required').pipe(z.email('input.invalid').max(200, 'input.tooLong')),

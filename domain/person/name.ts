@@ -1,6 +1,6 @@
 export type PersonName = { surname: string; name: string; patronymic: string | null; fullName: string }
 
-/** As people write a name: АХМЕТОВ -> Ахметов, МАМЫТ-ОҒЛЫ -> Мамыт-Оғлы. Certificates shout. */
+/** Converts the upper case of certificates: АХМЕТОВ -> Ахметов, МАМЫТ-ОҒЛЫ -> Мамыт-Оғлы. */
 const spoken = (text: string): string =>
   text
     .trim()
@@ -22,7 +22,7 @@ export function nameInCertificate(holder: { commonName: string; surname: string;
   return joined(spoken(holder.surname), spoken(given), holder.patronymic ? spoken(holder.patronymic) : null)
 }
 
-/** Split on spaces into surname, first name and patronymic (docs/requirements.md, section 3). */
+/** Splits on spaces into surname, first name and patronymic (docs/requirements.md, section 3). */
 export function splitName(fullName: string): PersonName {
   const [surname = '', name = '', ...rest] = fullName.trim().split(/\s+/)
   return joined(surname, name, rest.join(' ') || null)

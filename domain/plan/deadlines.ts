@@ -5,12 +5,12 @@ import type { PortalSettings } from '../setting/settings.ts'
 type Days = PortalSettings['deadlines']
 const dayOf = (month: Month, day: number): Day => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`
 
-/** The plan of a year is approved in December before it (docs/process.md, section 3). */
+/** Deadline of the annual plan: December of the year before (docs/process.md, section 3). */
 export const annualPlanDeadline = (year: number, { annualPlanDay }: Pick<Days, 'annualPlanDay'>, off: DaysOff): Day =>
   workingDayOnOrAfter(`${year - 1}-12-${String(annualPlanDay).padStart(2, '0')}`, off)
 
-/** A step of the month before the delivery month. */
+/** Deadline of a step in the month before the delivery month. */
 export const monthDeadline = (period: Month, day: number, off: DaysOff): Day => workingDayOnOrAfter(dayOf(addMonths(period, -1), day), off)
 
-/** The year that is planned on a day: from October on the next one. */
+/** The year being planned on a day: from October on the next one. */
 export const plannedYear = (today: Day): number => yearOf(today) + (Number(today.slice(5, 7)) >= 10 ? 1 : 0)

@@ -15,7 +15,7 @@ export const PlannedTons = z
   .max(mostTons, tooManyTons)
   .refine((tons) => Math.abs(kg(tons) / 1000 - tons) < 1e-9, { error: 'input.invalid' })
 
-/** Who makes what for whom: one row of any plan. */
+/** Key of a row of any plan: plant, resource holder, grade. */
 export const lineKey = { factoryBin: Bin, supplierBin: Bin, bitumenType: z.enum(bitumenTypes, { error: 'input.required' }) }
 export type LineKey = z.infer<z.ZodObject<typeof lineKey>>
 export const keyOf = ({ factoryBin, supplierBin, bitumenType }: LineKey): string => `${factoryBin}|${supplierBin}|${bitumenType}`
@@ -26,9 +26,9 @@ export type AnnualLine = z.infer<typeof AnnualLine>
 export const MonthlyLine = z.object({ ...lineKey, volume: PlannedTons, inDistribution: z.boolean() })
 export type MonthlyLine = z.infer<typeof MonthlyLine>
 
-/** More lines than the country's plants and resource holders can make together. */
+/** Upper bound: more lines than the country's plants and resource holders need. */
 const mostLines = 300
-/** `version` is the record's as it was read; 0 where there was none. */
+/** `version` is the record's as it was read; 0 if there was none. */
 export const AnnualEdit = z.object({ version: z.int().nonnegative(), lines: z.array(AnnualLine).max(mostLines) })
 export type AnnualEdit = z.infer<typeof AnnualEdit>
 export const MonthlyEdit = z.object({ version: z.int().nonnegative(), lines: z.array(MonthlyLine).max(mostLines) })

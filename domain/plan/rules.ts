@@ -3,10 +3,10 @@ import type { BitumenType } from '../request/request.ts'
 import { kg, tons } from '../tons.ts'
 import { keyOf, type LineKey } from './plan.ts'
 
-/** Who may stand in a plan. */
+/** Organisations allowed in a plan. */
 export type Known = { factories: ReadonlySet<string>; suppliers: ReadonlySet<string> }
 
-/** A factory, holder and grade stand in a plan once, and both are known in that part. `field` names the line. */
+/** Checks that factory, holder and grade occur once in a plan, and both organisations have that role. `field` is the path of the line. */
 export function planRefusals(lines: readonly LineKey[], { factories, suppliers }: Known): Refusal[] {
   const seen = new Set<string>()
   return lines.flatMap((line, i): Refusal[] => {
@@ -27,7 +27,7 @@ export function planRefusals(lines: readonly LineKey[], { factories, suppliers }
 
 export type Allocated = LineKey & { volume: number; inDistribution: boolean; allocated: number; factory: string; supplier: string }
 
-/** What stands in signed orders must still be there after a correction (docs/process.md, section 4). Tons. */
+/** Checks that a correction still covers the tons in signed orders (docs/process.md, section 4). Tons. */
 export const allocatedRefusals = (lines: readonly Allocated[]): Refusal[] =>
   lines
     .filter((line) => kg(line.allocated) > (line.inDistribution ? kg(line.volume) : 0))
@@ -36,7 +36,7 @@ export const allocatedRefusals = (lines: readonly Allocated[]): Refusal[] =>
       args: { factory, supplier, grade: bitumenType, volume, allocated },
     }))
 
-/** Limits of a grade above what the plan has of it: nothing more of it is allocated until the limits are corrected. Tons. */
+/** A grade whose limits exceed the plan: nothing more of it is allocated until the limits are corrected. Tons. */
 export type OverPlan = { bitumenType: BitumenType; limit: number; plan: number; over: number }
 
 export function overPlan(limits: ReadonlyMap<BitumenType, number>, plan: ReadonlyMap<BitumenType, number>): OverPlan[] {

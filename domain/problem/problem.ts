@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Refusal } from '../refusal.ts'
 
-/** What somebody tells about the portal itself: where they stood, what went wrong, which answer of the server it was. */
+/** A problem report about the portal: the page, the description, and the server response concerned. */
 export const ProblemReport = z.object({
-  /** Path and query of the page, as the address line had it. */
+  /** Path and query of the page, as in the address bar. */
   screen: z.string().trim().min(1, 'input.required').max(500, 'input.tooLong'),
   traceId: z.string().trim().max(100, 'input.tooLong').default(''),
   told: z.string().trim().min(10, 'input.required').max(4000, 'input.tooLong'),
@@ -14,14 +14,14 @@ export const ProblemAnswer = z.object({ answer: z.string().trim().min(2, 'input.
 
 export const problemStates = ['OPEN', 'ANSWERED', 'ALL'] as const
 
-/** Bytes of a picture of the screen. */
+/** Maximum size of a screenshot, bytes. */
 export const screenshotBytes = 5 * 1024 * 1024
 
 const kinds = [
   { type: 'image/png', start: [0x89, 0x50, 0x4e, 0x47] },
   { type: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
 ] as const
-/** By its first bytes, never by its name. null = no picture that is taken. */
+/** Detects the type by the first bytes, never by the name. null = not an accepted image type. */
 export const pictureType = (bytes: Uint8Array): (typeof kinds)[number]['type'] | null =>
   kinds.find(({ start }) => start.every((byte, i) => bytes[i] === byte))?.type ?? null
 

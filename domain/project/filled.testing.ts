@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Every field of a table filled in: as given, or with a text of its own. What takes no text, must be given. */
+/** Fills all fields of a table: with the given value, or with a distinct text. Fields that are not text must be given. */
 export function filledWith<Fields extends z.ZodRawShape>(fields: Fields, given: object, mark = '') {
   const known = given as Record<string, unknown>
   const exampleOf = (name: string, field: z.ZodType): unknown => {
@@ -13,6 +13,6 @@ export function filledWith<Fields extends z.ZodRawShape>(fields: Fields, given: 
   return Object.fromEntries(filled) as Record<keyof Fields & string, never>
 }
 
-/** Of what is read, these fields alone. */
+/** Picks these fields of an object. */
 export const fieldsOf = (names: readonly string[], from: object): object =>
   Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]))

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts'
 import { type ProjectStatus, writtenProjects } from './status.ts'
 
-/** A project's life, read as a table (docs/process.md, section 4). `project.approve` is the office's signature on the last step. */
+/** Status transitions of a project (docs/process.md, section 4). `project.approve` is the office's signature on the last step. */
 export const projectFlow = {
   'project.edit': { from: writtenProjects },
   'project.delete': { from: ['CREATED'] },
@@ -18,8 +18,8 @@ export const projectFlow = {
 export type ProjectAct = keyof typeof projectFlow
 
 /**
- * Steps that only need a decision, no signature: POST /api/project/{id}/act names them, and whoever may take one finds it in the menu of the project.
- * `asks`: the person is asked before; `grave`: it stands in the colour of danger.
+ * Steps that need a decision without a signature: the acts of POST /api/project/{id}/act, shown in the menu of the project to authorized users.
+ * `asks`: with a confirmation dialog; `grave`: shown in the danger colour.
  */
 export const plainSteps = {
   withdraw: { asks: true, grave: false },

@@ -8,7 +8,7 @@ import { monthInside, projectRefusals } from './rules.ts'
 import { settledStorage } from './storage.ts'
 import { distributionVolume } from './volume.ts'
 
-/** Spec, section 5, «Project form», row by row; what two fields say of each other stands in rules.test.ts. */
+/** Spec, section 5, «Project form», row by row; rules across fields are in rules.test.ts. */
 const draft = (change: object = {}) => ({
   ownershipType: 'REPUBLICAN',
   workType: 'MEDIUM_REPAIR',
@@ -31,7 +31,7 @@ const storage = (change: object = {}) => ({
   katoCode: '350000000',
   ...change,
 })
-/** Why it is refused, «field code»: by its shape, and where that is whole, by the rules. */
+/** Lists the refusals as «field code»: of the schema, and if that is valid, of the rules. */
 function why(change: object): string[] {
   const read = ProjectDraft.safeParse(draft(change))
   const refusals = read.success ? projectRefusals(read.data) : refusalsOf(read.error)

@@ -17,7 +17,7 @@ const chosen = <const T extends readonly [string, ...string[]]>(values: T, code:
 const text = (max: number) => z.string().trim().max(max, { error: 'input.tooLong' })
 const katoOr = (code: RefusalCode) => z.string({ error: code }).regex(katoPattern, { error: code })
 
-/** A place where bitumen is unloaded: an asphalt plant (ABZ) or a pit. Tons. Both need their region (docs/requirements.md, section 5). */
+/** A storage where bitumen is unloaded: an asphalt plant (ABZ) or a pit. Tons. Both require a region (docs/requirements.md, section 5). */
 export const storageFields = {
   storageType: chosen(storageTypes, 'input.required'),
   projectStorageName: text(200).default(''),
@@ -36,8 +36,8 @@ export const Planned = z.object({ projectPlannedPeriod: Month, projectPlannedVol
 export type Planned = z.infer<typeof Planned>
 
 /**
- * What is filed and read back just as it was written. Table, columns, answer and paper's content take their names from here:
- * a new one needs a column called the same.
+ * Fields stored and returned unchanged. Table columns, response and document content take their names from here:
+ * a new field needs a column of the same name.
  */
 export const filedFields = {
   projectDescription: text(500).nullish(),
@@ -49,7 +49,7 @@ export const filedFields = {
   bitumenTotal: WholeTons,
   bitumenRemainder: WholeTons,
 }
-/** As kept: what was left out is null. */
+/** As stored: omitted fields are null. */
 type StoredFields<Given> = { [F in keyof Given]-?: undefined extends Given[F] ? Exclude<Given[F], undefined | null> | null : Given[F] }
 const storedOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
   const kept = Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).safeParse(null).success] as const)
@@ -70,7 +70,7 @@ export const storageNames = Object.keys(storageFields) as (keyof StoredStorage)[
 export const storageOf = storedOf(storageFields)
 
 /**
- * What a contractor files (docs/requirements.md, section 3). Volumes are whole tons, lengths whole kilometres.
+ * Project form of a contractor (docs/requirements.md, section 3). Volumes are whole tons, lengths whole kilometres.
  * `projectName` may be sent and is ignored: the server builds it.
  */
 export const ProjectDraft = z.object({
@@ -86,7 +86,7 @@ export const ProjectDraft = z.object({
 })
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 
-/** The same form over a project that exists: `version` is the record's as it was read, so that nobody overwrites what they have not seen. */
+/** The form for an existing project: `version` is the record's as it was read (optimistic locking). */
 export const ProjectEdit = ProjectDraft.extend({
   version: z.int().positive(),
   removedAttachments: z.array(z.uuid()).max(projectAttachments).default([]),

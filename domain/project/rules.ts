@@ -4,7 +4,7 @@ import { kg, sumTons } from '../tons.ts'
 import type { ProjectDraft } from './project.ts'
 import { bitumenLimit, distributionVolume } from './volume.ts'
 
-/** Rules ask only of what is filled in: the form shows them while one types, the server after the shape is whole. */
+/** Rules check only filled fields: the form applies them during input, the server after schema validation. */
 type Filled = Partial<ProjectDraft>
 
 function bitumenRefusals({ asphaltPavement, bitumenTotal, bitumenRemainder }: Filled): Refusal[] {
@@ -55,7 +55,7 @@ function planRefusals(p: Filled): Refusal[] {
   return refusals
 }
 
-/** Rules no single field can state (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means yes. */
+/** Rules across several fields (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means valid. */
 export const projectRefusals = (p: Filled): Refusal[] => [
   ...roadRefusals(p),
   ...bitumenRefusals(p),

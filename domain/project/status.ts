@@ -1,18 +1,18 @@
 import { thoseThat } from '../flow.ts'
 
-/** What a status of a project means to whoever waits for it or shows it. */
+/** Facts about a status of a project. */
 type Facts = {
-  /** Its contractor still writes it: nobody else reads what changes. */
+  /** Draft: being edited by its contractor, not visible to others. */
   written: boolean
-  /** It goes on. */
+  /** The project is in progress. */
   active: boolean
-  /** Its requests are stopped with it, each remembers its status. */
+  /** Its requests are stopped with it, each stores its previous status. */
   stops: boolean
   /** Its colour (docs/requirements.md, section 4). */
   tone: 'neutral' | 'waiting' | 'good' | 'bad'
 }
 
-/** A status is a row. */
+/** Facts by status. */
 export const projectFacts = {
   CREATED: { written: true, active: true, stops: false, tone: 'neutral' },
   AWAITING_SIGNATURE: { written: false, active: true, stops: false, tone: 'waiting' },

@@ -3,8 +3,8 @@ import type { Storage } from './project.ts'
 type Entered = { [F in 'projectStorageVolume' | 'projectStorageRemainder']: Storage[F] | null }
 
 /**
- * A storage as the form keeps it once one leaves a field: it holds at least nothing, and what is left in it goes back to 0 where that is more than it
- * holds (docs/requirements.md, section 5). Tons; null = not entered yet. Sent by hand, such a storage is refused: nobody's paper says what its author did not.
+ * Normalizes a storage when a form field loses focus: the capacity is at least 0, and the remainder is reset to 0 if it exceeds the
+ * capacity (docs/requirements.md, section 5). Tons; null = not entered yet. The server refuses such a storage instead of changing it.
  */
 export function settledStorage<S extends Entered>(storage: S): S {
   const [volume, remainder] = [atLeastNothing(storage.projectStorageVolume), atLeastNothing(storage.projectStorageRemainder)]

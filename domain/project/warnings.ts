@@ -1,11 +1,11 @@
 import { regionOf } from '../kato.ts'
 import { kg } from '../tons.ts'
 
-/** Things an office should look at (docs/process.md, section 6). They warn and never block. */
+/** Warnings for the office (docs/process.md, section 6). They never block. */
 export const projectWarnings = ['kmOverlap', 'bitumenNearLimit', 'storageElsewhere', 'kmBeyondRoad'] as const
 export type ProjectWarning = { code: (typeof projectWarnings)[number]; args: Record<string, string | number> }
 
-/** Above 5.5 % of the asphalt concrete: 55 kg per ton; 6 % is the law, what comes near it is looked at. */
+/** Above 5.5 % of the asphalt concrete: 55 kg per ton; the limit is 6 %, values near it cause a warning. */
 const nearKgPerAsphaltTon = 55
 
 export type Warned = {

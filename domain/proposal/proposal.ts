@@ -3,10 +3,10 @@ import { proposeAllocation } from '../allocation/propose.ts'
 import type { AllocationInput, AllocationResult } from '../allocation/shapes.ts'
 import { splitProposal } from '../split/proposal.ts'
 
-/** Which arithmetic made a proposal: kept beside it, so that a replay is asked of the same one. A change of any amount for any input is a new version. */
+/** Algorithm version: stored with each proposal, so that a replay uses the same one. A change of any amount for any input requires a new version. */
 export const engineVersion = 'fair-1'
 
-/** How each kind of proposal follows from its input and nothing else: the same input gives the same text, whoever asks and whenever. */
+/** Computes each kind of proposal from its input only: the same input always gives the same text, independent of caller and time. */
 export const proposalFrom = {
   LIMITS: (input: AllocationInput) => proposeLimits(input),
   SPLIT: splitProposal,

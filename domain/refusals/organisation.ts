@@ -1,4 +1,4 @@
-/** Of organisations and whoever acts for them. */
+/** Refusals about organisations and their members. */
 export const organisation = {
   'organisation.known': 409,
   'organisation.roleTaken': 409,

@@ -1,4 +1,4 @@
-/** Of the month's plan, its limits and its orders. */
+/** Refusals about the month's plan, limits and orders. */
 export const season = {
   'order.requestUnknown': 422,
   'order.gradeDiffers': 422,

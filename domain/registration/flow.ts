@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts'
 import type { RegistrationStatus } from './registration.ts'
 
-/** How somebody unknown becomes somebody (docs/process.md, section 4). `registration.submit` is the applicant's own. */
+/** Status transitions of a registration (docs/process.md, section 4). `registration.submit` is an act of the applicant. */
 export const registrationFlow = {
   'registration.submit': { from: ['UNCONFIRMED', 'RETURNED'], to: 'ON_REVIEW' },
   'registration.approve': { from: ['ON_REVIEW'], to: 'ACTIVE' },

@@ -12,8 +12,8 @@ const Line = z.string().trim().min(1, 'input.required').max(500, 'input.tooLong'
 const maybeEmail = z.union([z.literal(''), z.email('input.invalid').max(200, 'input.tooLong')])
 
 /**
- * What one fills in (docs/requirements.md, section 7: PUT /api/current-profile). Name, IIN, BIN and company stand in the certificate:
- * whatever a client sends for them is not read. The e-mail counts only where the certificate has none and no letter was opened.
+ * Registration form (docs/requirements.md, section 7: PUT /api/current-profile). Name, IIN, BIN and company are taken from the certificate:
+ * values sent by a client are ignored. The e-mail is used only if the certificate has none and no address is confirmed yet.
  */
 export const RegistrationForm = z.object({
   fullName: z.string().max(300).default(''),
@@ -27,7 +27,7 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** What a waiting applicant may still correct. The e-mail counts only until the letter sent to it is opened. */
+/** Fields that an applicant may correct during the review. The e-mail is used only until it is confirmed. */
 export const RegistrationContacts = RegistrationForm.pick({
   phoneNumber: true,
   organizationEmail: true,

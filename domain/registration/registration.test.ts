@@ -18,7 +18,7 @@ const form = {
 const applicant: Applicant = { iin: '850312300115', bin: '230140001010', known: true, email: 'a@b.kz', agreed: ['agreement', 'consent'] }
 const good = { ...applicant, iin: digit('85031230011'), bin: digit('23014000101') }
 
-/** Completes eleven digits by the published rule: weights 1-11, and 3-11, 1, 2 where the remainder is 10. */
+/** Computes the check digit of eleven digits by the published rule: weights 1-11, and 3-11, 1, 2 if the remainder is 10. */
 function digit(eleven: string): string {
   const sum = (shift: number) => [...eleven].reduce((s, d, i) => s + Number(d) * (((i + shift) % 11) + 1), 0) % 11
   return eleven + (sum(0) === 10 ? sum(2) : sum(0))

@@ -3,10 +3,10 @@ import { checkDigitHolds } from '../bin.ts'
 import type { Refusal } from '../refusal.ts'
 import { type TermKind, termKinds } from './registration.ts'
 
-/** `known` = the organisation stands in the portal's books already: its number was checked when it came in. */
+/** `known` = the organisation is already in the reference data: its number was checked on entry. */
 export type Applicant = { iin: string; bin: string; known: boolean; email: string; agreed: readonly TermKind[] }
 
-/** Everything that keeps a registration from being sent. A person's own key has the IIN in the place of a BIN. */
+/** Returns all reasons why a registration cannot be submitted. A person's own key has the IIN in place of a BIN. */
 export function registrationRefusals({ iin, bin, known, email, agreed }: Applicant): Refusal[] {
   return [
     ...(termKinds.every((kind) => agreed.includes(kind)) ? [] : [{ code: 'registration.consentRequired' } as const]),
@@ -16,9 +16,9 @@ export function registrationRefusals({ iin, bin, known, email, agreed }: Applica
   ]
 }
 
-/** What a new organisation may become; institutions come with the portal's books, guests are made by an administrator. */
+/** Roles for a new organisation; institutions are in the reference data, guests are created by an administrator. */
 export const newcomerRoles = ['CONTRACTOR', 'SUPPLIER', 'FACTORY'] as const satisfies readonly Role[]
 
-/** The roles that an applicant may be given: those of a known organisation, else those of a newcomer. */
+/** Roles that an applicant may get: those of a known organisation, else those of a new one. */
 export const rolesFor = (ofOrganisation: readonly Role[]): readonly Role[] =>
   ofOrganisation.length > 0 ? roles.filter((role) => ofOrganisation.includes(role)) : newcomerRoles

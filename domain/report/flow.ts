@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts'
 
-/** A resource holder's report of a month: signed it stays, a correction is its next version (docs/process.md, section 4). */
+/** A resource holder's month report: immutable once signed, a correction is its next version (docs/process.md, section 4). */
 export const reportStatuses = ['DRAFT', 'SIGNED'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 export const reportFlow = {

@@ -5,8 +5,8 @@ const written = requestsThat((f) => f.written)
 const unsigned = [...written, 'ON_APPROVAL'] as const
 
 /**
- * A request's life, read as a table (docs/process.md, section 4). `request.approve` is the office's signature on the last step;
- * `request.sign` from ON_APPROVAL accepts what the office proposed.
+ * Status transitions of a request (docs/process.md, section 4). `request.approve` is the office's signature on the last step;
+ * `request.sign` from ON_APPROVAL accepts the office's proposal.
  */
 export const requestFlow = {
   'request.edit': { from: written },
@@ -22,10 +22,10 @@ export const requestFlow = {
 } as const satisfies Flow<RequestStatus>
 export type RequestAct = keyof typeof requestFlow
 
-/** Only of a signed project may a paper of a request be signed, by anybody (docs/process.md, section 4). */
+/** Acts that require a signed project: documents of a request can be signed only then (docs/process.md, section 4). */
 export const needsSignedProject = (act: RequestAct): boolean => act === 'request.sign' || act === 'request.approve'
 
-/** What becomes of a request by itself (docs/process.md, section 4): a stopped project stops those that live, each remembers its status and gets it back; and its month is over. */
+/** Automatic status transitions (docs/process.md, section 4): stop with the project (the status is stored and restored later), and the end of the month. */
 export const requestConsequences = {
   'request.stop': { from: livingStatuses, to: ['STOPPED'] },
   'request.resume': { from: ['STOPPED'], to: livingStatuses },

@@ -1,7 +1,7 @@
 import { kg, tons } from '../tons.ts'
 import { type RequestStatus, requestFacts } from './status.ts'
 
-/** What of a request decides how much of its project it takes; tons, null = not decided yet. */
+/** Request data that determine how many tons it takes from its project; tons, null = not decided yet. */
 export type Taking = {
   status: RequestStatus
   requestVolume: number
@@ -12,8 +12,8 @@ export type Taking = {
 }
 
 /**
- * Tons a request takes of its project (docs/process.md, section 2): what was asked, until the office has signed how much; then what was
- * approved, allocated by a signed order, and shipped once the month is closed. Nothing when it is rejected or stopped.
+ * Tons a request takes from its project (docs/process.md, section 2): the asked tons until the office has signed; then those
+ * approved, allocated by a signed order, and shipped once the month is closed. Zero when it is rejected or stopped.
  */
 export function takes(r: Taking): number {
   const { takes: share } = requestFacts[r.status]
@@ -23,7 +23,7 @@ export function takes(r: Taking): number {
   return share === 'approved' ? (r.approvedVolume ?? r.requestVolume) : r.requestVolume
 }
 
-/** Tons that a project may still ask for: total minus remainder minus what its requests take, never below 0. */
+/** Tons that a project may still request: total minus remainder minus tons taken by its requests, never below 0. */
 export function free(project: { bitumenTotal: number; bitumenRemainder: number }, requests: Iterable<Taking>): number {
   let left = kg(project.bitumenTotal) - kg(project.bitumenRemainder)
   for (const r of requests) left -= kg(takes(r))

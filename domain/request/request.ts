@@ -9,11 +9,11 @@ export type BitumenType = (typeof bitumenTypes)[number]
 export const transportTypes = ['RAILWAY', 'CAR', 'COMBO'] as const
 export type TransportType = (typeof transportTypes)[number]
 
-/** The four needs are named together when one of them is missing (docs/requirements.md, section 5). */
+/** The four mandatory fields share one message when any of them is missing (docs/requirements.md, section 5). */
 const needed = 'request.fieldsRequired' satisfies RefusalCode
 const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
 
-/** Whole tons (docs/requirements.md, section 5: digits only), more than nothing. */
+/** Whole tons above 0 (docs/requirements.md, section 5: digits only). */
 export const RequestedTons = z
   .number({ error: (issue) => (issue.input == null || issue.input === '' ? needed : 'input.digitsOnly') })
   .max(mostTons, tooManyTons)
@@ -31,8 +31,8 @@ const blank = (max: number) =>
     .transform((text) => text || null)
 
 /**
- * What a contractor files (docs/requirements.md, section 3). `organizationBin` is the manufacturer factory. `katoCode` may be sent and is ignored: it is
- * the project's. `projectStorageId` is where to deliver; left out, the project's first asphalt plant.
+ * Request form of a contractor (docs/requirements.md, section 3). `organizationBin` is the plant. `katoCode` may be sent and is ignored: it is
+ * the project's. `projectStorageId` is the destination; default: the project's first asphalt plant.
  */
 export const RequestDraft = z.object({
   projectId: z.int32().positive(),
@@ -49,11 +49,11 @@ export const RequestDraft = z.object({
 })
 export type RequestDraft = z.infer<typeof RequestDraft>
 
-/** The same form over a request that exists; `version` is the record's as it was read. A contract that is there stays unless another is sent. */
+/** The form for an existing request; `version` is the record's as it was read. A stored contract is kept unless another is sent. */
 export const RequestEdit = RequestDraft.extend({ version: z.int().positive() })
 export type RequestEdit = z.infer<typeof RequestEdit>
 
-/** What an office offers instead: fewer tons, another factory or transport. The contractor signs it or refuses (docs/process.md, section 4). */
+/** Counter-proposal of an office: fewer tons, another factory or transport. The contractor signs or refuses it (docs/process.md, section 4). */
 export const Proposal = z.object({
   requestVolume: RequestedTons,
   organizationBin: Factory.nullish(),

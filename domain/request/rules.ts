@@ -16,17 +16,17 @@ export type RequestSurroundings = {
   project: { status: ProjectStatus; startDate: Day; endDate: Day }
   /** The business day. */
   today: Day
-  /** Tons that the project has for this request. */
+  /** Free tons of the project for this request. */
   free: number
-  /** A file that is sent now or was kept before. */
+  /** A contract file is sent now or already stored. */
   hasContract: boolean
-  /** The month that the request already has, where it is edited: a late correction stays in its month. */
+  /** Current month of an edited request: a late correction stays in its month. */
   month?: Month
 }
 
 type Trader = Pick<RequestDraft, 'traderBin' | 'traderPhoneNumber' | 'traderComment'>
 
-/** The trader block is there as a whole or not at all (docs/requirements.md, section 5). */
+/** Checks that the trader block is complete or absent (docs/requirements.md, section 5). */
 export function traderRefusals({ traderBin, traderPhoneNumber, traderComment }: Trader, hasContract: boolean): Refusal[] {
   const parts: [field: string, given: boolean][] = [
     ['traderBin', Boolean(traderBin)],
@@ -40,7 +40,7 @@ export function traderRefusals({ traderBin, traderPhoneNumber, traderComment }: 
   return traderPhone.test(traderPhoneNumber!) ? [] : [{ code: 'request.traderPhone', field: 'traderPhoneNumber' }]
 }
 
-/** Rules no single field can state (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means yes. */
+/** Rules across several fields (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means valid. */
 export function requestRefusals(draft: RequestDraft, { project, today, free, hasContract, month }: RequestSurroundings): Refusal[] {
   const refusals: Refusal[] = []
   const wanted = requestMonth(today)
@@ -55,7 +55,7 @@ export function requestRefusals(draft: RequestDraft, { project, today, free, has
 
 export type Terms = { requestVolume: number; organizationBin: string; transportType: string }
 
-/** A proposal is never more than was asked, tons, and differs in something from what stands now. */
+/** Checks that a proposal is not above the asked tons, and differs from the current terms. */
 export function proposalRefusals(asked: number, now: Terms, proposal: Proposal): Refusal[] {
   if (kg(proposal.requestVolume) > kg(asked)) return [{ code: 'request.proposalOverAsked', args: { asked }, field: 'requestVolume' }]
   const same =

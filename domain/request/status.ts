@@ -1,27 +1,27 @@
 import { thoseThat } from '../flow.ts'
 
-/** What a status of a request means to whoever counts, waits or shows it. */
+/** Facts about a status of a request. */
 type Facts = {
-  /** Tons of its project while the month is open and no order names it (domain/request/free.ts). */
+  /** Tons it takes from its project while the month is open and it is in no order (domain/request/free.ts). */
   takes: 'asked' | 'approved' | 'nothing'
-  /** Its contractor has signed it at some time: it counts as asked for. */
+  /** Signed by its contractor: it counts as asked. */
   asked: boolean
-  /** Its contractor still writes it. */
+  /** Draft: being edited by its contractor. */
   written: boolean
-  /** Nobody has decided yet (docs/process.md, section 4). */
+  /** Not decided yet (docs/process.md, section 4). */
   undecided: boolean
-  /** It goes on: counted among what stands, and stopped with its project. */
+  /** Live: counted among live requests, and stopped with its project. */
   lives: boolean
-  /** Nothing more comes of it. */
+  /** Final status. */
   ended: boolean
-  /** Where it stands on its way; null: its figures say (domain/monitoring/stage.ts). */
+  /** Stage; null = derived from its figures (domain/monitoring/stage.ts). */
   stage: 'WRITING' | 'DECISION' | 'ANSWER' | 'REJECTED' | 'STOPPED' | null
   /** Its colour (docs/requirements.md, section 4). */
   tone: 'neutral' | 'waiting' | 'good' | 'bad'
 }
 const standing = { takes: 'asked', asked: true, written: false, undecided: true, lives: true, ended: false } as const
 
-/** A status is a row. What is stopped remembers another of them, whose facts hold for what it was. */
+/** Facts by status. A stopped request stores its previous status, whose facts apply to the time before. */
 export const requestFacts = {
   CREATED: { ...standing, asked: false, written: true, stage: 'WRITING', tone: 'neutral' },
   AWAITING_SIGNATURE: { ...standing, stage: 'DECISION', tone: 'waiting' },
@@ -38,5 +38,5 @@ export const requestsThat = (hold: (facts: Facts) => boolean) => thoseThat<Reque
 
 export const undecidedStatuses = requestsThat((f) => f.undecided)
 export const livingStatuses = requestsThat((f) => f.lives)
-/** Something may still come of them, also of what is stopped. */
+/** Statuses that are not final, including stopped. */
 export const comingStatuses = requestsThat((f) => !f.ended)

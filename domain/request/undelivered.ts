@@ -3,13 +3,13 @@ import { kg, sumTons, tons } from '../tons.ts'
 import type { Taking } from './free.ts'
 import { requestFacts } from './status.ts'
 
-/** What of a request decides how much of it is still owed; tons, null = not decided yet. */
+/** Request data that determine the tons still owed; tons, null = not decided yet. */
 export type Promised = Pick<Taking, 'status' | 'approvedVolume' | 'distributedAmount' | 'shippedVolume'> & { requestPeriod: Month }
 
-/** Tons promised for its month: those of a signed order, else those that the office approved; null = nobody has promised any. */
+/** Tons promised for its month: those of a signed order, else those approved by the office; null = none promised. */
 export const promised = (r: Promised): number | null => r.distributedAmount ?? r.approvedVolume
 
-/** Tons promised and not shipped; of a stopped project nothing is owed. */
+/** Tons promised and not shipped; 0 for a stopped project. */
 export function owed(r: Promised): number {
   if (!requestFacts[r.status].lives) return 0
   return tons(Math.max(0, kg(promised(r) ?? 0) - kg(r.shippedVolume ?? 0)))
@@ -17,7 +17,7 @@ export function owed(r: Promised): number {
 
 export type Undelivered = { month: Month; promised: number; shipped: number; owed: number }
 
-/** What a project was promised for the months before `month` and did not get, the latest month first (docs/process.md, section 6). */
+/** Lists tons promised to a project for the months before `month` and not shipped, latest month first (docs/process.md, section 6). */
 export function undelivered(requests: readonly Promised[], month: Month): Undelivered[] {
   const late = requests.filter((r) => r.requestPeriod < month && owed(r) > 0)
   const months = [...new Set(late.map((r) => r.requestPeriod))].sort().reverse()

@@ -3,7 +3,7 @@ import { Day } from '../day.ts'
 import { ownershipTypes, type WorkType, workTypes } from '../project/project.ts'
 import { type Role, roles } from '../role.ts'
 
-/** A whole number between two, both allowed; anything else is refused at its field. */
+/** A whole number within bounds, inclusive; anything else is refused at its field. */
 const between = (least: number, most: number) =>
   z
     .int({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.invalid') })
@@ -48,7 +48,7 @@ const Policy = z.strictObject({
   preferencePenaltyKm: between(0, 5000),
   maxRoadKm: between(0, 5000),
   claimCap: z.strictObject({ remaining: z.boolean(), monthPlan: z.boolean() }),
-  /** What the last closed month was allocated and did not deliver is served in a tier before all others. */
+  /** Tons allocated in the last closed month and not delivered are served in a tier before all others. */
   serveUndeliveredFirst: z.boolean(),
 })
 
@@ -61,15 +61,15 @@ const Tiers = z.strictObject({
 } satisfies Record<WorkType, z.ZodType>)
 
 const Norms = z.strictObject({
-  /** Of asphalt concrete, tenths of a percent: above it an office is warned. The limit of 6 % is the spec's and no setting. */
+  /** Share of asphalt concrete, tenths of a percent: above it an office gets a warning. The limit of 6 % is fixed by the spec, not a setting. */
   asphaltWarnPermille: between(1, 60),
-  /** An allocation is closed when so many percent of it were shipped. */
+  /** Shipped percentage from which an allocation is closed. */
   closedPercent: between(50, 100),
-  /** Shipped beyond allocated without a reason: wagon rounding. */
+  /** Percentage that may be shipped beyond the allocation without a reason: wagon rounding. */
   overShipmentPercent: between(0, 20),
   wagonTons: between(1, 200),
   truckTons: between(1, 100),
-  /** Great circle to road and rail, hundredths: 130 = 1.3. */
+  /** Factor from great-circle distance to road and rail distance, hundredths: 130 = 1.3. */
   roadFactorPercent: between(100, 300),
   railFactorPercent: between(100, 300),
 })
@@ -87,18 +87,18 @@ export const Announcement = z
     textKk: line(2000),
     from: Day,
     until: Day,
-    /** Empty = everybody. */
+    /** Empty = all roles. */
     roles: z.array(z.enum(roles)),
   })
   .refine(({ from, until }) => until >= from, { message: 'project.dateOrder', path: ['until'] })
 export type Announcement = z.infer<typeof Announcement>
 
 const Revocation = z.strictObject({
-  /** What a signature is worth while neither list nor responder can be reached; `operator` = as the server's environment says. */
+  /** Handling of signatures while neither list nor responder is available; `operator` = by the server's environment. */
   unreachable: z.enum(['operator', 'refuse', 'acceptAndCheckLater'], 'input.required'),
 })
 
-/** Every setting of the portal that an administrator changes without a programmer: the shape of each section. */
+/** Schemas of all setting sections that an administrator can change. */
 export const settingShapes = {
   deadlines: Deadlines,
   policy: Policy,
@@ -114,7 +114,7 @@ export type PortalSettings = { [K in SettingKey]: z.infer<(typeof settingShapes)
 
 const oneTier = Object.fromEntries(workTypes.map((w) => [w, Object.fromEntries(ownershipTypes.map((o) => [o, 1]))]))
 
-/** What holds until somebody decides otherwise, in the order in which the administrator's page shows it: docs/process.md, sections 3 to 5; docs/allocation.md, "Settings and constants". */
+/** Default settings, in the order of the administrator's page: docs/process.md, sections 3 to 5; docs/allocation.md, "Settings and constants". */
 export const defaultSettings: PortalSettings = {
   deadlines: {
     requestsUntil: 10,
@@ -153,7 +153,7 @@ export const defaultSettings: PortalSettings = {
   revocation: { unreachable: 'operator' },
 }
 
-/** A section as it was stored; what a later version of the portal added has its default, what does not fit any more falls back whole. */
+/** Reads a stored section; fields added in a later version get their default, a section that is no longer valid is replaced by the defaults. */
 export function storedSetting<K extends SettingKey>(key: K, stored: unknown): PortalSettings[K] {
   const usual = defaultSettings[key]
   const value = Array.isArray(usual) ? stored : { ...usual, ...(stored as object | undefined) }
@@ -165,6 +165,6 @@ export function storedSetting<K extends SettingKey>(key: K, stored: unknown): Po
 export const tierOf = (tiers: PortalSettings['tiers'], workType: WorkType, ownership: 'REPUBLICAN' | 'LOCAL'): number =>
   tiers[workType][ownership]
 
-/** What somebody acting in this role reads today. */
+/** Announcements visible to this role today. */
 export const announcedTo = (all: readonly Announcement[], role: Role, today: Day): Announcement[] =>
   all.filter((a) => a.from <= today && today <= a.until && (a.roles.length === 0 || a.roles.includes(role)))

@@ -99,7 +99,7 @@ test('a weight in kilograms is recognised, and said in tons', () => {
   expect(received(60_100)).toEqual([{ code: 'shipment.kilograms', args: { weight: 60_100, meant: 60.1 }, field: 'receivedVolume' }])
   expect(received(24_980, truck)[0]).toMatchObject({ code: 'shipment.kilograms', args: { meant: 24.98 } })
   expect(codes({ net: 60_100, overReason: 'Цистерна взвешена после налива' })).toEqual(['shipment.kilograms'])
-  // a truck does not hold it in kilograms either, and nobody weighs a wagon of 601 kg
+  // not possible for a truck in kilograms either, and no wagon weighs 601 kg
   expect(received(60_100, truck)[0]).toMatchObject({ code: 'shipment.netTooMuch' })
   expect(received(601)[0]).toMatchObject({ code: 'shipment.netTooMuch' })
 })

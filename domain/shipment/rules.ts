@@ -6,14 +6,14 @@ import { kg, tons } from '../tons.ts'
 import type { ReceiptDraft, ShipmentDraft, ShipmentKind } from './shipment.ts'
 import { isPlate, isWagonNumber } from './vehicle.ts'
 
-/** Rounding of wagons: so much beyond the allocated tons needs no reason (docs/process.md, section 5). */
+/** Rounding of wagons: an excess up to this share of the allocated tons needs no reason (docs/process.md, section 5). */
 export const overShare = 0.05
-/** No wagon or truck carries more net tons: a comma in the wrong place. */
+/** Maximum net tons of a wagon or truck: more is a misplaced decimal comma. */
 export const mostNet = { WAGON: 100, TRUCK: 60 } as const
-/** Kilograms of which nobody weighs less in a wagon or a truck: a number above that, which would fit as kilograms, was meant so. */
+/** Minimum plausible load in kilograms: a number above it that fits the vehicle as kilograms was entered in kilograms. */
 const leastKilograms = 1_000
 
-/** No weight, shipped or received, is more than its vehicle holds. */
+/** Checks that a weight, shipped or received, is not above the capacity of its vehicle. */
 export function weightRefusals(kind: ShipmentKind, weight: number, field: string): Refusal[] {
   const most = mostNet[kind]
   if (kg(weight) <= kg(most)) return []
@@ -24,10 +24,10 @@ export function weightRefusals(kind: ShipmentKind, weight: number, field: string
   ]
 }
 
-/** What was allocated and what had gone before this shipment, tons. */
+/** Allocated tons and tons shipped before this shipment. */
 export type Loading = { volume: number; shippedBefore: number; period: Month; today: Day }
 
-/** Tons that may still go without a reason. */
+/** Tons that may still be shipped without a reason. */
 export const roomWithoutReason = ({ volume, shippedBefore }: Pick<Loading, 'volume' | 'shippedBefore'>): number =>
   tons(Math.max(0, Math.floor(kg(volume) * (1 + overShare)) - kg(shippedBefore)))
 
@@ -38,7 +38,7 @@ export function shipmentRefusals(s: Omit<ShipmentDraft, 'allocationId'>, at: Loa
   if (s.net <= 0) found.push({ code: 'shipment.net', field: 'net' })
   found.push(...weightRefusals(s.kind, s.net, 'net'))
   if (s.shippedOn > at.today) found.push({ code: 'shipment.future', field: 'shippedOn' })
-  // what was loaded on the last day of the month may be weighed on the first of the next
+  // a load of the last day of the month may be weighed on the first of the next
   if (s.shippedOn < at.period || s.shippedOn > `${addMonths(at.period, 1).slice(0, 8)}10`)
     found.push({ code: 'shipment.otherMonth', field: 'shippedOn' })
   if (s.net > roomWithoutReason(at) && !commentFits(s.overReason ?? ''))
@@ -46,13 +46,13 @@ export function shipmentRefusals(s: Omit<ShipmentDraft, 'allocationId'>, at: Loa
   return found
 }
 
-/** Splits what went into what was allocated and what is "сверх", in kilograms: entries of two figures. */
+/** Returns the kilograms of a shipment beyond the allocation ("сверх"): entries of a separate figure. */
 export function overKg(volume: number, shippedBefore: number, shippedAfter: number): number {
   const over = (shipped: number) => Math.max(0, kg(shipped) - kg(volume))
   return over(shippedAfter) - over(shippedBefore)
 }
 
-/** What of a shipment its receipt is held against. */
+/** Shipment data that a receipt is compared with. */
 export type Arrived = { kind: ShipmentKind; net: number; shippedOn: Day; cancelled: boolean }
 
 export function receiptRefusals(r: ReceiptDraft, shipment: Arrived, today: Day): Refusal[] {

@@ -10,7 +10,7 @@ export type ShipmentKind = (typeof shipmentKinds)[number]
 const said = { error: 'shipment.incomplete' satisfies RefusalCode }
 const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
 const text = (max: number) => z.string(said).trim().min(1, said).max(max, tooLong)
-/** Tons with up to three decimals: what a weighbridge says. */
+/** Tons with up to three decimals, as shown by a weighbridge. */
 export const WeighedTons = z
   .number({ error: 'shipment.net' satisfies RefusalCode })
   .nonnegative({ error: 'shipment.net' satisfies RefusalCode })
@@ -26,12 +26,12 @@ export const ShipmentDraft = z.object({
   shippedOn: Day,
   net: WeighedTons,
   passport: text(60),
-  /** Why more went than was allocated, where it is more than the rounding of wagons. */
+  /** Why more was shipped than allocated, if above the rounding of wagons. */
   overReason: z.string().trim().max(1000, tooLong).nullish(),
 })
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>
 
-/** The same wagon, told again: every version stays. `cancelled` = it never went; `lost` = it went and has not come. */
+/** A correction of a shipment: every version is kept. `cancelled` = it never left; `lost` = it left and did not arrive. */
 export const ShipmentEdit = ShipmentDraft.omit({ allocationId: true }).extend({
   version: z.int().positive(),
   reason: z.string().trim().max(1000, tooLong).default(''),
@@ -47,7 +47,7 @@ export const ReceiptDraft = z.object({
   receivedOn: Day,
   reason: z.enum(receiptReasons).nullish(),
   comment: z.string().trim().max(1000, tooLong).nullish(),
-  /** Of the receipt that is corrected; left out for the first. */
+  /** Version of the corrected receipt; omitted for the first. */
   version: z.int().positive().nullish(),
 })
 export type ReceiptDraft = z.infer<typeof ReceiptDraft>

@@ -11,13 +11,13 @@ function controlDigit(seven: string): number {
 /** Eight digits, the last one their control digit. */
 export const isWagonNumber = (text: string): boolean => /^\d{8}$/.test(text) && controlDigit(text.slice(0, 7)) === Number(text[7])
 
-/** Letters of a plate that look alike are one letter, whichever keyboard wrote them. */
+/** Maps Cyrillic letters of a plate to the Latin letters that look the same. */
 const latin: Record<string, string> = { А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' }
 
-/** As it is kept: capitals, no spaces or hyphens. */
+/** Normalizes for storage: capitals, no spaces or hyphens. */
 export const plain = (vehicle: string): string =>
   [...vehicle.toUpperCase().replace(/[\s-]/g, '')].map((letter) => latin[letter] ?? letter).join('')
 
-/** Kazakhstan since 2012: 123 ABC 01 (a trailer 12 ABC 01); before: M 123 ABC; of a neighbour: A 123 BC 77. */
+/** Kazakhstan since 2012: 123 ABC 01 (a trailer 12 ABC 01); before: M 123 ABC; of a neighbouring country: A 123 BC 77. */
 const plates = [/^\d{2,3}[A-Z]{2,3}\d{2}$/, /^[A-Z]\d{3}[A-Z]{2,3}$/, /^[A-Z]\d{3}[A-Z]{2}\d{2,3}$/]
 export const isPlate = (text: string): boolean => plates.some((plate) => plate.test(text))

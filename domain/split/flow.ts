@@ -4,8 +4,8 @@ export const splitStatuses = ['DRAFT', 'SENT'] as const
 export type SplitStatus = (typeof splitStatuses)[number]
 
 /**
- * An office's split of its limits over its signed requests (docs/process.md, section 4). Signing its paper sends it, and signs what is sent already. The office takes
- * it back before QAJ opened it; after the deadline QAJ may apply what the rule proposes. What opens it by itself stands below.
+ * An office's split of its limits among its signed requests (docs/process.md, section 4). Signing its document sends it, or signs a sent one. An office may
+ * withdraw it before QAJ has opened it; after the deadline QAJ may apply the rule's proposal. Automatic reopening is below.
  */
 export const splitFlow = {
   'split.edit': { from: ['DRAFT'] },
@@ -18,7 +18,7 @@ export const splitFlow = {
 } as const satisfies Flow<SplitStatus>
 export type SplitAct = keyof typeof splitFlow
 
-/** A sent split is open again when one of its requests is no longer signed, and when the limit under it became smaller. */
+/** A sent split is reopened when one of its requests is no longer signed, and when its limit was reduced. */
 export const splitConsequences = {
   'split.left': { from: ['SENT'], to: ['DRAFT'] },
   'split.above': { from: ['SENT'], to: ['DRAFT'] },

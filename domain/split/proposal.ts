@@ -1,13 +1,13 @@
 import type { AllocationInput, AllocationResult } from '../allocation/shapes.ts'
 import { type Office, type OfficeShare, proposeSplit } from '../allocation/split-proposal.ts'
 
-/** An office's question: the month with the signed limits and the office's own locks, and what other offices have sent. */
+/** Input of a split proposal: the month with the signed limits and the office's own locks, and the splits sent by other offices. */
 export type SplitInput = AllocationInput & { office: Office; sent: OfficeShare[] }
 
-/** What the rule gives an office's requests, kg. `proposed` is what the figures are compared with: for a locked request, what it would get unlocked. */
+/** Split proposed by the rule, kg. `proposed` is the reference for comparing: for a locked request, the amount without its lock. */
 export type SplitProposal = AllocationResult & {
   proposed: Record<string, number>
-  /** The same without the locks, of the locked requests: why the rule would give them what it would. */
+  /** Explanations of the locked requests computed without locks. */
   unlocked: Pick<AllocationResult, 'explanations' | 'groups'>
 }
 

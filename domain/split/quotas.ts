@@ -6,14 +6,14 @@ import { kg } from '../tons.ts'
 /** A signed limit, tons. */
 export type Limit = { region: string; ownershipType: OwnershipType; bitumenType: BitumenType; limit: number }
 
-/** The name of a limit in a proposal: region, ownership, grade. */
+/** Id of a limit in a proposal: region, ownership, grade. */
 export const quotaId = (region: string, ownership: OwnershipType, grade: string): string => `${region}|${ownership}|${grade}`
 export const quotaParts = (id: string): { region: string; ownership: OwnershipType; grade: BitumenType } => {
   const [region, ownership, grade] = id.split('|') as [string, OwnershipType, BitumenType]
   return { region, ownership, grade }
 }
 
-/** Signed limits as the engine knows them; where requests stand without a limit, the limit is nought. In the order of their names. */
+/** Converts signed limits to engine input; for requests without a limit, the limit is 0. Sorted by id. */
 export function quotasOf(limits: readonly Limit[], requests: AllocationInput['requests']): Quota[] {
   const quotas = new Map<string, Quota>()
   const put = (region: string, ownership: OwnershipType, grade: string, capKg: number) => {

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 import type { BitumenType } from '../request/request.ts'
 import { kg, sumTons, tons } from '../tons.ts'
 
-/** Tons. `allocated` = what stands in signed orders. */
+/** Tons. `allocated` = in signed orders. */
 export type SplitRow = {
   requestId: number
   bitumenType: BitumenType
@@ -13,14 +13,14 @@ export type SplitRow = {
   volume: number
   reason: string | null
 }
-/** `held`: what requests that were stopped have of it in signed orders; nobody divides it meanwhile. */
+/** `held`: tons of stopped requests in signed orders; not available for the split meanwhile. */
 export type GradeLimit = { bitumenType: BitumenType; limit: number; held?: number }
 
-/** Does it differ from what the rule proposes? Then somebody decided it, and says why. */
+/** Returns true if the volume differs from the rule's proposal: a manual decision, which needs a reason. */
 export const isManual = ({ proposed, volume }: Pick<SplitRow, 'proposed' | 'volume'>): boolean =>
   proposed === null || kg(proposed) !== kg(volume)
 
-/** What may never be written, not even in a draft: more than is approved, less than is ordered already. */
+/** Checks that apply even to a draft: not above the approved tons, not below the tons in signed orders. */
 export const rowRefusals = (rows: readonly SplitRow[]): Refusal[] =>
   rows.flatMap((row, i): Refusal[] => {
     const field = `lines.${i}.volume`
@@ -31,14 +31,14 @@ export const rowRefusals = (rows: readonly SplitRow[]): Refusal[] =>
     return []
   })
 
-/** Per grade: its limit, what the rows and stopped requests take of it and what is left; below zero is too much. */
+/** Per grade: its limit, the tons taken by rows and stopped requests, and the rest; negative = exceeded. */
 export const limitBalance = (rows: readonly Pick<SplitRow, 'bitumenType' | 'volume'>[], limits: readonly GradeLimit[]) =>
   limits.map(({ bitumenType, limit, held = 0 }) => {
     const distributed = sumTons([held, ...rows.filter((row) => row.bitumenType === bitumenType).map(({ volume }) => volume)])
     return { bitumenType, limit, held, distributed, rest: tons(kg(limit) - kg(distributed)) }
   })
 
-/** Everything that keeps a split from being sent (docs/process.md, section 5). */
+/** Returns all reasons why a split cannot be sent (docs/process.md, section 5). */
 export function sendRefusals(rows: readonly SplitRow[], limits: readonly GradeLimit[] | null): Refusal[] {
   if (limits === null) return [{ code: 'split.noLimits' }]
   if (rows.length === 0) return [{ code: 'split.empty' }]

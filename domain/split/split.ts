@@ -4,7 +4,7 @@ import { MonthInAddress } from '../month.ts'
 import { ownershipTypes } from '../project/project.ts'
 import { mostTons, tooManyTons } from '../tons.ts'
 
-/** Of what a split is: a month, a region and an ownership. */
+/** Key of a split: month, region and ownership. */
 export const SplitPlace = z.object({
   period: MonthInAddress,
   katoCode: z.string().regex(katoPattern, { error: 'input.invalid' }),
@@ -22,7 +22,7 @@ const Given = z
 export const SplitLineDraft = z.object({
   requestId: z.int32().positive(),
   volume: Given,
-  /** Stays as it is when the rest is proposed anew. */
+  /** Not changed by a new proposal. */
   locked: z.boolean().default(false),
   reason: z
     .string()
@@ -33,7 +33,7 @@ export const SplitLineDraft = z.object({
 })
 export type SplitLineDraft = z.infer<typeof SplitLineDraft>
 
-/** `version` is the split's as it was read, 0 where there was none; `proposalId` names the proposal that the figures are compared with. */
+/** `version` is the split's as it was read, 0 if there was none; `proposalId` is the proposal that the figures are compared with. */
 export const SplitEdit = z.object({
   version: z.int().nonnegative(),
   proposalId: z.int32().positive().nullish(),

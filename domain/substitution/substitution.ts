@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, Day, daysBetween } from '../day.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Who signs in whose place, on which days, by which order (docs/process.md, section 7). Both days belong to it. */
+/** A substitution: the deputy, the days and the order (docs/process.md, section 7). Both days are inclusive. */
 export const SubstitutionDraft = z.object({
   deputyId: z.int({ error: 'input.required' }).positive('input.required'),
   from: Day,
@@ -11,7 +11,7 @@ export const SubstitutionDraft = z.object({
 })
 export type SubstitutionDraft = z.infer<typeof SubstitutionDraft>
 
-/** A longer absence needs another order. */
+/** Maximum duration in days; a longer absence needs another order. */
 export const longestDays = 366
 
 type Dated = { from: Day; until: Day; orderNumber: string }
@@ -20,11 +20,11 @@ type Circumstances = {
   today: Day
   /** Active people of the principal's organisation. */
   colleagues: readonly number[]
-  /** What is not over yet, of the principal or of the deputy in this organisation. */
+  /** Current and future substitutions of the principal or of the deputy in this organisation. */
   others: readonly Dated[]
 }
 
-/** Everything that keeps a substitution from being made. */
+/** Returns all reasons why a substitution cannot be created. */
 export function substitutionRefusals(draft: SubstitutionDraft, { principalId, today, colleagues, others }: Circumstances): Refusal[] {
   const refusals: Refusal[] = []
   if (draft.deputyId === principalId) refusals.push({ code: 'substitution.same', field: 'deputyId' })
@@ -40,11 +40,11 @@ export function substitutionRefusals(draft: SubstitutionDraft, { principalId, to
 export const substitutionStates = ['PLANNED', 'IN_FORCE', 'ENDED'] as const
 export type SubstitutionState = (typeof substitutionStates)[number]
 
-/** Nobody has to end it: the day after its last it is over. `ended` = the principal is back early, or one of the two no longer acts. */
+/** It expires automatically the day after its last day. `ended` = the principal is back early, or one of the two is no longer a member. */
 export function substitutionState({ from, until, ended }: { from: Day; until: Day; ended: boolean }, today: Day): SubstitutionState {
   if (ended || today > until) return 'ENDED'
   return today < from ? 'PLANNED' : 'IN_FORCE'
 }
 
-/** What is offered first: from today for two weeks. */
+/** Default dates of the form: from today for two weeks. */
 export const usualTerm = (today: Day): { from: Day; until: Day } => ({ from: today, until: addDays(today, 13) })

@@ -1,4 +1,4 @@
-/** Everything that can wait for somebody. A new kind is a name here, an entry of a table that server/task/tasks.ts lists, and its words under home.task. */
+/** All kinds of tasks. A new kind is a name here, an entry of a table that server/task/tasks.ts lists, and its texts under home.task. */
 export const taskKinds = [
   'projectsRejected',
   'projectsRevoked',

@@ -1,4 +1,4 @@
-/** Why a step of a month was refused: from the plan to the receipt of a wagon and the closing. */
+/** Refusal messages for the steps of a month: from the plan to the receipt of a wagon and the closing. */
 export const season = {
   plan: {
     unknownFactory: 'БИН {bin} не принадлежит заводу',

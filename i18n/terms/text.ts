@@ -7,7 +7,7 @@ import { consent as consentRu } from './consent.ru.ts'
 
 export type TermText = { title: string; sections: { heading: string; paragraphs: string[] }[] }
 
-/** A text that has been agreed to never changes: a change of wording is a new version, and everybody who registers agrees anew. */
+/** An accepted text never changes: a new wording is a new version, which must be accepted at each registration from then on. */
 export const termVersions: Record<TermKind, string> = { agreement: '2026-11', consent: '2026-11' }
 
 export const termTexts: Record<TermKind, Record<Language, TermText>> = {
@@ -15,6 +15,6 @@ export const termTexts: Record<TermKind, Record<Language, TermText>> = {
   consent: { ru: consentRu, kk: consentKk },
 }
 
-/** What the hash of an acceptance is taken of: title, headings and paragraphs, a line each. */
+/** Input of the hash of an acceptance: title, headings and paragraphs, one line each. */
 export const plainText = ({ title, sections }: TermText): string =>
   [title, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join('\n')

@@ -1,4 +1,4 @@
-/** Why a request got what it got: the headings of what whoever may see it reads. */
+/** Headings of the page that explains a request's tons. */
 export const explained = {
   limit: '1. Лимит региона',
   notSplit: 'Филиал или акимат ещё не распределил лимит региона по заявкам.',
