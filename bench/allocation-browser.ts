@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 type Answer = { measures: Measure[] } | { failed: string }
 
-/** The measures as scripts for a Web Worker, by name; the first is the one to start. */
+/** The benchmark scripts for a Web Worker, by file name; the first one is the entry point. */
 async function workerScripts(): Promise<[name: string, code: string][]> {
   const built = await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function workerScripts(): Promise<[name: string, code: string][]> {
   return output.output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : []))
 }
 
-/** Serves page, worker and solver; isolated from other origins, so that the browser's clock is fine enough. */
+/** Serves the page, the worker and the solver, with cross-origin isolation headers so that the browser's clock has a fine enough resolution. */
 async function serve(scripts: [name: string, code: string][]) {
   const files: Record<string, [type: string, body: string | Buffer]> = {
     '/': ['text/html', '<!doctype html><title>bench</title>'],

@@ -7,7 +7,7 @@ import { serveTiers } from '#domain/allocation/serve.ts'
 import { syntheticMonth } from '#domain/allocation/synthetic-month.ts'
 import { prepareMonth, whatIf } from '#domain/allocation/what-if.ts'
 
-/** One line of the goals table: a ratio, and what it should at most (or at least) be. */
+/** One row of the goals table: a measured ratio and its upper (or lower) bound. */
 export interface Measure {
   what: string
   requests: number
@@ -19,7 +19,7 @@ export interface Measure {
 
 const warmMs = 400
 
-/** The least ms of many warm runs of each; one run of each after the other, so that a busy machine slows all alike. */
+/** Returns the minimum time in ms of each candidate over many warm runs. Runs alternate, so that a busy machine slows all candidates equally. */
 function least(runs: number, ...things: (() => void)[]): number[] {
   for (const thing of things) for (const start = performance.now(); performance.now() - start < warmMs; ) thing()
   const best = things.map(() => Number.POSITIVE_INFINITY)
@@ -38,7 +38,7 @@ const goals = [
   { requests: 20_000, whatIf: 0.05, highs: 300, runs: 15, highsRuns: 1 },
 ]
 
-/** The goals of the engine, in this process: J is the JSON round trip of the same input. Works in Node and in a worker of a browser. */
+/** Measures the engine's goals in this process; J is the time of a JSON round trip of the same input. Works in Node and in a browser worker. */
 export function measureGoals(highs: Highs): Measure[] {
   const measures: Measure[] = []
   for (const goal of goals) {
@@ -66,8 +66,8 @@ export function measureGoals(highs: Highs): Measure[] {
   return measures
 }
 
-/** The same amounts carried by HiGHS and by the engine (route classes in, lines out); the costs must agree. HiGHS is timed as a program calls
- * it, the text of the model in and the solution out, and beside it from sparse arrays, which spares it the reading. */
+/** Solves the same transport problem with HiGHS and with the engine (route classes in, lines out); the costs must match. HiGHS is timed as a program
+ * calls it (model text in, solution out) and also from sparse arrays, which avoids parsing the text. */
 function againstHighs(highs: Highs, month: Month, goal: (typeof goals)[number]): Measure {
   const locked = serveLocks(month)
   const { allocatedKg } = serveTiers(month, locked)
@@ -109,7 +109,7 @@ function costsOf(month: Month, request: number): Int32Array {
   return costs
 }
 
-/** Least cost in t x km: a column per request and factory, a row per request and per factory and grade. */
+/** Linear program of minimum cost in t x km: a column per request and factory, a row per request and per factory and grade. */
 function transportModel(month: Month, allocatedKg: Float64Array) {
   const { markets } = month.makers
   const firstSupply: number[] = []

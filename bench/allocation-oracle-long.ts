@@ -3,7 +3,7 @@ import { proposeAllocation } from '#domain/allocation/propose.ts'
 import { anyMonth, type MonthPlan } from '#domain/allocation/synthetic-month.ts'
 import { loadOracle } from './allocation-oracle.ts'
 
-/** Months against HiGHS: many small ones of every kind, some larger ones. Seeds of misses are printed. */
+/** Compares months with HiGHS: many small ones of every kind and some larger ones. Prints the seeds of mismatches. */
 const runs: { name: string; months: number; changes: (seed: number) => Partial<MonthPlan> }[] = [
   { name: 'small, step 1 kg', months: 1600, changes: () => ({ stepKg: 1 }) },
   { name: 'small, any step (cost only)', months: 500, changes: () => ({}) },

@@ -1,20 +1,20 @@
 import loadHighs from 'highs'
 import type { AllocationInput, AllocationResult, Request } from '#domain/allocation/shapes.ts'
 
-/** An independent answer to the same month: linear programs with a variable for every request and factory, solved by HiGHS. It shares no
- * code with the engine; only the claims, and what the locks received, are read from the engine's answer. */
+/** Independent reference solution of the same month: linear programs with a variable for every request and factory, solved by HiGHS. It shares no
+ * code with the engine; only the claims and the amounts of the locks are taken from the engine's result. */
 export interface Oracle {
-  /** Exact lexicographic max-min amounts in kg (fractions of a kg may remain), by request. Step 1 kg. */
+  /** Exact lexicographic max-min amounts in kg (may contain fractions of a kg), by request. Step 1 kg. */
   fairKg: (input: AllocationInput, result: AllocationResult) => Map<string, number>
-  /** The least possible sum of kg x (km + penalty) for the amounts of the result. */
+  /** Minimum sum of kg x (km + penalty) for the amounts of the result. */
   leastCost: (input: AllocationInput, result: AllocationResult) => number
   programs: () => number
 }
 
-// The package's types describe its default export as CommonJS sees it.
+// The package's types describe its default export as seen from CommonJS.
 const load = loadHighs as unknown as typeof loadHighs.default
 const tons = (kg: number) => kg / 1000
-/** Tons. HiGHS keeps its constraints to a tenth of a gram. */
+/** In tons. HiGHS satisfies its constraints to within a tenth of a gram. */
 const gram = 1e-6
 const slack = 100 * gram
 
@@ -40,7 +40,7 @@ export async function loadOracle(): Promise<Oracle> {
 }
 type Solve = (text: string) => { value: number; column: (name: string) => number }
 
-/** Km of a request from a factory by the rules of the input; null = cannot. */
+/** Distance in km from a factory to a request by the rules of the input; null when delivery is not possible. */
 function travelKm(input: AllocationInput, request: Request, factoryId: string): number | null {
   const factory = input.factories.find(({ id }) => id === factoryId)!
   const way = input.distances.find((row) => row.factoryId === factoryId && row.placeId === request.placeId)
@@ -50,7 +50,7 @@ function travelKm(input: AllocationInput, request: Request, factoryId: string): 
   return request.transport === 'COMBO' ? way.railKm + (way.lastMileKm ?? 0) : way.railKm
 }
 
-/** Rows y_i_f: request i from supply row f; only those which the policy allows. */
+/** Rows y_i_f: request i from supply row f; only those that the policy allows. */
 function openRows(input: AllocationInput, requests: Request[]) {
   const { preference, preferencePenaltyKm } = input.policy
   return requests.flatMap((request, i) =>
@@ -69,7 +69,7 @@ interface Frame {
   amountOf: (i: number) => string
 }
 
-/** Supply and limits, less the locked lines, as constraints over the rows. */
+/** Supply and limits, minus the locked lines, as constraints over the rows. */
 function frame(input: AllocationInput, result: AllocationResult, requests: Request[], open: ReturnType<typeof openRows>): Frame {
   const locked = result.lines.filter((line) => line.locked)
   const requestOf = new Map(input.requests.map((request) => [request.id, request]))
@@ -136,7 +136,7 @@ function fairKg(input: AllocationInput, result: AllocationResult, solve: Solve):
   return kg
 }
 
-/** Who cannot get more than the level without somebody else getting less: what is left after removing everybody who can. */
+/** Returns the requests that cannot get more than the level without another request getting less: the rest after removing all that can. */
 function stoppedOnes(
   solve: Solve,
   rows: string[],

@@ -1,7 +1,7 @@
 import loadHighs from 'highs'
 import { measureGoals } from './allocation-measure.ts'
 
-// The package's types describe its default export as CommonJS sees it.
+// The package's types describe its default export as seen from CommonJS.
 const load = loadHighs as unknown as typeof loadHighs.default
 const toPage = globalThis as unknown as { postMessage: (message: unknown) => void }
 

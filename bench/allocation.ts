@@ -5,7 +5,7 @@ import { measureGoals, met, printMeasures } from './allocation-measure.ts'
 
 const mostBytes = 10_000
 
-/** The engine as the browser receives it: minified and compressed. */
+/** The engine bundle as the browser receives it: minified and compressed. */
 async function engineBytes(): Promise<number> {
   const built = await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function engineBytes(): Promise<number> {
   return gzipSync(output.output[0].code, { level: 9 }).length
 }
 
-// The package's types describe its default export as CommonJS sees it.
+// The package's types describe its default export as seen from CommonJS.
 const load = loadHighs as unknown as typeof loadHighs.default
 const measures = measureGoals(await load())
 console.log('Node', process.version)

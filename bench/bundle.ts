@@ -10,18 +10,18 @@ import { root } from '#launch/root.mjs'
 import { buildWeb } from '#launch/web.mjs'
 import { allScreens } from '#web/screens.ts'
 
-/** kB of JS after gzip, and of CSS with fonts, that a page may ask for: the goals of the design. */
+/** Budgets in kB from the design: gzipped JS, and CSS with fonts, that a page may load. */
 const goals = { signIn: 130, firstOfRole: 200, later: 40, look: 80 }
 const home = '/info/user'
 
-/** What a browser asks for on a page, whichever way it is loaded: file by file, kB as they travel. */
+/** Everything a browser loads on a page, static or dynamic imports alike: transferred size in kB by file. */
 async function asked(page: Page, address: string): Promise<Map<string, number>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => files.add(new URL(request.url()).pathname)
   page.on('request', note)
   await page.goto(address)
   await page.locator('h1').first().waitFor()
-  for (let before = -1; before < files.size; await page.waitForTimeout(1000)) before = files.size // its connection for news stays open
+  for (let before = -1; before < files.size; await page.waitForTimeout(1000)) before = files.size // the events connection stays open: network idle never comes
   page.off('request', note)
   return new Map([...files].filter((file) => file.startsWith('/assets/')).map((file) => [file, weigh(file)]))
 }
@@ -40,7 +40,7 @@ function tell(what: string, kB: number, goal: number): void {
   console.log(`  ${what.padEnd(62)} ${kB.toFixed(1).padStart(6)} kB (goal <= ${goal}, ${kB <= goal ? 'met' : 'missed'})`)
 }
 
-/** The parameters of an address, from what the demo holds; undefined when there is nothing to open. */
+/** Fills the parameters of a route with ids from the demo data; undefined when there is no such record to open. */
 async function concrete(page: Page, url: string, account: string, path: string): Promise<string | undefined> {
   if (!path.includes(':')) return path
   const { request } = page.context()

@@ -6,7 +6,7 @@ import { protectedFacts } from '../eds/specimen/sameness.ts'
 import { specimenStamp } from '../eds/specimen/stamp.ts'
 import { verify } from '../eds/verify.ts'
 
-/** `node bench/eds-mutations.ts [--count N]`: damaged messages that must be refused, half RSA, half GOST-2015-512. Repeats exactly but for the RSA keys. */
+/** `node bench/eds-mutations.ts [--count N]`: damaged messages that must be refused, half RSA, half GOST-2015-512. Deterministic except for the RSA keys. */
 const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } })
 const count = Number(values.count)
 const longestAllowed = 100
@@ -32,7 +32,7 @@ function damageMessages(kind: 'RSA' | 'GOST-2015-512', times: number, seed: numb
   let [same, other, longest, memory] = [0, 0, 0, 0]
   for (let i = 0; i < times; i++) {
     const bytes = mutated(cms, random)
-    // processor time, not the clock's: whoever else uses the machine is not our length
+    // processor time, not wall-clock time, so that other load on the machine is not counted
     const before = process.cpuUsage()
     const verdict = judge(bytes)
     const used = process.cpuUsage(before)

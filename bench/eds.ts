@@ -19,7 +19,7 @@ function t(what: string, goal: string, met: boolean): void {
   if (!met) process.exitCode = 1
 }
 
-/** Milliseconds of the fastest of many batches: whatever else the machine does can only slow one. */
+/** Time in milliseconds of the fastest of many batches; other load on the machine can only make a batch slower. */
 function fastest(batches: number, size: number, work: () => void): number {
   let best = Number.POSITIVE_INFINITY
   for (let batch = 0; batch < batches; batch++) {
@@ -110,7 +110,7 @@ function libcryptoLoop(folder: string, message: string, content: string, roots: 
   return run.status === 0 ? Number(run.stdout) : null
 }
 
-/** Persons whose keys and certificates were never seen before: every verification computes their curve anew. */
+/** Persons with new keys and certificates: every verification has to prepare the curve for its key again. */
 function newcomers(authority: Authority, kind: GostKind, count: number): Uint8Array[] {
   return Array.from({ length: count }, (_, i) =>
     signedBy(authority.issue({ key: gostSpecimenKey(kind, 500 + i), subject: names.person }), document),
@@ -139,7 +139,7 @@ function gost(kind: GostKind): void {
   console.log(`eds: ${kind}: a known signer ${known.toFixed(2)} ms, with a time stamp ${withStamp.toFixed(2)} ms`)
 }
 
-/** The longest wait of the event loop, in milliseconds, while 20 signatures a second of new signers come in. */
+/** Returns the longest event loop delay in milliseconds while 20 signatures per second of new signers are verified. */
 async function longestBlock(authority: Authority, messages: Uint8Array[]): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -9,7 +9,7 @@ import { findBrowser } from '#launch/browser.mjs'
 import { freePort } from '#launch/port.mjs'
 import { buildWeb } from '#launch/web.mjs'
 
-/** Of 100, as the design asks; LCP in ms, CLS without unit. */
+/** Minimum scores out of 100, as the design requires; LCP in ms, CLS without unit. */
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const goals = {
   desktop: { performance: 100, accessibility: 100, 'best-practices': 100, lcp: 1200, cls: 0.02 },
@@ -20,7 +20,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 const missed: string[] = []
 
-/** Three times, the median by performance: one slow moment of the machine is not the page's. */
+/** Runs three times and takes the median by performance, so that one slow moment of the machine does not count against the page. */
 async function measure(port: number, url: string, device: Device) {
   const flags: Flags = { port, onlyCategories: [...categories], disableStorageReset: true, logLevel: 'error' }
   const runs: Result[] = []
@@ -47,7 +47,7 @@ async function tell(port: number, name: string, url: string, device: Device): Pr
     for (const { id, displayValue = '' } of lost) console.log(`      ${id} ${displayValue}`)
 }
 
-/** Signed in as a visitor would be, in the browser that is measured. */
+/** Signs in like a visitor, in the browser that is measured. */
 async function signIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/session/signin?lng=ru`)

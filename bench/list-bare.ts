@@ -3,8 +3,8 @@ import pg from 'pg'
 import { databaseFrom } from '#server/platform/db.ts'
 
 /**
- * The least that could answer the same page: node:http, two prepared queries, JSON.stringify. Nobody is asked who they are.
- * BYTES: how long its answer has to be.
+ * The minimal server that could answer the same page: node:http, two prepared queries, JSON.stringify. No authentication.
+ * BYTES: required length of its response.
  */
 const bin = '100000000001'
 const counts = {

@@ -3,7 +3,7 @@ import { realClock } from '#server/platform/clock.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
 
-/** The portal as it serves people, in a process of its own; tells its port. One measures from one machine, so the load may name its addresses. */
+/** The portal without the demo, in a separate process; sends its port to the parent. The load comes from one machine, so it may set client addresses. */
 const db = openDb(databaseFrom(process.env))
 const app = await buildApp({
   db,

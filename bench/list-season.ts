@@ -5,7 +5,7 @@ import { openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 
-/** Several seasons of the country: 20,000 projects of 400 contractors. The first of them is the one who asks, with 200 on republican roads. */
+/** Several national seasons: 20,000 projects of 400 contractors. The first contractor sends the requests; it has 200 projects on republican roads. */
 export const reader = { bin: '100000000001', email: 'reader@bench.test', password: 'Bench-bitumen-2026' }
 
 const season = `

@@ -35,7 +35,7 @@ async function tokenFrom(port: number): Promise<string> {
   return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
-/** Many readers at many addresses: one address alone would meet the limit of calls a minute. */
+/** Many readers at many client addresses: a single address would hit the rate limit of requests per minute. */
 const addressed = (n: number) => `10.${(n >> 8) & 63}.${n & 255}.7`
 const asking = (headers: string) => (n: number) =>
   `GET /api/project/republican?page=0&size=10 HTTP/1.1\r\nHost: localhost\r\nAccept-Language: ru\r\nX-Forwarded-For: ${addressed(n)}\r\n${headers}\r\n`

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Load = { answers: number; seconds: number; latencies: number[]; bytes: number }
 
-/** Asks over so many kept connections, each as soon as it has its answer, for so long. Throws at the first answer that is not a whole 200. */
+/** Sends requests over keep-alive connections for the given time, each after the previous response. Throws unless every response is a complete 200. */
 export async function load(port: number, connections: number, milliseconds: number, request: (n: number) => string): Promise<Load> {
   const began = performance.now()
   const all = await Promise.all(
@@ -45,6 +45,6 @@ function ask(port: number, until: number, request: (n: number) => string): Promi
   })
 }
 
-/** The value that so large a share of them does not exceed. */
+/** Returns the percentile: the value that the given share of the values does not exceed. */
 export const share = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!

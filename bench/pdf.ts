@@ -25,19 +25,19 @@ const byTypst = (data: ProjectDocument) =>
     createdAt: new Date('2026-11-20T05:00:00Z'),
   })
 
-/** Milliseconds for one batch that is ordered at once; every document differs from all before it. */
+/** Time in milliseconds for one batch rendered concurrently; every document differs from all before it. */
 async function time(print: (data: ProjectDocument) => Promise<Uint8Array>, batch: number): Promise<number> {
   const start = performance.now()
   await Promise.all(Array.from({ length: batchSize }, (_, n) => print(numbered(batch * batchSize + n))))
   return performance.now() - start
 }
 
-// Warm both, then take turns in small batches, so that a busy machine slows both alike.
+// Warm both up, then alternate in small batches, so that a busy machine slows both equally.
 for (let batch = 0; batch < 4; batch++) {
   await time(byTypst, batch)
   await time(passportByPdfmake, batch)
 }
-// The fastest batch of each counts: whatever else the machine does can only slow one.
+// The fastest batch of each counts; other load on the machine can only make a batch slower.
 let [ours, theirs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 for (let batch = 4; batch < 4 + batches; batch++) {
   ours = Math.min(ours, await time(byTypst, batch))

@@ -31,7 +31,7 @@ const fields = (rows: [Word, string][]) =>
     rows.map(([key, value]) => [words[key].kk, words[key].ru, value]),
   )
 
-/** The same passport by pdfmake as it comes: no tags, no PDF/A, no attachment, so the comparison favours it. */
+/** The same passport rendered by plain pdfmake: no tags, no PDF/A, no attachment, so the comparison favours pdfmake. */
 export function passportByPdfmake(data: ProjectDocument): Promise<Buffer> {
   const { plan } = projectSheet(data)
   return pdfmake

@@ -1,9 +1,9 @@
-// `npm run bench`: what must stay fast, one after the other, each in a process of its own. Names as arguments do a part.
+// `npm run bench`: runs the benchmarks one after another, each in a separate process. Pass names as arguments to run some of them.
 import { spawnSync } from 'node:child_process'
 import { prepare } from '../launch/prepare.mjs'
 import { root } from '../launch/root.mjs'
 
-/** Each is a file beside this one; it prints its ratios and exits 1 when a goal is missed. @type {string[]} */
+/** Each is a file in this folder; it prints its ratios and exits 1 when a goal is missed. @type {string[]} */
 const measures = [
   'start',
   'list',

@@ -13,7 +13,7 @@ import { closePdf } from '#server/platform/pdf.ts'
 import { createProject } from '#server/project/create.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 
-/** An office's ceremony: the server's part for 500 documents in one call, beside 500 calls of one document each (issue: at most 3 s on an idle machine of two cores). */
+/** Bulk signing by an office: server time for 500 documents in one request, and in 500 requests (issue: at most 3 s on an idle machine of two cores). */
 const documents = 500
 const goalSeconds = 3
 const office = 'qaj_branch@bitumen.test'
@@ -57,7 +57,7 @@ try {
 }
 process.exit()
 
-/** Projects that their contractor has signed, each with the office's signature made beforehand: only the server is measured. */
+/** Projects signed by their contractor, each with the office's signature made beforehand, so that only the server is measured. */
 async function waitingPapers(stage: Stage, n: number) {
   const contractor = 'contractor@bitumen.test'
   const made: { documentId: string; signature: string }[] = []

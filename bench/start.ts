@@ -1,6 +1,6 @@
 import { newDataFolder, removeDataFolder, startPortal } from '#e2e/portal.ts'
 
-const goal = 2000 // ms from `node` starting to the first answer (docs/operating.md)
+const goal = 2000 // ms from starting `node` to the first response (docs/operating.md)
 const runs = 5
 
 const data = newDataFolder()
@@ -8,7 +8,7 @@ const times: number[] = []
 for (let run = 0; run <= runs; run++) {
   const began = performance.now()
   const portal = await startPortal(data)
-  if (run > 0) times.push(performance.now() - began) // the first one makes the database and the demo
+  if (run > 0) times.push(performance.now() - began) // the first run creates the database and the demo
   await portal.stop()
 }
 removeDataFolder(data)

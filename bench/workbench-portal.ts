@@ -5,7 +5,7 @@ import { fixedClock } from '#server/platform/clock.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
 
-/** The portal with its pages, in a process of its own, on a day on which the month is allocated; tells its port. */
+/** The portal with its pages in a separate process, on a day on which the month is allocated; sends its port to the parent. */
 const clock = { ...fixedClock('2026-11-24T10:00:00+05:00'), now: () => new Date() }
 const app = await buildApp({
   db: openDb(databaseFrom(process.env)),

@@ -5,7 +5,7 @@ import { openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 
-/** A month of the country: 3,000 signed requests of 600 contractors in 20 regions, three grades, ten lines of the plan, every split sent. */
+/** A month of the whole country: 3,000 signed requests of 600 contractors in 20 regions, three grades, ten lines of the plan, every split sent. */
 export const operator = { email: 'qaj@bench.test', password: 'Bench-bitumen-2026' }
 export const period = '2026-12'
 export const requests = 3_000
@@ -45,7 +45,7 @@ insert into split_line (split_id, request_id, proposed, volume) select s.id, r.i
   from bitumen_request r join project p on p.id = r.project_id join split s on s.region = p.region and s.ownership_type = p.ownership_type;
 `
 
-/** Fills an empty database. Its certainties at the end of a transaction are not what is measured: they are asked one by one elsewhere. */
+/** Fills an empty database. Deferred constraint checks at the end of a transaction are not measured here. */
 export async function layOutMonth(config: DatabaseConfig): Promise<void> {
   await migrate(config)
   const db = openDb(config)

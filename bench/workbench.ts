@@ -8,10 +8,10 @@ import { root } from '#launch/root.mjs'
 import { buildWeb } from '#launch/web.mjs'
 import { layOutMonth, operator, period, requests } from './workbench-season.ts'
 
-/** What 3,000 requests on one table must stay under, in ms on this machine (issue: the workbench). */
+/** Upper bounds in ms on this machine for a table of 3,000 requests (issue: the workbench). */
 const goals = { firstRows: 1_000, propose: 2_000, frame: 50 }
 
-await buildWeb(process.execPath) // pages of older sources may not understand this server
+await buildWeb(process.execPath) // pages built from older sources may not be compatible with this server
 const postgres = await temporaryPostgres({})
 let portal: ChildProcess | undefined
 
@@ -35,8 +35,8 @@ type Task = { name: string; ph: string; dur?: number; tdur?: number; pid: number
 type Longest = { cpu: number; wall: number }
 
 /**
- * The longest task of the page's own thread while something is done: no frame can be drawn meanwhile. `cpu` = ms it computed, the page's own doing;
- * `wall` = ms it lasted, with the time in which others had the processor.
+ * The longest task on the page's main thread during an action, in which no frame can be rendered. `cpu` = ms of computing by the page;
+ * `wall` = elapsed ms, including the time in which other processes had the processor.
  */
 async function longest(browser: Browser, page: Page, work: () => Promise<void>): Promise<Longest> {
   await browser.startTracing(page, { categories: ['toplevel'] })
@@ -50,7 +50,7 @@ async function longest(browser: Browser, page: Page, work: () => Promise<void>):
   return { cpu: most((t) => t.tdur), wall: most((t) => t.dur) }
 }
 
-/** The rows are there; without them what stands there instead is told. */
+/** Waits until the rows are rendered; otherwise throws with the text that the page shows instead. */
 async function rowsOf(page: Page): Promise<void> {
   const row = page.locator('tbody th[scope="row"]').first()
   await row.waitFor().catch(async () => {

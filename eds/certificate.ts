@@ -6,7 +6,7 @@ import { basicConstraints, extendedKeyUsage, policies } from './x509/extensions.
 import { identityOf } from './x509/identity.ts'
 import { nameText } from './x509/name.ts'
 
-/** What a page or a log shows of a certificate. Nothing is verified. */
+/** The certificate fields that a page or a log shows. Not verified. */
 export type CertificateFacts = {
   subject: string
   issuer: string
@@ -25,7 +25,7 @@ export type CertificateFacts = {
   certificate: Certificate
 }
 
-/** Reads a certificate in DER, PEM or base64 for showing. Throws Refused when it cannot be read. */
+/** Parses a certificate in DER, PEM or base64 for display. Throws Refused when it cannot be parsed. */
 export function certificateOf(bytes: Uint8Array | string): CertificateFacts {
   const certificate = readCertificate(unarmored(bytes))
   return {

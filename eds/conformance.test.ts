@@ -20,7 +20,7 @@ import { verify, verifyAll } from './verify.ts'
 import { readCertificate } from './x509/certificate.ts'
 import { findChain } from './x509/chain.ts'
 
-/** Published material of the national CA with the verdict that each file must get. It is not part of this project. */
+/** Published material of the national CA with the expected verdict for each file. It is not part of this project. */
 const folder = process.env.KZ_PKI_FIXTURES ?? join(import.meta.dirname, '../../shared/fixtures/pki')
 
 type Expected = {
@@ -59,14 +59,14 @@ const read = (file: string) => readFileSync(join(folder, file))
 const of = (kind: string) => items.filter((item) => item.expect?.kind === kind).map((item) => [item.file, item.expect!] as const)
 const caFiles = items.filter((item) => item.file.startsWith('ca/') && item.expect).map((item) => item.file)
 const trust = loadTrust(caFiles.map(read))
-/** All of it was signed before. */
+/** All files were signed before this time. */
 const claimed = { claimedBefore: new Date('2026-11-01') }
 const crls = loadCrls(
   of('crl').map(([file]) => read(file)),
   trust,
 )
 
-/** The signed document of a detached message lies beside it, by the naming of the collection. */
+/** The signed document of a detached message is in the same folder, by the collection's naming convention. */
 function documentOf(file: string): Uint8Array | undefined {
   const beside = file.includes('skarm-zip-')
     ? file.replace(/\.cms$/, '-manifest.txt')
@@ -169,7 +169,7 @@ describe.runIf(present)('published material of the national CA', () => {
     const response = readOcsp(read(file))
     const issuer = trust.intermediates.find((authority) => response.certificates[0]!.issuer.key === authority.subject.key)!
     const serialNumber = response.answers[0]!.serialNumber
-    // the certificate that was asked about is not in the collection: only its serial number matters here
+    // the certificate of the OCSP request is not in the collection: only its serial number matters here
     const asked = { ...readCertificate(unarmored(read('cms/skarm-individual_signer.cer'))), serialNumber }
     const revocation = answerOfOcsp(read(file), asked, issuer, response.producedAt, new Set())
     expect(revocation).toMatchObject({ source: 'ocsp', status: 'revoked', reason: 'certificateHold' })
@@ -188,7 +188,7 @@ describe.runIf(present)('published material of the national CA', () => {
   )
 })
 
-/** Inside of what is signed it names its algorithm without parameters, outside with NULL. */
+/** The signed part names its algorithm without parameters, the outer part with NULL. */
 const newest = 'crl/nca_gost2022_test-2026-08.crl'
 
 describe.runIf(existsSync(join(folder, newest)))('the list of August 2026', () => {
@@ -197,7 +197,7 @@ describe.runIf(existsSync(join(folder, newest)))('the list of August 2026', () =
   const at = new Date('2026-08-12T00:00:00Z')
   const document = Buffer.from('Разнарядка')
 
-  /** A document signed with a published key of a test person, as it would reach the portal on the day after the list. */
+  /** A document signed with a published key of a test person, as the portal would receive it on the day after the list was issued. */
   async function signedWith(file: string) {
     const { certificates, keys } = readPkcs12(read(file), 'Qwerty12')
     const [certificate] = certificates

@@ -19,7 +19,7 @@ import { nameText } from './x509/name.ts'
 
 export type Description = { kind: 'certificate' | 'crl' | 'ocsp' | 'p12' | 'cms' | 'tsp'; [field: string]: unknown }
 
-/** What a file says of itself; several certificates in one PEM give several descriptions. Nothing is verified. Throws Refused, WrongPassword. */
+/** Describes the contents of a file; several certificates in one PEM give several descriptions. Not verified. Throws Refused, WrongPassword. */
 export function describe(file: Uint8Array, password: () => string): Description[] {
   return unarmoredAll(file).map((der) => describeDer(der, password))
 }
@@ -42,7 +42,7 @@ function firstTag(der: Uint8Array): number {
   return readHeader(der, outer.body, outer.end < 0 ? der.length : outer.end).tag
 }
 
-/** What is signed in a list has the name and the time where a certificate has its serial number; so its first or second member is an algorithm. */
+/** The signed part of a CRL has the name and the time where a certificate has its serial number; so its first or second member is an algorithm. */
 function isList(der: Uint8Array): boolean {
   const outer = readHeader(der, 0, der.length, true)
   const signed = readHeader(der, outer.body, outer.end)

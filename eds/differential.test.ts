@@ -16,7 +16,7 @@ import { randomFrom } from './specimen/mutate.ts'
 import { loadTrust } from './trust.ts'
 import { verify } from './verify.ts'
 
-/** Messages, about half of them bad in one way or another, judged by eds, by OpenSSL and by PKI.js. */
+/** Messages, about half of them invalid in some way, verified by eds, by OpenSSL and by PKI.js. */
 const count = tries(300)
 const at = new Date('2026-05-01T10:00:30Z')
 const { root, ca, person, organisation, issue, trust } = specimenAuthority('RSA')

@@ -18,10 +18,10 @@ const byOid: Record<string, DigestName> = {
 
 const broken: Record<string, string> = { [oid.md5]: 'MD5', [oid.sha1]: 'SHA-1' }
 
-/** The S-box of GOST R 34.11-94 that the national CA uses, sometimes named as a parameter. */
+/** The S-box of GOST R 34.11-94 that the national CA uses, sometimes given as a parameter. */
 export const gost94TestParameters = '1.2.398.3.10.1.3.1.1.0'
 
-/** Which digest an identifier names. Throws Refused: digestWeak for MD5 and SHA-1, algorithmUnsupported otherwise. */
+/** Returns the digest that an identifier names. Throws Refused: digestWeak for MD5 and SHA-1, algorithmUnsupported otherwise. */
 export function digestName(id: Algorithm): DigestName {
   if (broken[id.oid]) throw new Refused('digestWeak', broken[id.oid]!)
   const name = byOid[id.oid]
@@ -44,10 +44,10 @@ export function digest(name: DigestName, data: Uint8Array): Uint8Array {
   }
 }
 
-/** The digests of one content. */
+/** Returns a digest of the content. */
 export type DigestOf = (name: DigestName) => Uint8Array
 
-/** Computes each digest of `content` at most once; `known` are those that are there already. */
+/** Computes each digest of `content` at most once; `known` are the digests already computed. */
 export function digestsOf(content: Uint8Array, known: ReadonlyMap<DigestName, Uint8Array> = new Map()): DigestOf {
   const computed = new Map(known)
   return (name) => {
@@ -59,7 +59,7 @@ export function digestsOf(content: Uint8Array, known: ReadonlyMap<DigestName, Ui
 
 export type RunningDigest = { update: (piece: Uint8Array) => void; finish: () => Uint8Array }
 
-/** As digest for data that comes in pieces. */
+/** Like digest, for data that arrives in pieces. */
 export function digestInPieces(name: DigestName): RunningDigest {
   switch (name) {
     case 'gost94':

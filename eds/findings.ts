@@ -1,7 +1,7 @@
 import { Refused } from './refused.ts'
 import { type Reason, refusalCodes } from './verdict.ts'
 
-/** Collects refusals, so that one does not hide the next. */
+/** Collects refusals, so that all of them are reported and not only the first. */
 export class Findings {
   private readonly reasons: Reason[] = []
 

@@ -17,8 +17,8 @@ import { identityOf } from './x509/identity.ts'
 import { purposeReasons } from './x509/purpose.ts'
 
 /**
- * All that the rules say about one signer of a message, whose content has the digests that `digestOf` gives. Every check that can be made is made, so
- * that all reasons are told. Pauses at each yield, between signatures: one of GOST takes some milliseconds.
+ * Applies all rules to one signer of a message, whose content has the digests returned by `digestOf`. Runs every possible check, so that all
+ * reasons are reported. Pauses at each yield, between signatures: verifying a GOST signature takes some milliseconds.
  */
 export function* judgeSigner(message: Message, signer: Signer, input: VerifyInput, digestOf: DigestOf): Generator<undefined, Verdict> {
   const findings = new Findings()
@@ -59,7 +59,7 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
   }
 }
 
-/** Throws Refused where the message's own time is to be taken and it claims none, or one that nobody can have signed at yet. */
+/** Throws Refused when the message's own time is to be used and it has none, or one in the future. */
 function momentOf(at: VerifyInput['at'], claimed: Date | null): Date {
   if (at instanceof Date) return at
   if (!claimed) throw new Refused('signingTimeMissing', 'the message claims no time')
@@ -80,7 +80,7 @@ function checkContent(message: Message, expected: Uint8Array | undefined): true 
   return true
 }
 
-/** A stamp that is there must be good: each bad one is a reason against the signature. */
+/** Every time stamp present must be valid: each invalid one is a reason against the signature. */
 function* timestamps(
   message: Message,
   signer: Signer,

@@ -15,7 +15,7 @@ export type RsaKey = { family: 'RSA'; bits: number; key: KeyObject }
 export type GostKey = { family: GostFamily; curve: Curve; point: Point }
 export type PublicKey = RsaKey | GostKey
 
-/** Keys of the national CA: each family has one curve and one digest, named in the parameters. */
+/** Keys of the national CA: each family has one curve and one digest, given in the parameters. */
 type GostSuite = { family: GostFamily; curveId: string; curve: Curve; digestId: string }
 const gostKeys: Record<string, GostSuite> = {
   [oid.gost2004Key]: { family: 'GOST-2004', curveId: oid.gost2004CurveA, curve: cryptoProA, digestId: gost94TestParameters },
@@ -30,7 +30,7 @@ const digestsOf: Record<Family, readonly DigestName[]> = {
   'GOST-2015-512': ['streebog512'],
 }
 
-/** Which key and digest a signature identifier stands for. `digest` is null for the bare identifier of a key, which leaves the digest to the message. */
+/** The key family and digest of a signature identifier. `digest` is null for the identifier of a bare key; the digest then comes from the message. */
 const suites: Record<string, { family: Family; digest: DigestName | null }> = {
   [oid.rsaEncryption]: { family: 'RSA', digest: null },
   [oid.sha256WithRsa]: { family: 'RSA', digest: 'sha256' },
@@ -48,7 +48,7 @@ const broken: Record<string, string> = { [oid.md5WithRsa]: 'MD5', [oid.sha1WithR
 
 const made = new WeakMap<SubjectKey, PublicKey>()
 
-/** Makes a key ready for checking. Throws Refused: keyTooShort, algorithmUnsupported, malformed. */
+/** Prepares a key for verification. Throws Refused: keyTooShort, algorithmUnsupported, malformed. */
 export function publicKey(subject: SubjectKey): PublicKey {
   const known = made.get(subject)
   if (known) return known
@@ -99,7 +99,7 @@ function checkGostParameters(parameters: Node | null, { curveId, digestId }: Gos
   if (digest && oidOf(digest, 'digest') !== digestId) throw new Refused('algorithmUnsupported', 'a GOST key of another digest')
 }
 
-/** The bare identifier of a GOST key may repeat what the key says of itself; no other identifier of a signature has parameters. */
+/** The bare identifier of a GOST key may repeat the key's own parameters; no other signature identifier has parameters. */
 function checkSignatureParameters({ oid: id, parameters }: Algorithm): void {
   if (!parameters) return
   const kind = gostKeys[id]
@@ -107,7 +107,7 @@ function checkSignatureParameters({ oid: id, parameters }: Algorithm): void {
   checkGostParameters(parameters, kind)
 }
 
-/** Which digest a signature by this key under this identifier uses. `stated` is the digest that the message names, null when nothing else names it. */
+/** Returns the digest of a signature by this key with this identifier. `stated` is the digest in the message, null when nothing else gives it. */
 export function digestFor(signature: Algorithm, key: PublicKey, stated: DigestName | null): DigestName {
   if (broken[signature.oid]) throw new Refused('digestWeak', broken[signature.oid]!)
   const suite = suites[signature.oid]
@@ -127,7 +127,7 @@ export function signatureHolds(key: PublicKey, by: DigestName, data: Uint8Array,
   return gostSignatureHolds(key.curve, key.point, digest(by, data), signature)
 }
 
-/** As signatureHolds for data that comes in pieces. */
+/** Like signatureHolds, for data that arrives in pieces. */
 export function checkInPieces(
   key: PublicKey,
   by: DigestName,
@@ -140,7 +140,7 @@ export function checkInPieces(
   return { update: (piece) => hash.update(piece), holds: (signature) => gostSignatureHolds(key.curve, key.point, hash.finish(), signature) }
 }
 
-/** 'RSA-2048', 'GOST-2015-512' and so on; the bare identifier when the key is of no known kind. Never throws. */
+/** 'RSA-2048', 'GOST-2015-512' and so on; the bare identifier for an unknown kind of key. Never throws. */
 export function keyKind(subject: SubjectKey): string {
   try {
     const key = publicKey(subject)

@@ -1,4 +1,4 @@
-/** Object identifiers, in dotted form. Names follow the standards that give them. */
+/** Object identifiers, in dotted form. Names follow the standards that define them. */
 export const oid = {
   // CMS, RFC 5652
   data: '1.2.840.113549.1.7.1',
@@ -86,7 +86,7 @@ export const oid = {
   emailProtection: '1.3.6.1.5.5.7.3.4',
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
-  // National Certification Authority: who the holder is
+  // National Certification Authority: kinds and rights of holders
   ncaPerson: '1.2.398.3.3.4.1.1',
   ncaOrganisation: '1.2.398.3.3.4.1.2',
   ncaHead: '1.2.398.3.3.4.1.2.1',

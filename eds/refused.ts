@@ -1,6 +1,6 @@
 import type { RefusalCode } from './verdict.ts'
 
-/** Thrown inside eds when material cannot be accepted; `verify` turns it into a verdict, so nobody outside catches it. */
+/** Thrown inside eds when input cannot be accepted; `verify` converts it to a verdict, so its callers need not catch it. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly detail: string

@@ -2,8 +2,8 @@ import { type Algorithm, sameBytes } from './der/values.ts'
 import { oid } from './oid.ts'
 
 /**
- * Algorithms whose identifier says everything. RFC 8017 wants NULL as the parameters of RSA, RFC 5758 none for ECDSA, programs write either, and the
- * national CA one inside of a list and the other outside of it.
+ * Algorithms whose identifier needs no parameters. RFC 8017 requires NULL as the parameters of RSA, RFC 5758 none for ECDSA; programs write either, and
+ * the national CA writes one inside a CRL and the other outside.
  */
 const withoutParameters = new Set<string>([
   oid.rsaEncryption,
@@ -21,8 +21,8 @@ const withoutParameters = new Set<string>([
 ])
 
 /**
- * Whether two identifiers mean the same. Of an algorithm without parameters absent and NULL are one, and anything else is nonsense that equals nothing;
- * of every other one (RSASSA-PSS, the key of a GOST curve, what is not known here) the parameters count byte by byte.
+ * Checks whether two identifiers mean the same. For algorithms without parameters, absent and NULL are equal, and any other value is equal to nothing;
+ * for all others (RSASSA-PSS, the key of a GOST curve, unknown ones) the parameters are compared byte by byte.
  */
 export function sameAlgorithm(a: Algorithm, b: Algorithm): boolean {
   if (a.oid !== b.oid) return false

@@ -1,4 +1,4 @@
-/** The result of work that is done in steps, all of them at once. */
+/** Runs a generator to its end without pausing and returns its result. */
 export function atOnce<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next()

@@ -5,8 +5,8 @@ import { type Certificate, isSelfIssued, readCertificate } from './x509/certific
 import { basicConstraints } from './x509/extensions.ts'
 
 /**
- * Roots and intermediates the operator has chosen. `refused` says which of the given files (by position) could not be used and why.
- * `verified` remembers certificate signatures that held, so that a CA's signature is computed once.
+ * Roots and intermediates chosen by the operator. `refused` contains the input files (by position) that could not be used, with the reason.
+ * `verified` caches valid certificate signatures, so that a CA's signature is verified once.
  */
 export type Trust = {
   roots: Certificate[]
@@ -17,7 +17,7 @@ export type Trust = {
 
 const mostRemembered = 10_000
 
-/** DER, PEM or base64 certificates; self-signed ones become roots, the rest intermediates that must lead to them. Nothing throws. */
+/** Loads DER, PEM or base64 certificates; self-signed ones become roots, the rest intermediates, which must chain to them. Never throws. */
 export function loadTrust(certificates: (Uint8Array | string)[]): Trust {
   const trust: Trust = { roots: [], intermediates: [], refused: [], verified: new Set() }
   const seen = new Set<string>()
@@ -39,7 +39,7 @@ export function loadTrust(certificates: (Uint8Array | string)[]): Trust {
   return trust
 }
 
-/** Computes the signatures of the CAs once here, so that the first message does not wait for them. What does not hold shows when it is needed. */
+/** Verifies the CAs' signatures once in advance, so that the first message does not wait for them. An invalid one is reported when it is used. */
 function warm(certificate: Certificate, trust: Trust): void {
   for (const issuer of [...trust.roots, ...trust.intermediates]) {
     if (issuer.subject.key !== certificate.issuer.key) continue
@@ -51,7 +51,7 @@ function warm(certificate: Certificate, trust: Trust): void {
   }
 }
 
-/** Whether `issuer`'s key signed `certificate`. Throws Refused when the algorithms cannot be used or do not fit. */
+/** Checks whether `issuer`'s key signed `certificate`. Throws Refused when the algorithms are unsupported or do not match. */
 export function issued(issuer: Certificate, certificate: Certificate, verified: Set<string>): boolean {
   const memory = `${certificate.fingerprint} ${issuer.fingerprint}`
   if (verified.has(memory)) return true

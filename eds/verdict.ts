@@ -1,10 +1,10 @@
-/** What the key is used for: signing a document, signing in, or anything (archives, inspection). */
+/** Key usage to be checked: signing a document, signing in, or any (archives, inspection). */
 export type Purpose = 'sign' | 'auth' | 'any'
 
-/** What an organisation's certificate says its holder may do (NCA, 1.2.398.3.3.4.1.2.x). */
+/** The holder's rights in an organisation's certificate (NCA, 1.2.398.3.3.4.1.2.x). */
 export type Right = 'head' | 'rightToSign' | 'financial' | 'hr' | 'employee' | 'informationSystem'
 
-/** Whom the signer's certificate names. `iin` and `bin` are 12 digits. `patronymic` stands in GIVENNAME in NCA certificates. */
+/** The holder named in the signer's certificate. `iin` and `bin` are 12 digits. NCA certificates have the `patronymic` in GIVENNAME. */
 export type Identity = {
   commonName: string
   surname: string
@@ -23,9 +23,9 @@ export type Identity = {
   algorithm: string
 }
 
-/** Every way a signature is refused. The order is the order of weight: a verdict's `code` is the first of its reasons in this list. */
+/** All refusal codes of a signature, most important first: a verdict's `code` is the first of its reasons in this list. */
 export const refusalCodes = [
-  // the bytes cannot be read
+  // the bytes cannot be parsed
   'notBytes',
   'empty',
   'tooLarge',
@@ -113,10 +113,10 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 export type VerdictCode = 'ok' | RefusalCode
-/** `detail` is English for logs and auditors, never shown to a user as it is. */
+/** `detail` is English for logs and auditors, never shown to a user unchanged. */
 export type Reason = { code: RefusalCode; detail: string }
 
-/** What the CRL or OCSP response said about the signer's certificate. `status` is as of the time of the check; `revokedAt` may lie after it. */
+/** The status of the signer's certificate in the CRL or OCSP response. `status` is as of the time of the check; `revokedAt` may be later. */
 export type Revocation = {
   source: 'crl' | 'ocsp'
   status: 'good' | 'revoked' | 'unknown'
@@ -126,7 +126,7 @@ export type Revocation = {
   number: string | null
   thisUpdate: Date
   nextUpdate: Date | null
-  /** DER of the CRL and its delta, or of the OCSP response: to be kept as evidence. */
+  /** DER of the CRL and its delta, or of the OCSP response: to be stored as evidence. */
   evidence: Uint8Array[]
 }
 
@@ -138,9 +138,9 @@ export type Verdict = {
   identity: Identity | null
   /** DER, the signer's certificate first, the trusted root last; empty when no chain was found. */
   chain: Uint8Array[]
-  /** DER, the certificates of the good time stamps' chains, each once: to be kept as evidence. */
+  /** DER, the certificates of the valid time stamps' chains, each once: to be stored as evidence. */
   stampChains: Uint8Array[]
-  /** `signing` is only the signer's claim; `timestamp` is of the earliest good RFC 3161 stamp; `checkedAt` is the time the rules were applied to. */
+  /** `signing` is only the signer's claim; `timestamp` is of the earliest valid RFC 3161 stamp; `checkedAt` is the time for which the rules were applied. */
   times: { signing: Date | null; timestamp: Date | null; checkedAt: Date }
   /** SHA-256 of the signature value, lower-case hex: unique per signature, since the rest of a CMS is not protected. '' when there is none. */
   signatureHash: string
@@ -150,5 +150,5 @@ export type Verdict = {
   rules: typeof rulesVersion
 }
 
-/** Kept with every verdict: later rules may judge otherwise. */
+/** Stored with every verdict: later versions of the rules may decide differently. */
 export const rulesVersion = '2026-11.2'

@@ -19,7 +19,7 @@ const at = new Date('2026-05-01T10:00:30Z')
 const policies = ['required', 'ifPresent'] as const
 const read = (der: Der) => algorithm(readDer(der), 'algorithm')
 
-/** Both ways to write an identifier whose algorithm has no parameters: the national CA writes one inside and the other outside. */
+/** Both encodings of an identifier whose algorithm has no parameters: the national CA writes one in the signed part and the other outside. */
 const shapesOf = (id: string) => {
   const bare = sequence(oidOf(id))
   const withNull = sequence(oidOf(id), nil())

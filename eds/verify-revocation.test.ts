@@ -158,7 +158,7 @@ describe('revocation lists', () => {
 
 describe('delta lists', () => {
   const base = specimenCrl({ by: ca, from: day('2026-04-20'), to: day('2026-04-30'), number: 14 })
-  // the national CA counts deltas apart: number 3 adds to complete list 14
+  // the national CA numbers delta CRLs separately: number 3 extends complete CRL 14
   const delta = (wish = {}) => specimenCrl({ by: ca, number: 3, deltaBase: 14, ...wish })
 
   test('a delta renews the complete list and adds its revocations', () => {

@@ -10,12 +10,12 @@ import { type Reason, rulesVersion, type Verdict } from './verdict.ts'
 
 type Digests = ReadonlyMap<DigestName, Uint8Array>
 
-/** Verifies a signed message of exactly `signers` signers. Pure and total: any input gives a verdict. */
+/** Verifies a signed message of exactly `signers` signers. A pure function; returns a verdict for any input. */
 export function verify(input: VerifyInput): Verdict {
   return asOne(atOnce(judged(input, input.signers ?? 1)))
 }
 
-/** As verify, pausing between pieces of the content and between signatures, so that a server stays awake. The input must not change meanwhile. */
+/** Like verify, pausing between pieces of the content and between signatures, so that a server stays responsive. The input must not change meanwhile. */
 export async function verifyInTurns(input: VerifyInput): Promise<Verdict> {
   return asOne(await inTurns(judged(input, input.signers ?? 1, await digestsInTurns(input))))
 }
@@ -28,12 +28,12 @@ async function inTurns(steps: Generator<undefined, Verdict[]>): Promise<Verdict[
   }
 }
 
-/** One verdict per signer, at least one in any case; the number of signers is not limited to `signers`. */
+/** Returns one verdict per signer, and at least one; the number of signers is not limited to `signers`. */
 export function verifyAll(input: VerifyInput): Verdict[] {
   return atOnce(judged(input, null))
 }
 
-/** As verifyAll, pausing like verifyInTurns. */
+/** Like verifyAll, pausing as verifyInTurns does. */
 export const verifyAllInTurns = async (input: VerifyInput): Promise<Verdict[]> => inTurns(judged(input, null, await digestsInTurns(input)))
 
 function asOne([first, ...others]: Verdict[]): Verdict {
@@ -63,7 +63,7 @@ const contentOf = (message: Message, input: VerifyInput): Uint8Array => message.
 
 const pieceBytes = 128 * 1024
 
-/** The digests of the content that the signers name. Whatever is wrong with the message is told later, by `judged`. */
+/** The digests of the content with the signers' algorithms. Faults of the message are reported later, by `judged`. */
 async function digestsInTurns(input: VerifyInput): Promise<Digests> {
   const digests = new Map<DigestName, Uint8Array>()
   try {

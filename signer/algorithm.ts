@@ -6,20 +6,20 @@ import { oid } from '#eds/oid.ts'
 import { type GostPrivateKey, gostAlgorithm, gostKeyFromPkcs8 } from './gost.ts'
 
 export type RsaPrivateKey = { kind: 'rsa'; key: KeyObject }
-/** A private key and what kind of key it is. node:crypto has no object for GOST keys. */
+/** A private key and its algorithm. node:crypto has no object for GOST keys. */
 export type PrivateKey = RsaPrivateKey | GostPrivateKey
 
 export type Algorithm = {
-  /** As a person reads it. */
+  /** Display name. */
   title: string
   digestIdentifier: Der
   digest(bytes: Uint8Array): Uint8Array
   /** AlgorithmIdentifier in certificates. */
   certificateIdentifier: Der
-  /** AlgorithmIdentifier in SignerInfo: NCALayer writes the bare key's one for RSA. */
+  /** AlgorithmIdentifier in SignerInfo: for RSA, NCALayer writes the identifier of the bare key. */
   signerIdentifier: Der
   sign(key: PrivateKey, bytes: Uint8Array): Uint8Array
-  /** What the public key's bit string holds; for RSA the PKCS #1 key. */
+  /** Contents of the public key's bit string; for RSA the PKCS #1 key. */
   publicKeyBits(key: PrivateKey): Uint8Array
   /** SubjectPublicKeyInfo, DER. */
   publicKey(key: PrivateKey): Der
@@ -51,7 +51,7 @@ export const algorithms: Record<PrivateKey['kind'], Algorithm> = {
   gost2004: gostAlgorithm('gost2004'),
 }
 
-/** @throws Error when the key is of a kind this service cannot sign with; Refused when it cannot be read. */
+/** @throws Error when this service cannot sign with this kind of key; Refused when the key cannot be parsed. */
 export function privateKeyFromPkcs8(der: Uint8Array): PrivateKey {
   const fields = new Fields(readDer(der), 'private key')
   fields.take(tags.integer)

@@ -7,13 +7,13 @@ import type { SigningKey } from './key-store.ts'
 import { toPem } from './pem.ts'
 import type { Dialect, Wish } from './wish.ts'
 
-/** Does what was decided and puts it into the words of the page that asked. Like NCALayer, it sends along the signer's certificate alone. */
+/** Carries out the user's decision and formats the response for the page that sent the request. Like NCALayer, it includes only the signer's certificate. */
 export function answer(wish: Wish, dialect: Dialect, decision: Decision, tsa: Credential, now: Date): object {
   if (decision === 'cancelled') return dialect.cancelled()
   if (decision === 'noKey') return dialect.failed('no key fits the request')
   const { key } = decision
   if (wish.kind === 'keyInfo') return dialect.keyInfo(keyInfo(key))
-  // the page hashed with SHA-256, which no GOST key signs
+  // the page hashed with SHA-256, which a GOST key cannot sign
   if (wish.digested && key.privateKey.kind !== 'rsa') return dialect.failed('a GOST key does not sign a SHA-256 digest')
   const signed = wish.documents.map((content) =>
     signCms({
@@ -29,7 +29,7 @@ export function answer(wish: Wish, dialect: Dialect, decision: Decision, tsa: Cr
   return dialect.signed(signed)
 }
 
-/** The fields of NCALayer's getKeyInfo; times in milliseconds, as text. */
+/** Fields of NCALayer's getKeyInfo; times in milliseconds, as text. */
 function keyInfo({ facts, chain, id }: SigningKey): Record<string, string> {
   const { identity } = facts
   return {

@@ -8,9 +8,9 @@ import { fromPem, toPem } from './pem.ts'
 const parts = ['root', 'intermediate', 'tsa'] as const
 
 /**
- * Makes an authority and stores it in `dir` (folder 0700, files 0600; `root.cer`, `root.key`, ... in PEM).
- * The folder appears whole or not at all; when another process was first, its authority is returned.
- * @throws the system's error when the folder above cannot be written to
+ * Creates a CA and stores it in `dir` (folder 0700, files 0600; `root.cer`, `root.key`, ... in PEM).
+ * The folder is created atomically; when another process was first, returns its CA.
+ * @throws the system's error when the parent folder is not writable
  */
 export async function createAuthority(dir: string): Promise<Authority> {
   await mkdir(dirname(dir), { recursive: true })
@@ -27,13 +27,13 @@ export async function createAuthority(dir: string): Promise<Authority> {
   }
 }
 
-/** @throws the system's ENOENT when there is no authority in `dir` */
+/** @throws the system's ENOENT when there is no CA in `dir` */
 export async function openAuthority(dir: string): Promise<Authority> {
   const [root, intermediate, tsa] = await Promise.all(parts.map((part) => readCredential(dir, part)))
   return { root: root!, intermediate: intermediate!, tsa: tsa! }
 }
 
-/** The authority of `dir`, made when first needed. */
+/** Loads the CA of `dir`, creating it when missing. */
 export const authorityAt = (dir: string): Promise<Authority> =>
   existsSync(join(dir, 'root.cer')) ? openAuthority(dir) : createAuthority(dir)
 

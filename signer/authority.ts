@@ -16,10 +16,10 @@ import { newRsaKey } from './rsa.ts'
 
 export type Credential = { certificate: Uint8Array; privateKey: PrivateKey }
 
-/** A demo certification authority: root -> intermediate -> people, and a time stamping service. Trusted by nobody but a demo portal. */
+/** A demo certification authority: root -> intermediate -> people, and a time stamping service. Trusted only by a demo portal. */
 export type Authority = { root: Credential; intermediate: Credential; tsa: Credential }
 
-/** `.test` never resolves (RFC 6761): nothing in these certificates can lead anybody to ask the network. */
+/** `.test` never resolves (RFC 6761): nothing in these certificates can cause a network request. */
 export const addresses = {
   practice: 'http://ca.bitumen.test/cps',
   rootCertificate: 'http://ca.bitumen.test/cert/root.cer',
@@ -35,18 +35,18 @@ const called = (commonName: string): NameAttribute[] => [
   [oid.country, 'KZ'],
 ]
 
-/** The names say plainly what this is, and fit the 64 characters of X.520. */
+/** The names show plainly that this is a demo, and fit the 64 characters of X.520. */
 export const rootName = called('ДЕМО корневой УЦ портала битума (RSA)')
 export const intermediateName = called('ДЕМО УЦ портала битума (RSA)')
 const tsaName = called('ДЕМО СЕРВИС МЕТКИ ВРЕМЕНИ портала битума')
 
-// The NCA's root of 2020 and its RSA intermediate of 2022 run to 2045.
+// The NCA's root of 2020 and its RSA intermediate of 2022 are valid until 2045.
 const rootFrom = new Date('2020-01-01T00:00:00Z')
 const intermediateFrom = new Date('2022-01-01T00:00:00Z')
 const until = new Date('2045-01-01T00:00:00Z')
 const rootPolicy = '1.2.398.3.1.2'
 
-/** A new authority with its own keys, not yet stored anywhere. Every authority bears the same names. */
+/** Creates a CA with new keys, not stored yet. All demo CAs have the same names. */
 export async function newAuthority(): Promise<Authority> {
   const [rootKey, intermediateKey, tsaKey] = await Promise.all([newRsaKey(), newRsaKey(), newRsaKey()])
   const rootSerial = newSerial()
@@ -117,5 +117,5 @@ export async function newAuthority(): Promise<Authority> {
   }
 }
 
-/** Root and intermediate, DER: what a portal has to trust to accept this authority's signatures. */
+/** Root and intermediate, DER: the certificates that a portal must trust to accept this CA's signatures. */
 export const trustedBy = (authority: Authority): Uint8Array[] => [authority.root.certificate, authority.intermediate.certificate]

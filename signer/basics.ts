@@ -9,12 +9,12 @@ const SignArguments = z.object({
   allowedStorages: z.array(z.string()).nullish(),
   format: z.string(),
   data: z.union([z.string(), z.array(z.string()).min(1).max(500)]),
-  /** What is absent is off: then the text itself is signed, detached. */
+  /** Missing flags are false: then the text itself is signed, detached. */
   signingParams: z.object({
     decode: flag,
     encapsulate: flag,
     digested: flag,
-    /** Any object asks for a time stamp, whatever it says: there is one service here. */
+    /** Any object requests a time stamp, whatever its contents: there is only one service here. */
     tsaProfile: z.record(z.string(), z.unknown()).nullish(),
     outputCert: flag,
   }),

@@ -7,7 +7,7 @@ import { algorithms, type PrivateKey } from './algorithm.ts'
 export type NameAttribute = [type: string, value: string]
 export type Extension = { id: string; critical?: boolean; value: Der }
 
-/** Everything a certificate says, before it is signed. Tests alter it to make the certificates that must be refused. */
+/** The contents of a certificate before it is signed. Tests modify it to make certificates that must be refused. */
 export type CertificateDraft = {
   /** Big-endian, at most 20 bytes. */
   serial: Uint8Array
@@ -18,7 +18,7 @@ export type CertificateDraft = {
   /** SubjectPublicKeyInfo, DER. */
   publicKey: Der
   extensions: Extension[]
-  /** Only to contradict the outer one: which algorithm the signed part names. */
+  /** Set only to contradict the outer one: the algorithm named in the signed part. */
   innerAlgorithm?: Der
 }
 

@@ -9,22 +9,22 @@ export type CmsOrder = {
   /** The bytes to sign; or, with `digested`, their digest. */
   content: Uint8Array
   digested?: boolean
-  /** DER, the signer's first. All of them go into the message; NCALayer puts in the signer's alone. */
+  /** DER, the signer's first. All of them are included in the message; NCALayer includes only the signer's. */
   chain: Uint8Array[]
   privateKey: PrivateKey
-  /** `true` by default: the content stays outside. A digest alone can only be signed detached. */
+  /** `true` by default: the content is not included. A digest can only be signed detached. */
   detached?: boolean
-  /** Now by default. */
+  /** The current time by default. */
   signingTime?: Date
   /** Adds a time stamp of the signature's value by this service. */
   tsa?: Credential
-  /** The time in the time stamp; now by default. */
+  /** The time in the time stamp; the current time by default. */
   stampedAt?: Date
-  /** Changes the message before it is signed: for tests of what must be refused. */
+  /** Modifies the message before it is signed: for tests of what must be refused. */
   alter?: (draft: SignedDataDraft) => SignedDataDraft
 }
 
-/** A signature as NCALayer makes it: CMS SignedData of one signer, CAdES-BES, or CAdES-T with `tsa`. DER. */
+/** Makes a signature like NCALayer: CMS SignedData of one signer, CAdES-BES, or CAdES-T with `tsa`. DER. */
 export function signCms(order: CmsOrder): Uint8Array {
   const { content, chain, privateKey, tsa, detached = true, signingTime = new Date() } = order
   const [certificate] = chain
@@ -45,5 +45,5 @@ export function signCms(order: CmsOrder): Uint8Array {
   )
 }
 
-/** The text NCALayer answers: `-----BEGIN CMS-----` and lines of base64. */
+/** The text that NCALayer returns: `-----BEGIN CMS-----` and lines of base64. */
 export const cmsPem = (cms: Uint8Array): string => toPem('CMS', cms)

@@ -3,10 +3,10 @@ import { oid } from '#eds/oid.ts'
 import { type Dialect, echoed, fromBase64, localeOf, type Reading, sha256Bytes, type Wish } from './wish.ts'
 
 const storage = z.string()
-/** SIGNATURE, AUTHENTICATION, or anything else for any key. */
+/** SIGNATURE, AUTHENTICATION, or any other value for any key. */
 const keyType = z.string()
 
-/** The arguments of each method, in their order. */
+/** The arguments of each method, in order. */
 const shapes = {
   createCAdESFromBase64: z.tuple([storage, keyType, z.string(), z.boolean()]),
   createCAdESFromBase64Hash: z.tuple([storage, keyType, z.string()]),
@@ -17,12 +17,12 @@ const shapes = {
 
 const failed = (message: string) => ({ code: '500', message })
 
-/** NCALayer is a Java program, and its clients know these words. */
+/** NCALayer is a Java program, and its clients expect these error texts. */
 const mismatch = (method: string): Reading => ({
   reply: failed(`java.lang.IllegalArgumentException: argument type mismatch. Method: ${method}`),
 })
 
-/** The older module kz.gov.pki.knca.commonUtils; of XML it signs nothing. */
+/** The older module kz.gov.pki.knca.commonUtils; it does not sign XML. */
 export function commonUtils(method: unknown, args: unknown): Reading {
   switch (method) {
     case 'getActiveTokens':
@@ -40,7 +40,7 @@ export function commonUtils(method: unknown, args: unknown): Reading {
       const parsed = shapes[method].safeParse(args)
       if (!parsed.success) return mismatch(method)
       const [from, type, data, attached] = parsed.data
-      // createCMSSignatureFromBase64 is the old way to a signature with a time stamp.
+      // createCMSSignatureFromBase64 is the older method for a signature with a time stamp.
       return signing(data, { ...wishFor(from, type), attached, stamped: method === 'createCMSSignatureFromBase64' })
     }
     case 'createCAdESFromBase64Hash': {

@@ -3,26 +3,26 @@ import { chosenByItself, keyState, offered } from './key-choice.ts'
 import type { SigningKey } from './key-store.ts'
 import type { Wish } from './wish.ts'
 
-/** A wish that lies on the desk until the person decides. */
+/** A signing request that waits for the user's decision. */
 export type Matter = { id: string; origin: string | null; askedAt: Date; wish: Wish; keys: SigningKey[] }
 
 export type Decision = { key: SigningKey } | 'cancelled' | 'noKey'
 
-/** Why a confirmation was not taken. */
+/** Reason why a confirmation was rejected. */
 export type Objection = 'gone' | 'foreignKey' | 'expired' | 'notYetValid'
 
 export type Desk = {
   matters(): Matter[]
-  /** Lays a wish on the desk. Ends as `cancelled` when the page that asked goes away. */
+  /** Queues a signing request. Resolves to `cancelled` when the page that sent it disconnects. */
   ask(wish: Wish, origin: string | null, gone: AbortSignal): Promise<Decision>
-  /** Null when the confirmation was taken. */
+  /** Returns null when the confirmation was accepted. */
   confirm(id: string, keyId: string): Objection | null
   cancel(id: string): Objection | null
-  /** Called after every change; answers how to stop listening. */
+  /** Registers a listener for every change; returns a function that removes it. */
   watch(listener: () => void): () => void
 }
 
-/** Where wishes wait for the person; with `auto` the fitting key answers at once, and `noKey` when there is none. */
+/** Creates the queue of pending signing requests; with `auto` a matching key signs at once, and the decision is `noKey` when there is none. */
 export function newDesk({ keys, auto, clock }: { keys: () => Promise<SigningKey[]>; auto: boolean; clock: () => Date }): Desk {
   const waiting = new Map<string, { matter: Matter; decide: (decision: Decision) => void }>()
   const listeners = new Set<() => void>()

@@ -15,7 +15,7 @@ import {
 import { oid } from '#eds/oid.ts'
 import { type Extension, type NameAttribute, name } from './certificate.ts'
 
-/** RFC 5280, 4.2.1.3: the bits by number. */
+/** RFC 5280, 4.2.1.3: bit numbers. */
 const keyUsageBits = { digitalSignature: 0, nonRepudiation: 1, keyEncipherment: 2, keyAgreement: 4, keyCertSign: 5, cRLSign: 6 } as const
 
 export const keyUsage = (...uses: (keyof typeof keyUsageBits)[]): Extension => ({
@@ -30,7 +30,7 @@ export const extendedKeyUsage = (ids: string[], critical = false): Extension => 
   value: sequence(...ids.map(oidOf)),
 })
 
-/** A CA's; a leaf of the NCA carries no such extension. */
+/** For a CA; a leaf certificate of the NCA has no such extension. */
 export const basicConstraints = (pathLength?: number): Extension => ({
   id: oid.basicConstraints,
   critical: true,
@@ -40,7 +40,7 @@ export const basicConstraints = (pathLength?: number): Extension => ({
 const cpsQualifier = '1.3.6.1.5.5.7.2.1'
 const userNoticeQualifier = '1.3.6.1.5.5.7.2.2'
 
-/** Policies, the first with the address of its practice statement, in a leaf also as the user notice (so does the NCA). */
+/** Policies, the first with the URL of its practice statement, in a leaf also as the user notice (like the NCA). */
 export const certificatePolicies = (ids: string[], cps: string, notice = false): Extension => ({
   id: oid.certificatePolicies,
   value: sequence(
@@ -55,7 +55,7 @@ export const certificatePolicies = (ids: string[], cps: string, notice = false):
 
 export const subjectKeyIdentifier = (identifier: Uint8Array): Extension => ({ id: oid.subjectKeyIdentifier, value: octets(identifier) })
 
-/** The issuer's key; the CA certificates of the NCA also name the issuer's own issuer and serial. */
+/** The issuer's key; CA certificates of the NCA also contain the issuer's own issuer and serial. */
 export const authorityKeyIdentifier = (identifier: Uint8Array, issuer?: { issuer: NameAttribute[]; serial: Uint8Array }): Extension => ({
   id: oid.authorityKeyIdentifier,
   value: sequence(
@@ -87,7 +87,7 @@ export const emailName = (email: string): Extension => ({
   value: sequence(implicitPrimitive(1, Buffer.from(email, 'latin1'))),
 })
 
-/** Read off the NCA's leaves of 2023: how the holder was identified; the NCA publishes no name for it. */
+/** Taken from the NCA's leaf certificates of 2023: how the holder was identified; the NCA publishes no name for it. */
 export const ncaIdentification = (): Extension => ({
   id: '1.2.398.3.3.5',
   value: sequence(sequence(oidOf('1.2.398.3.3.5.1.1'))),

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Who may speak to the service. A browser always says where a page comes from; a program without a browser says nothing. */
+/** Access control of the service. A browser always sends the origin of a page; a program that is no browser sends none. */
 export type Gate = {
-  /** The request was meant for this machine: a foreign name that resolves to 127.0.0.1 (DNS rebinding) is not. */
+  /** The Host header is this machine's: a foreign name that resolves to 127.0.0.1 (DNS rebinding) is rejected. */
   meantForUs(request: IncomingMessage): boolean
-  /** A page of an allowed portal, or a program of this machine. */
+  /** Sent by a page of an allowed portal, or by a program of this machine. */
   fromPortal(request: IncomingMessage): boolean
-  /** The signer's own page, with the token only it can read. */
+  /** Sent by the signer's own page, with the token that only it can read. */
   fromOwnPage(request: IncomingMessage, token: string | null): boolean
 }
 

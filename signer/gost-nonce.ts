@@ -13,8 +13,8 @@ export function hmacOf(by: DigestName): (key: Uint8Array, ...data: Uint8Array[])
 }
 
 /**
- * Numbers from 1 to q - 1 that nobody can foresee without the key, as RFC 6979 (3.2 and 3.6) makes them: from the secret, the digest of what is signed,
- * and `extra`, so that neither a bad random source nor the same document twice gives a number away.
+ * Generates numbers from 1 to q - 1 that cannot be predicted without the key, as in RFC 6979 (3.2 and 3.6): from the secret, the digest to be signed
+ * and `extra`, so that neither a bad random source nor signing the same document twice reveals a number.
  */
 export function* nonces(
   by: DigestName,
@@ -33,7 +33,7 @@ export function* nonces(
   }
   for (;;) {
     v = hmac(k, v)
-    // q has as many bits as the digest, or two fewer: what is too large is passed over
+    // q has as many bits as the digest, or two fewer: larger values are skipped
     const number = BigInt(`0x${Buffer.from(v).toString('hex')}`)
     if (number > 0n && number < q) yield number
     k = hmac(k, v, Uint8Array.of(0))

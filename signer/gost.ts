@@ -10,8 +10,8 @@ import type { Algorithm, PrivateKey } from './algorithm.ts'
 import { nonces } from './gost-nonce.ts'
 
 /**
- * Keys of the Kazakh GOST standards. For keys that protect nothing: test keys that the national CA has published, and the demo's own. The arithmetic takes
- * as long as the numbers need, so whoever can measure it learns of the key.
+ * Keys of the Kazakh GOST standards. Only for keys that protect nothing: test keys published by the national CA, and the demo's own. The arithmetic is
+ * not constant-time, so that timing measurements reveal information about the key.
  */
 export type GostKind = 'gost2015-512' | 'gost2015-256' | 'gost2004'
 export type GostPrivateKey = { kind: GostKind; secret: bigint }
@@ -61,20 +61,20 @@ const suites: Record<GostKind, Suite> = {
 
 export const gostKinds = Object.keys(suites) as GostKind[]
 
-/** The private key of a PKCS #8 whose algorithm is a GOST one, by its identifier; undefined = of another kind. @throws Refused when it is malformed */
+/** Parses a PKCS #8 private key with a GOST algorithm, by its identifier; undefined = another kind of key. @throws Refused when it is malformed */
 export function gostKeyFromPkcs8(algorithmId: string, der: Uint8Array): GostPrivateKey | undefined {
   const kind = gostKinds.find((one) => suites[one].key === algorithmId)
   return kind && { kind, secret: gostSecret(der, suites[kind].curve) }
 }
 
-/** A new key for demonstrations and tests. */
+/** Creates a new key for demonstrations and tests. */
 export function newGostKey(kind: GostKind): GostPrivateKey {
   const { curve } = suites[kind]
   const random = BigInt(`0x${randomBytes(curve.size + 16).toString('hex')}`)
   return { kind, secret: (random % (curve.q - 1n)) + 1n }
 }
 
-/** The signature r || s of a digest, each number lowest byte first, as the CA writes them (RFC 7091, 6.1). `extra` goes into the nonce. */
+/** Returns the signature r || s of a digest, each number lowest byte first like the CA (RFC 7091, 6.1). `extra` is mixed into the nonce. */
 export function gostSign({ kind, secret }: GostPrivateKey, hash: Uint8Array, extra?: Uint8Array): Uint8Array {
   const { curve, digest: by } = suites[kind]
   const { q, size } = curve
@@ -90,7 +90,7 @@ export function gostSign({ kind, secret }: GostPrivateKey, hash: Uint8Array, ext
 
 const bytesOf = (value: bigint, size: number): Uint8Array => Buffer.from(value.toString(16).padStart(2 * size, '0'), 'hex').reverse()
 
-/** How keys of this kind sign and are written. */
+/** Signing and encoding for keys of this kind. */
 export function gostAlgorithm(kind: GostKind): Algorithm {
   const { title, curve, digest: by, key, curveId, parameters, digestId, signature } = suites[kind]
   const keyIdentifier = sequence(oidOf(key), sequence(oidOf(curveId), oidOf(parameters)))
@@ -107,7 +107,7 @@ export function gostAlgorithm(kind: GostKind): Algorithm {
     digestIdentifier: sequence(oidOf(digestId), nil()),
     digest: (bytes) => digest(by, bytes),
     certificateIdentifier: sequence(oidOf(signature), nil()),
-    // what NCALayer writes for keys of 2015
+    // as NCALayer writes for keys of 2015
     signerIdentifier: sequence(oidOf(signature), nil()),
     sign: (given, bytes) => gostSign(own(given), digest(by, bytes)),
     publicKeyBits,

@@ -19,7 +19,7 @@ import { newRsaKey } from './rsa.ts'
 export type Person = { surname: string; name: string; patronymic?: string; iin: string; email?: string }
 export type Organisation = { name: string; bin: string }
 
-/** What the holder may do for the organisation, as the NCA says it in the extended key usage. */
+/** The holder's rights in the organisation, as the NCA encodes them in the extended key usage. */
 export const rightIds = {
   head: oid.ncaHead,
   rightToSign: oid.ncaRightToSign,
@@ -35,7 +35,7 @@ const purposeIds = { sign: oid.emailProtection, auth: oid.clientAuth } as const 
 
 export type Order = {
   person: Person
-  /** Absent: a person's own certificate. */
+  /** Absent for a natural person's own certificate. */
   organisation?: Organisation
   /** For an organisation's certificate; `employee` by default. */
   rights?: Right[]
@@ -45,9 +45,9 @@ export type Order = {
   notBefore?: Date
   /** One year after `notBefore` by default. */
   notAfter?: Date
-  /** A key to use again; by default a new RSA-2048 one is made. */
+  /** An existing key; by default a new RSA-2048 one is created. */
   privateKey?: PrivateKey
-  /** Changes the certificate before it is signed: for tests of what must be refused. */
+  /** Modifies the certificate before it is signed: for tests of what must be refused. */
   alter?: (draft: CertificateDraft) => CertificateDraft
 }
 
@@ -61,7 +61,7 @@ export type Issued = {
 
 const day = 86_400_000
 
-/** Issues a certificate shaped as the NCA's leaves are since 2022. */
+/** Issues a certificate with the structure of the NCA's leaf certificates since 2022. */
 export async function issue(authority: Authority, order: Order): Promise<Issued> {
   const privateKey = order.privateKey ?? (await newRsaKey())
   const notBefore = order.notBefore ?? new Date(Date.now() - day)
@@ -78,7 +78,7 @@ export async function issue(authority: Authority, order: Order): Promise<Issued>
   return { certificate, privateKey, chain: [certificate, authority.intermediate.certificate, authority.root.certificate] }
 }
 
-/** The order of the NCA's subjects; GIVENNAME holds the patronymic. */
+/** Attribute order of the NCA's certificate subjects; GIVENNAME contains the patronymic. */
 function subjectOf({ person, organisation }: Order): NameAttribute[] {
   const upper = (text: string) => text.toLocaleUpperCase('kk')
   return [

@@ -3,7 +3,7 @@ import { issued } from '#eds/trust.ts'
 import { type Certificate, readCertificate } from '#eds/x509/certificate.ts'
 import type { SigningKey } from './key-store.ts'
 
-/** Which keys a page of the portal will take: NCALayer's `signerParams`. An empty filter takes any. */
+/** Which keys a page of the portal accepts: NCALayer's `signerParams`. An empty filter accepts any. */
 export type KeyFilter = {
   storages: string[] | null
   extKeyUsageOids: string[]
@@ -11,7 +11,7 @@ export type KeyFilter = {
   bin?: string
   /** Of the certificate, hex or decimal. */
   serialNumber?: string
-  /** Certificates, PEM or base64, one of which must have issued the key's chain. Null and empty: any, for the demo CA stands where the NCA does. */
+  /** Certificates, PEM or base64, one of which must have issued the key's chain. Null and empty: any, because the demo CA replaces the NCA. */
   chain: string[] | null
 }
 
@@ -20,7 +20,7 @@ export type KeyState = 'valid' | 'expired' | 'notYetValid'
 export const keyState = ({ facts }: SigningKey, now: Date): KeyState =>
   now > facts.notAfter ? 'expired' : now < facts.notBefore ? 'notYetValid' : 'valid'
 
-/** The keys a person is offered: those that fit, the usable ones first. */
+/** Returns the keys offered to the user: those that match the filter, the usable ones first. */
 export function offered(keys: SigningKey[], filter: KeyFilter, now: Date): SigningKey[] {
   const fitting = keys.filter((key) => fits(key, filter))
   return [...fitting.filter((key) => keyState(key, now) === 'valid'), ...fitting.filter((key) => keyState(key, now) !== 'valid')]
@@ -68,7 +68,7 @@ function signed(issuer: Certificate, certificate: Certificate): boolean {
 
 const signs = new Set(['head', 'rightToSign'])
 
-/** The key that answers without a person: a usable one, rather one with the right to sign. */
+/** Returns the key for signing without confirmation: a usable one, preferably with the right to sign. */
 export function chosenByItself(keys: SigningKey[], filter: KeyFilter, now: Date): SigningKey | undefined {
   const usable = offered(keys, filter, now).filter((key) => keyState(key, now) === 'valid')
   return usable.find(({ facts }) => facts.identity.rights.some((right) => signs.has(right))) ?? usable[0]

@@ -5,24 +5,24 @@ import { z } from 'zod'
 import { type CertificateFacts, certificateOf } from '#eds/certificate.ts'
 import { type KeyFile, readKeyFile, writePkcs12 } from './pkcs12.ts'
 
-/** A key the person at this machine can sign with. */
+/** A key with which the user of this machine can sign. */
 export type SigningKey = KeyFile & { id: string; facts: CertificateFacts }
 
 /** The signer's folder: `authority/` (the demo CA), `keys.json` (this list) and the key files it names. */
 export const authorityFolder = (dir: string): string => join(dir, 'authority')
 const listFile = (dir: string): string => join(dir, 'keys.json')
 
-/** One password for all the files: they protect nothing but a demo. */
+/** One password for all files: they protect nothing but a demo. */
 const KeyList = z.object({ password: z.string(), keys: z.array(z.object({ file: z.string().regex(/^[\w-]+\.p12$/), label: z.string() })) })
 type KeyList = z.infer<typeof KeyList>
 
-/** The key with what its certificate says. Throws Refused when the certificate cannot be read. */
+/** Combines the key with the contents of its certificate. Throws Refused when the certificate cannot be parsed. */
 export function signingKey(file: KeyFile): SigningKey {
   const facts = certificateOf(file.chain[0]!)
   return { ...file, id: facts.fingerprint.slice(0, 16), facts }
 }
 
-/** Adds keys to the folder's list (made when absent, 0700; files 0600). A running signer sees them at the next request. */
+/** Adds keys to the folder's list (created when absent, 0700; files 0600). A running signer uses them from the next request on. */
 export async function addKeys(dir: string, files: (KeyFile & { label: string })[], password = 'Demo-bitumen-2026'): Promise<SigningKey[]> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const list: KeyList = existsSync(listFile(dir)) ? await readList(dir) : { password, keys: [] }
@@ -35,7 +35,7 @@ export async function addKeys(dir: string, files: (KeyFile & { label: string })[
   return keys
 }
 
-/** The keys of the folder, none when it has no list. @throws Error naming the file that cannot be opened */
+/** Loads the keys of the folder, none when it has no list. @throws Error naming the file that cannot be opened */
 export async function readKeys(dir: string): Promise<SigningKey[]> {
   if (!existsSync(listFile(dir))) return []
   const { password, keys } = await readList(dir)
@@ -52,7 +52,7 @@ async function readKey(dir: string, { file, label }: KeyList['keys'][number], pa
   }
 }
 
-/** Every .p12 of another folder that opens with the password, named by its file: the test keys that the national CA has published, say. `closed` = the rest. */
+/** Loads every .p12 of another folder that opens with the password, by file name: for example the national CA's published test keys. `closed` = the rest. */
 export async function foreignKeys(dir: string, password: string): Promise<{ keys: KeyFile[]; closed: { file: string; why: string }[] }> {
   const keys: KeyFile[] = []
   const closed: { file: string; why: string }[] = []
@@ -66,7 +66,7 @@ export async function foreignKeys(dir: string, password: string): Promise<{ keys
   return { keys, closed }
 }
 
-/** Reads the folder again only when its list has changed. */
+/** Loads the folder again only when its list has changed. */
 export function keysOf(dir: string): () => Promise<SigningKey[]> {
   let seen = ''
   let keys: Promise<SigningKey[]> = Promise.resolve([])

@@ -3,7 +3,7 @@ import { SignerRefusal, startSigner } from './service.ts'
 
 /**
  * Runs the signer alone: SIGNER_PORT, SIGNER_DIR, SIGNER_ORIGINS (separated by commas), SIGNER_AUTO=1; SIGNER_KEYS, a folder with more key files, and
- * SIGNER_KEYS_PASSWORD, theirs. Only keys that protect nothing belong there: the GOST test keys that the national CA has published have this password.
+ * SIGNER_KEYS_PASSWORD, their password. Use only keys that protect nothing, such as the GOST test keys published by the national CA (default password).
  */
 const {
   SIGNER_PORT = '13579',
@@ -25,7 +25,7 @@ try {
     keys: more.keys,
     waiting: (address) => console.log(`A signature waits for you: ${address}`),
   })
-  if (!process.send) console.log(`The demo signer listens on ${signer.address}`) // the launcher says it with the rest
+  if (!process.send) console.log(`The demo signer listens on ${signer.address}`) // otherwise the launcher prints it with its other lines
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => signer.close().then(() => process.exit(0)))
 } catch (error) {
   console.error(error instanceof SignerRefusal ? error.message : error)

@@ -1,4 +1,4 @@
 import type { RawData } from 'ws'
 
-/** The text of a message; ws hands over one Buffer unless told otherwise. */
+/** Converts a message to text; by default ws passes one Buffer. */
 export const messageText = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')

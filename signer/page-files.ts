@@ -16,7 +16,7 @@ type File = { type: string; read: () => Buffer }
 const served = (type: string, read: (name: string) => Buffer, ...names: string[]): Record<string, File> =>
   Object.fromEntries(names.map((name) => [`/${name}`, { type, read: () => read(name) }]))
 
-/** Everything the page is made of; nothing comes from elsewhere. */
+/** All files of the page; nothing is loaded from elsewhere. */
 const files: Record<string, File> = {
   ...served('text/css; charset=utf-8', own, 'page.css', 'wish.css'),
   ...served('text/javascript; charset=utf-8', own, 'page.js', 'words.js', 'draw.js'),
@@ -24,10 +24,10 @@ const files: Record<string, File> = {
   ...served('font/woff2', font, 'golos-latin.woff2', 'golos-cyrillic.woff2', 'golos-cyrillic-ext.woff2'),
 }
 
-/** What was asked for; null for what is no address, such as `//`: it must not end the program. */
+/** Parses the requested URL; null when it is invalid, such as `//`, which must not crash the program. */
 export const addressOf = ({ url = '/' }: IncomingMessage): URL | null => URL.parse(url, 'http://signer')
 
-/** Nobody may frame the page (a click could be stolen), and it runs nothing that did not come with it. */
+/** The page must not be framed (clickjacking), and runs only scripts of its own. */
 const guards = {
   'content-security-policy': [
     "default-src 'none'",
@@ -48,7 +48,7 @@ const guards = {
   'cache-control': 'no-store',
 }
 
-/** Answers the page over HTTP: its files, and the documents that lie on the desk to whoever knows the page's token. */
+/** Serves the page's files over HTTP, and the documents of pending requests to clients with the page's token. */
 export function servePageFiles(desk: Desk, gate: Gate, token: string) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const send = (status: number, type: string, body: string | Uint8Array) =>

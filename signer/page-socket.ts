@@ -9,7 +9,7 @@ const Act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('cancel'), id: z.string() }),
 ])
 
-/** Keeps one open page of the signer up to date and takes the person's decisions: sends `{sheets}` after every change, `{id, objection}` after every act. */
+/** Keeps an open page of the signer up to date and receives the user's decisions: sends `{sheets}` after every change, `{id, objection}` after every action. */
 export function servePage(socket: WebSocket, desk: Desk, clock: () => Date): void {
   const send = (what: object) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(what))

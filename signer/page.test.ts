@@ -42,7 +42,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Asks for a signature and waits until it lies on the desk; a refusal is looked at later. */
+/** Requests a signature and waits until it is pending; a rejection is checked later. */
 async function asked(by = client, signing: unknown = params, wanted: unknown = anyone, locale = 'ru') {
   const answer = by.basicsSignCMS(all, data, signing, wanted, locale).then(String, (error: Error & { canceledByUser?: boolean }) => error)
   const [sheet] = await page.sheets(1)

@@ -9,10 +9,10 @@ const pbkdf2 = '1.2.840.113549.1.5.12'
 const hmacWithSha256 = '1.2.840.113549.2.9'
 const aes256Cbc = '2.16.840.1.101.3.4.1.42'
 
-/** As many as in the NCA's own files; the demo's password is public anyway. */
+/** The same number as in the NCA's own files; the demo's password is public anyway. */
 const iterations = 1024
 
-/** PBES2: AES-256-CBC under PBKDF2 with HMAC-SHA-256. Answers the AlgorithmIdentifier and the ciphertext. */
+/** PBES2: AES-256-CBC under PBKDF2 with HMAC-SHA-256. Returns the AlgorithmIdentifier and the ciphertext. */
 export function encrypt(plain: Uint8Array, password: string): { algorithm: Der; encrypted: Uint8Array } {
   const [salt, iv] = [randomBytes(16), randomBytes(16)]
   const cipher = createCipheriv('aes-256-cbc', pbkdf2Sync(password, salt, iterations, 32, 'sha256'), iv)
@@ -28,7 +28,7 @@ export function encrypt(plain: Uint8Array, password: string): { algorithm: Der; 
   }
 }
 
-/** MacData over the bytes of the safe (RFC 7292, 4). */
+/** MacData over the bytes of the AuthenticatedSafe (RFC 7292, 4). */
 export function macData(safe: Uint8Array, password: string): Der {
   const salt = randomBytes(16)
   return sequence(sequence(sequence(oidOf(oid.sha256), nil()), octets(mac(safe, password, salt))), octets(salt), integer(iterations))

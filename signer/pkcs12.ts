@@ -6,12 +6,12 @@ import { algorithms, type PrivateKey, privateKeyFromPkcs8 } from './algorithm.ts
 import { keyIdentifier } from './certificate.ts'
 import { encrypt, macData } from './pkcs12-secrets.ts'
 
-/** What a key file holds. */
+/** The contents of a key file. */
 export type KeyFile = {
   privateKey: PrivateKey
   /** DER; the key's own certificate first. */
   chain: Uint8Array[]
-  /** Shown by programs beside the key. */
+  /** Friendly name that programs display for the key. */
   label?: string
 }
 
@@ -22,7 +22,7 @@ const x509Certificate = '1.2.840.113549.1.9.22.1'
 const friendlyName = '1.2.840.113549.1.9.20'
 const localKeyId = '1.2.840.113549.1.9.21'
 
-/** A PKCS #12 file (RFC 7292), DER: AES-256 and HMAC-SHA-256, as `openssl pkcs12` of version 3 writes it. */
+/** Writes a PKCS #12 file (RFC 7292), DER: AES-256 and HMAC-SHA-256, like `openssl pkcs12` of version 3. */
 export function writePkcs12({ privateKey, chain, label }: KeyFile, password: string): Uint8Array {
   const marks = setOf(
     sequence(oidOf(localKeyId), setOf(octets(keyIdentifier(privateKey)))),
@@ -46,8 +46,8 @@ const certificateEntry = (der: Uint8Array, marks: Der[]): Der =>
   sequence(oidOf(certificateBag), explicit(0, sequence(oidOf(x509Certificate), explicit(0, octets(der)))), ...marks)
 
 /**
- * Opens a key file: ours, the national CA's, or any other that `eds` reads.
- * @throws WrongPassword when it does not open with the password or was changed, Refused when it cannot be read, Error when it holds no usable key
+ * Opens a key file: the demo's, the national CA's, or any other that `eds` can read.
+ * @throws WrongPassword when the password is wrong or the file was changed, Refused when it cannot be parsed, Error when it contains no usable key
  */
 export function readKeyFile(file: Uint8Array, password: string): KeyFile {
   const { certificates, keys, label } = readPkcs12(file, password)

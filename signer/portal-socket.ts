@@ -8,7 +8,7 @@ import type { Locale } from './wish.ts'
 
 export type Counter = { desk: Desk; tsa: Credential; clock: () => Date }
 
-/** Speaks NCALayer's protocol with one page. Answers bear no number, so messages are taken one after another. */
+/** Serves NCALayer's protocol to one page. Responses have no message id, so messages are processed one after another. */
 export function servePortal(socket: WebSocket, origin: string | null, { desk, tsa, clock }: Counter): void {
   const gone = new AbortController()
   let locale: Locale | null = null

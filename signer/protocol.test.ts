@@ -5,7 +5,7 @@ import { readMessage } from './protocol.ts'
 const modules = constantFrom('kz.gov.pki.knca.basics', 'kz.gov.pki.knca.commonUtils', 'kz.digiflow.mobile.extensions')
 const methods = constantFrom('sign', 'getKeyInfo', 'createCAdESFromBase64', 'createCAdESFromBase64Hash', 'changeLocale', 'constructor')
 
-/** Either an answer, or a wish of real documents. */
+/** Either a response, or a signing request with real documents. */
 const understood = (text: string) => {
   const reading = readMessage(text)
   if ('reply' in reading) return typeof reading.reply === 'object'

@@ -2,10 +2,10 @@ import { basics } from './basics.ts'
 import { commonUtils } from './common-utils.ts'
 import { echoed, failure, type Reading } from './wish.ts'
 
-/** NCALayer speaks first. */
+/** The greeting: NCALayer sends the first message. */
 export const greeting = { result: { version: '1.4' } }
 
-/** Reads one message of a page. Never throws: whatever cannot be understood has its answer, such as the probe for KAZTOKEN. */
+/** Parses one message of a page. Never throws: a message that cannot be understood gets a response, such as the probe for KAZTOKEN. */
 export function readMessage(text: string): Reading {
   const message = parsed(text)
   if (typeof message !== 'object' || message === null) return { reply: failure('INVALID_REQUEST', 'The message is not a JSON object.', '') }

@@ -13,24 +13,24 @@ import type { KeyFile } from './pkcs12.ts'
 import { servePortal } from './portal-socket.ts'
 
 export type SignerSettings = {
-  /** 13579 is NCALayer's; 0 takes any free one. */
+  /** 13579 is NCALayer's; 0 chooses a free one. */
   port: number
-  /** Its folder: the demo CA and the keys; made when absent. */
+  /** The signer's folder: the demo CA and the keys; created when absent. */
   dir: string
-  /** Answers by itself with the key that fits. */
+  /** Signs without confirmation with the matching key. */
   auto?: boolean
-  /** The portal's addresses, such as `http://localhost:8080`. */
+  /** Origins of the portal, such as `http://localhost:8080`. */
   origins?: string[]
-  /** Keys besides those of the folder. */
+  /** Keys in addition to those of the folder. */
   keys?: KeyFile[]
   clock?: () => Date
-  /** Told when a person is needed, with the address of the page. */
+  /** Called with the address of the page when the user must decide. */
   waiting?: (address: string) => void
 }
 
 export type Signer = { port: number; address: string; close(): Promise<void> }
 
-/** Why the service does not start. */
+/** Reason why the service does not start. */
 export class SignerRefusal extends Error {
   readonly code: 'portTaken' | 'production'
   constructor(code: 'portTaken' | 'production', message: string) {
@@ -43,8 +43,8 @@ const host = '127.0.0.1'
 const largestMessage = 256 * 1024 * 1024
 
 /**
- * Starts the local signing service on the loopback: NCALayer's protocol as a plain web socket, and its own page over HTTP.
- * @throws SignerRefusal `portTaken` when something listens there already, `production` under NODE_ENV=production
+ * Starts the local signing service on the loopback: NCALayer's protocol over an unencrypted web socket, and its own page over HTTP.
+ * @throws SignerRefusal `portTaken` when the port is in use, `production` under NODE_ENV=production
  */
 export async function startSigner({ clock = () => new Date(), auto = false, origins = [], ...settings }: SignerSettings): Promise<Signer> {
   if (process.env.NODE_ENV === 'production') throw new SignerRefusal('production', 'the demo signer does not run in production')

@@ -5,10 +5,10 @@ import { type KeyState, keyState } from './key-choice.ts'
 import type { SigningKey } from './key-store.ts'
 import type { Locale, Wish } from './wish.ts'
 
-/** What the signer's page shows of one wish. */
+/** View of a signing request on the signer's page. */
 export type Sheet = {
   id: string
-  /** The address of the asking page; null for a program without a browser. */
+  /** Origin of the page that sent the request; null for a program that is no browser. */
   origin: string | null
   kind: Wish['kind']
   locale: Locale | null
@@ -24,7 +24,7 @@ export type DocumentSheet = {
   bytes: number
   /** Lower-case hex. */
   sha256: string
-  /** The beginning of a text, to be read before it is signed. */
+  /** The beginning of a text document, shown before signing. */
   text: string | null
 }
 

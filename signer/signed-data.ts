@@ -7,17 +7,17 @@ import { algorithms, type PrivateKey } from './algorithm.ts'
 /** An attribute of a SignerInfo: object identifier and its one value, DER. */
 export type Attribute = [id: string, value: Der]
 
-/** Everything a SignedData of one signer says, before its signed attributes are signed. Tests alter it to make the messages that must be refused. */
+/** The contents of a SignedData of one signer, before its signed attributes are signed. Tests modify it to make messages that must be refused. */
 export type SignedDataDraft = {
   contentType: string
-  /** The bytes put into the message; absent when detached. */
+  /** The content included in the message; absent when detached. */
   encapsulated?: Uint8Array
   /** DER; the first is the signer's. */
   certificates: Uint8Array[]
   signedAttributes: Attribute[]
 }
 
-/** The attributes every signature here carries (CAdES-BES, RFC 5126): what was signed, when, and by which certificate. */
+/** The attributes of every signature made here (CAdES-BES, RFC 5126): what was signed, when, and with which certificate. */
 export function baselineAttributes(what: {
   contentType: string
   digest: Uint8Array
@@ -28,12 +28,12 @@ export function baselineAttributes(what: {
     [oid.contentType, oidOf(what.contentType)],
     [oid.signingTime, time(what.signingTime)],
     [oid.messageDigest, octets(what.digest)],
-    // RFC 5035: SHA-256 is the default algorithm and therefore not named.
+    // RFC 5035: SHA-256 is the default algorithm and therefore omitted.
     [oid.signingCertificateV2, sequence(sequence(sequence(octets(createHash('sha256').update(what.certificate).digest()))))],
   ]
 }
 
-/** A SignedData of one signer, wrapped in ContentInfo, DER (RFC 5652). `unsigned` is given the signature and answers the unsigned attributes. */
+/** A SignedData of one signer, wrapped in ContentInfo, DER (RFC 5652). `unsigned` receives the signature and returns the unsigned attributes. */
 export function signedData(
   draft: SignedDataDraft,
   privateKey: PrivateKey,

@@ -13,7 +13,7 @@ import { authorityFolder } from './key-store.ts'
 import { messageText } from './message.ts'
 import type { Sheet } from './sheet.ts'
 
-/** For tests: the client of npm, as it is. */
+/** For tests: the npm client of NCALayer, unmodified. */
 export type NcalayerClient = {
   connect(): Promise<string>
   isKmd: boolean
@@ -44,7 +44,7 @@ export async function connected(port: number): Promise<NcalayerClient> {
   return client
 }
 
-/** A signer's folder with its authority, and how to get keys and verdicts of it. */
+/** A signer's folder with its CA, and functions to create keys and to verify signatures with it. */
 export async function signerFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'signer-'))
   const authority = await authorityAt(authorityFolder(dir))
@@ -61,7 +61,7 @@ export async function signerFolder() {
 
 export type OpenPage = Awaited<ReturnType<typeof openPage>>
 
-/** Opens the signer's own page as a browser does and speaks for the person. */
+/** Opens the signer's own page like a browser and acts as the user. */
 export async function openPage(port: number) {
   const address = `http://127.0.0.1:${port}`
   const token = /name="signer-token" content="([^"]+)"/.exec(await (await fetch(address)).text())?.[1] ?? ''
@@ -86,7 +86,7 @@ export async function openPage(port: number) {
   await once(socket, 'open')
   return {
     token,
-    /** What lies on the desk once there are so many wishes. */
+    /** Resolves to the pending requests once their number reaches `count`. */
     sheets: (count: number): Promise<Sheet[]> => next(({ sheets }) => (sheets?.length === count ? sheets : undefined)),
     async act(what: { act: 'confirm' | 'cancel'; id: string; key?: string }): Promise<string | null> {
       socket.send(JSON.stringify(what))
@@ -96,7 +96,7 @@ export async function openPage(port: number) {
   }
 }
 
-/** The status a web socket's request is answered with: 101, or the refusal. */
+/** Returns the HTTP status of a web socket upgrade: 101, or the refusal. */
 export function upgradeStatus(url: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(url, { headers })
   return new Promise((resolve) => {

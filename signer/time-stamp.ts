@@ -5,10 +5,10 @@ import { algorithms } from './algorithm.ts'
 import type { Credential } from './authority.ts'
 import { baselineAttributes, signedData } from './signed-data.ts'
 
-/** The policy the NCA's RSA time stamps name. */
+/** The policy in the NCA's RSA time stamps. */
 const policy = '1.2.398.3.3.2.6.2'
 
-/** A time stamp token over `stamped`, such as a signature's value: a ContentInfo, DER (RFC 3161). */
+/** Creates a time stamp token over `stamped`, such as a signature's value: a ContentInfo, DER (RFC 3161). */
 export function timeStamp(stamped: Uint8Array, tsa: Credential, at: Date): Der {
   const { digest, digestIdentifier } = algorithms[tsa.privateKey.kind]
   const statement = sequence(

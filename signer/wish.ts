@@ -2,9 +2,9 @@ import type { KeyFilter } from './key-choice.ts'
 
 export type Locale = 'ru' | 'kk'
 
-/** What a page of the portal asks a person to do. */
+/** A request from a page of the portal to the user. */
 export type Wish = {
-  /** `keyInfo` only asks which key it will be: nothing is signed. */
+  /** `keyInfo` only selects a key: nothing is signed. */
   kind: 'sign' | 'keyInfo'
   documents: Uint8Array[]
   /** The documents are SHA-256 digests. */
@@ -12,11 +12,11 @@ export type Wish = {
   attached: boolean
   stamped: boolean
   filter: KeyFilter
-  /** Null: whatever the service speaks. */
+  /** Null: the language set for the connection. */
   locale: Locale | null
 }
 
-/** How the outcome is put for the page that asked. */
+/** Formats the outcome as the response for the calling page. */
 export type Dialect = {
   /** DER signatures, in the order of the documents. */
   signed(signatures: Uint8Array[]): object
@@ -25,22 +25,22 @@ export type Dialect = {
   failed(reason: string): object
 }
 
-/** A message as understood: an answer at once, or a wish that a person decides. */
+/** A parsed message: an immediate response, or a request that the user decides. */
 export type Reading = { reply: object; locale?: Locale } | { wish: Wish; dialect: Dialect }
 
-/** NCALayer says kk or kz for Kazakh; what it does not know is Russian. */
+/** NCALayer uses kk or kz for Kazakh; any unknown language is treated as Russian. */
 export const localeOf = (text: string): Locale => (text === 'kk' || text === 'kz' ? 'kk' : 'ru')
 
 export const sha256Bytes = 32
 
-/** Strict base64, blanks allowed; null when it is not. */
+/** Decodes strict base64, white space allowed; null when it is invalid. */
 export function fromBase64(text: string): Uint8Array | null {
   const bare = text.replace(/\s+/g, '')
   return bare.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(bare) ? Buffer.from(bare, 'base64') : null
 }
 
-/** The answer of the basics module and of the service itself to what it does not do. */
+/** The response of the basics module and of the service itself to an unsupported call. */
 export const failure = (code: string, message: string, details: string): object => ({ status: false, code, message, details })
 
-/** A word of the request that may be said back; anything but a short text is not. */
+/** The part of a request that may be echoed back: only text, truncated. */
 export const echoed = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')

@@ -1,9 +1,9 @@
 import { Refused } from '../refused.ts'
 
-/** The most that is taken as text: 32 MiB in base64 with line ends. */
+/** Maximum length of text input: 32 MiB in base64 with line ends. */
 const longestText = 46 * 1024 * 1024
 
-/** The DER behind DER, PEM (any label) or base64, given as bytes or as text. Throws Refused. */
+/** Decodes DER, PEM (any label) or base64, given as bytes or as text, to DER. Throws Refused. */
 export function unarmored(input: unknown): Uint8Array {
   if (input instanceof Uint8Array) {
     if (input.length === 0) throw new Refused('empty', 'no bytes')
@@ -35,7 +35,7 @@ function pemBody(value: string): string {
   return value.slice(head[0].length, foot)
 }
 
-/** Node's decoder is fast and passes over what it does not know, so a decoded length that falls short tells of a character that base64 does not have. */
+/** Node's decoder is fast and skips unknown characters, so a decoded length that is too short means that the text is not valid base64. */
 function base64(value: string): Uint8Array {
   const plain = /\s/.test(value) ? value.replace(/[ \t\r\n]+/g, '') : value
   if (plain === '') throw new Refused('empty', 'no text')
@@ -48,7 +48,7 @@ function base64(value: string): Uint8Array {
   return bytes
 }
 
-/** Everything in a file that may hold several PEM blocks, with any text between them; otherwise as unarmored. Throws Refused. */
+/** Decodes all blocks of a file that may contain several PEM blocks with any text between them; otherwise like unarmored. Throws Refused. */
 export function unarmoredAll(file: Uint8Array): Uint8Array[] {
   if (file[0] === 0x30 || file.length > longestText) return [unarmored(file)]
   const blocks = Buffer.from(file)

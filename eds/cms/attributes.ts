@@ -8,7 +8,7 @@ import type { Certificate } from '../x509/certificate.ts'
 import { readName } from '../x509/name.ts'
 import { readSignedAttributes, type Signer } from './message.ts'
 
-/** The signed attributes of one signer. `signed` are the bytes that the signature covers: the same set under its own tag (RFC 5652, 5.4). */
+/** The signed attributes of one signer. `signed` are the bytes covered by the signature: the same set with the universal SET tag (RFC 5652, 5.4). */
 export type SignedAttributes = {
   signed: Uint8Array
   contentType: string
@@ -18,7 +18,7 @@ export type SignedAttributes = {
   signingCertificates: { version: 1 | 2; value: Node }[]
 }
 
-/** Reads and checks the form of the signed attributes. Throws Refused with the code of what is missing or doubled. */
+/** Parses the signed attributes and checks their form. Throws Refused with the code of a missing or duplicate attribute. */
 export function signedAttributes(signer: Signer): SignedAttributes {
   if (!signer.signedAttributes) throw new Refused('signedAttributesMissing', 'the signature covers the content directly')
   const set = readSignedAttributes(signer.signedAttributes)
@@ -59,7 +59,7 @@ function attributesByType(attributes: readonly Node[]): Map<string, readonly Nod
   return byType
 }
 
-/** DER orders a set by its encoded members. A set written in another order was still signed in that of DER. */
+/** DER sorts a set by its encoded members. Even when a set is written in another order, the signature covers the DER order. */
 function underSetTag(set: Node): Uint8Array {
   const members = set.children.map(raw)
   const sorted = [...members].sort(Buffer.compare)
@@ -69,7 +69,7 @@ function underSetTag(set: Node): Uint8Array {
   return bytes
 }
 
-/** ESS (RFC 2634, 5035): the signed message names its certificate by hash, so that another one of the same key cannot be put in its place. */
+/** ESS (RFC 2634, 5035): the signed message identifies its certificate by hash, so that it cannot be replaced by another one with the same key. */
 export function checkSigningCertificate(attributes: SignedAttributes, certificate: Certificate): void {
   for (const { version, value } of attributes.signingCertificates) {
     const first = new Fields(value, 'signing certificate').take(tags.sequence).children[0]
@@ -80,7 +80,7 @@ export function checkSigningCertificate(attributes: SignedAttributes, certificat
     fields.end()
     const actual =
       version === 1
-        ? createHash('sha1').update(certificate.der).digest() // fixed by RFC 2634; the signature itself never rests on SHA-1
+        ? createHash('sha1').update(certificate.der).digest() // required by RFC 2634; the signature itself never depends on SHA-1
         : digest(named ? digestName(algorithm(named, 'signing certificate')) : 'sha256', certificate.der)
     if (!sameBytes(hash, actual)) throw new Refused('signingCertificateMismatch', 'the message names another certificate by hash')
     if (issuerSerial) checkIssuerSerial(issuerSerial, certificate)

@@ -19,32 +19,32 @@ import { Refused } from '../refused.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
 import { readName } from '../x509/name.ts'
 
-/** Bounds of one message; a real one has one signer, one or two certificates. */
+/** Limits for one message; a real one has one signer and one or two certificates. */
 export const messageLimits = { certificates: 10, signers: 32, timestamps: 4 }
 
-/** SignedData of RFC 5652, as read; nothing here is verified. */
+/** Parsed SignedData of RFC 5652; not verified. */
 export type Message = {
   contentType: string
   /** Null when detached. */
   content: Uint8Array | null
   certificates: Certificate[]
-  /** Certificates that could not be read: why. They matter only when the signer's is among them. */
+  /** Reasons for certificates that could not be parsed. They matter only when the signer's is among them. */
   unreadable: Refused[]
   signers: Signer[]
 }
 
 export type Signer = {
-  /** By what the signer names the certificate. */
+  /** How the signer identifies the certificate. */
   by: { issuerKey: string; serialNumber: string } | { keyIdentifier: string }
   digestAlgorithm: Algorithm
-  /** The signed attributes as they stand in the message (tag A0), null when there are none. */
+  /** The signed attributes as encoded in the message (tag A0), null when there are none. */
   signedAttributes: Uint8Array | null
   signatureAlgorithm: Algorithm
   signature: Uint8Array
   unsignedAttributes: readonly Node[]
 }
 
-/** Reads a ContentInfo with SignedData. Throws Refused. BER is allowed around the signed parts, as signing programs write it. */
+/** Parses a ContentInfo with SignedData. Throws Refused. BER is allowed around the signed parts, as signing programs write it. */
 export function readMessage(bytes: Uint8Array): Message {
   const root = readBer(bytes)
   const outer = new Fields(expectCms(root), 'message')
@@ -66,7 +66,7 @@ export function readMessage(bytes: Uint8Array): Message {
   return { contentType, content, ...readCertificates(bag?.children ?? []), signers: signerNodes.map(readSigner) }
 }
 
-/** A bare certificate, a key or anything else in DER is named as not being a message before its fields are misread. */
+/** Reports a bare certificate, a key or any other DER as not a CMS message, before its fields are misinterpreted. */
 function expectCms(root: Node): Node {
   if (root.tag !== tags.sequence || root.children[0]?.tag !== tags.oid) throw new Refused('notCms', 'DER, but no CMS message')
   return root
@@ -127,7 +127,7 @@ function readSignerName(node: Node): Signer['by'] {
   return { issuerKey: issuer.key, serialNumber }
 }
 
-/** Strictly DER, whatever the message around it is: these bytes are what was signed. */
+/** Strictly DER, even in a BER message: these bytes are what was signed. */
 export function readSignedAttributes(bytes: Uint8Array): Node {
   try {
     return readDer(bytes)

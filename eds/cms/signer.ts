@@ -6,7 +6,7 @@ import { type Certificate, subjectKeyIdentifier } from '../x509/certificate.ts'
 import type { SignedAttributes } from './attributes.ts'
 import type { Message, Signer } from './message.ts'
 
-/** The certificate that the signer names, among those of the message. Throws Refused. */
+/** Finds the signer's certificate among those of the message. Throws Refused. */
 export function signerCertificate(message: Message, { by }: Signer, others: Certificate[] = []): Certificate {
   const found = [...message.certificates, ...others].find((certificate) =>
     'keyIdentifier' in by
@@ -17,18 +17,18 @@ export function signerCertificate(message: Message, { by }: Signer, others: Cert
   throw message.unreadable[0] ?? new Refused('signerCertificateMissing', "the signer's certificate is not in the message")
 }
 
-/** The type of the content stands twice, once where the signature covers it (RFC 5652, 5.3). Throws Refused. */
+/** Compares the two copies of the content type, one of which is covered by the signature (RFC 5652, 5.3). Throws Refused. */
 export function checkContentType(message: Message, attributes: SignedAttributes): void {
   if (attributes.contentType !== message.contentType) throw new Refused('contentTypeMismatch', attributes.contentType)
 }
 
-/** Throws Refused(digestMismatch) when the content, whose digests `digestOf` gives, is not what was signed. */
+/** Throws Refused(digestMismatch) when the content, with the digests returned by `digestOf`, is not what was signed. */
 export function checkDigest(signer: Signer, attributes: SignedAttributes, digestOf: DigestOf): void {
   if (!sameBytes(digestOf(digestName(signer.digestAlgorithm)), attributes.messageDigest))
     throw new Refused('digestMismatch', 'the document is not the one that was signed')
 }
 
-/** Throws Refused when the algorithms do not fit each other or the signature over the signed attributes does not hold. */
+/** Throws Refused when the algorithms do not match or the signature over the signed attributes is invalid. */
 export function checkSignature(signer: Signer, attributes: SignedAttributes, certificate: Certificate): void {
   const stated = digestName(signer.digestAlgorithm)
   const key = publicKey(certificate.publicKey)

@@ -26,12 +26,12 @@ import { checkSigningCertificate, signedAttributes } from './attributes.ts'
 import { type Message, messageLimits, readMessage, type Signer } from './message.ts'
 import { checkContentType, checkDigest, checkSignature, signerCertificate } from './signer.ts'
 
-/** A good RFC 3161 time stamp: when, and by the chain of which authority. */
+/** A valid RFC 3161 time stamp: its time and the chain of its authority. */
 export type TimeStamp = { at: Date; serialNumber: string; policy: string; chain: Certificate[] }
 
 type Info = { policy: string; imprintBy: Algorithm; imprint: Uint8Array; serialNumber: string; at: Date }
 
-/** The tokens in the unsigned attributes of a signer, DER or BER; some programs put several into one attribute, some repeat it. Throws Refused. */
+/** Returns the tokens in a signer's unsigned attributes, DER or BER; some programs put several into one attribute, some repeat it. Throws Refused. */
 export function timestampTokens(signer: Signer): Uint8Array[] {
   const tokens = signer.unsignedAttributes.flatMap((attribute) => {
     const fields = new Fields(attribute, 'unsigned attribute')
@@ -43,7 +43,7 @@ export function timestampTokens(signer: Signer): Uint8Array[] {
   return tokens.map(raw)
 }
 
-/** Checks that a trusted authority stamped exactly this signature value. `sentAlong` are the certificates of the message around it. Throws Refused. */
+/** Checks that a trusted authority stamped exactly this signature value. `sentAlong` are the certificates of the enclosing message. Throws Refused. */
 export function checkTimestamp(
   token: Uint8Array,
   signature: Uint8Array,
@@ -61,7 +61,7 @@ export function checkTimestamp(
   return { at: info.at, serialNumber: info.serialNumber, policy: info.policy, chain: chain.certificates }
 }
 
-/** Reads a token without verifying it. Throws Refused. */
+/** Parses a token without verifying it. Throws Refused. */
 export function readToken(token: Uint8Array): { info: Info; message: Message; signer: Signer } {
   const message = readMessage(token)
   const [signer, ...others] = message.signers
@@ -71,7 +71,7 @@ export function readToken(token: Uint8Array): { info: Info; message: Message; si
   return { info: readInfo(readDer(message.content)), message, signer }
 }
 
-/** TSTInfo, RFC 3161, 2.4.2. Accuracy, ordering, nonce and the name of the authority are not needed here. */
+/** TSTInfo, RFC 3161, 2.4.2. Accuracy, ordering, nonce and the authority's name are not needed here. */
 function readInfo(node: Node): Info {
   const fields = new Fields(node, 'time stamp')
   if (smallInteger(fields.take(tags.integer), 'time stamp version') !== 1) throw new Refused('malformed', 'time stamp: not version 1')
@@ -80,14 +80,14 @@ function readInfo(node: Node): Info {
   const imprintBy = algorithm(imprint.take(tags.sequence), 'time stamp imprint')
   const hash = octets(imprint.take(tags.octetString), 'time stamp imprint')
   imprint.end()
-  const serialNumber = toHex(integer(fields.take(tags.integer), 'time stamp number')) // the authority of the national CA also gives negative ones
+  const serialNumber = toHex(integer(fields.take(tags.integer), 'time stamp number')) // the authority of the national CA also issues negative ones
   const at = time(expect(fields.any(), tags.generalizedTime, 'time of the stamp'), 'time of the stamp')
   return { policy, imprintBy, imprint: hash, serialNumber, at }
 }
 
 /**
- * The authority of the national CA still stamps SHA-1 imprints when asked to. They are taken: the imprint only ties the stamp to a signature that
- * is verified by itself, and for that no collision helps. MD5 is not.
+ * The authority of the national CA still stamps SHA-1 imprints on request. They are accepted: the imprint only links the stamp to a signature that
+ * is verified separately, so a collision is of no use. MD5 is not accepted.
  */
 function imprintOf(by: Algorithm, signature: Uint8Array): Uint8Array {
   if (by.oid === oid.sha1 && !by.parameters) return createHash('sha1').update(signature).digest()
@@ -112,7 +112,7 @@ function checkUsage(certificate: Certificate): void {
   }
 }
 
-/** Whatever fails inside is told under the code of the stamp, so that it is not taken for a fault of the signature itself. */
+/** Reports any inner failure under the code of the stamp, so that it is not mistaken for a fault of the signature itself. */
 function as<T>(code: 'timestampMalformed' | 'timestampBadSignature', work: () => T): T {
   try {
     return work()

@@ -14,15 +14,15 @@ export type Node = {
   children: readonly Node[]
 }
 
-/** Bounds for one reading. A real message of the national CA has about 500 elements, 20 deep; large attached files come from Bouncy Castle in pieces of 1000 bytes. */
+/** Limits for one parse. A real message of the national CA has about 500 elements, 20 deep; Bouncy Castle writes large files in pieces of 1000 bytes. */
 export const limits = { bytes: 32 * 1024 * 1024, depth: 64, nodes: 32_768 }
 
 const none: readonly Node[] = []
 
-/** Reads exactly one DER element that fills `bytes`. Throws Refused. */
+/** Parses exactly one DER element that fills `bytes`. Throws Refused. */
 export const readDer = (bytes: Uint8Array): Node => readWhole(bytes, false)
 
-/** As readDer, but takes indefinite lengths and strings in pieces: the parts of BER that signing programs write around a message. */
+/** Like readDer, but accepts indefinite lengths and strings in pieces: the parts of BER that signing programs write around a message. */
 export const readBer = (bytes: Uint8Array): Node => readWhole(bytes, true)
 
 function readWhole(bytes: Uint8Array, ber: boolean): Node {
@@ -81,7 +81,7 @@ class Reader {
 
 export type Header = { tag: number; body: number; end: number }
 
-/** Tag and length of the element at `start`; `end` is -1 when the length is indefinite. For lists too long to be read as a tree. Throws Refused. */
+/** Parses tag and length of the element at `start`; `end` is -1 for an indefinite length. For lists too long to be parsed as a tree. Throws Refused. */
 export function readHeader(bytes: Uint8Array, start: number, limit: number, outermost = false): Header {
   let at = start
   let tag = byteAt(bytes, at++, limit)
@@ -106,7 +106,7 @@ export function readHeader(bytes: Uint8Array, start: number, limit: number, oute
   throw new Refused('lengthOverflow', `the element at ${start} is longer than what holds it`)
 }
 
-/** Tag numbers from 31 on. None occurs in our formats; read only so that a wrong one is named. */
+/** Parses tag numbers from 31 on. The formats used here contain none; parsed only so that the error names a wrong one. */
 function longTag(bytes: Uint8Array, from: number, limit: number): [number: number, next: number] {
   let at = from
   let number = 0

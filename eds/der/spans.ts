@@ -1,10 +1,10 @@
 import { Refused } from '../refused.ts'
 import { type Header, readHeader } from './read.ts'
 
-/** An element known by where it stands, without what is in it: for structures too long to be read as a tree. */
+/** The position of an element without its parsed contents: for structures too long to be parsed as a tree. */
 export type Span = Header & { start: number }
 
-/** The members of a short sequence, without what is in them. */
+/** Returns the positions of the members of a short sequence. */
 export function spans(der: Uint8Array, from: number, end: number): Span[] {
   const found: Span[] = []
   for (let at = from; at < end; ) {
@@ -16,7 +16,7 @@ export function spans(der: Uint8Array, from: number, end: number): Span[] {
   return found
 }
 
-/** Takes the members of a sequence in order, as Fields does for a tree. */
+/** Consumes the members of a sequence in order, like Fields for a tree. */
 export class Parts {
   private readonly list: Span[]
   private at = 0

@@ -15,10 +15,10 @@ export const tags = {
   set: 0x31,
 } as const
 
-/** The whole element as it stands, tag and length included. */
+/** The bytes of the whole element, tag and length included. */
 export const raw = (node: Node): Uint8Array => node.bytes.subarray(node.start, node.after)
 
-/** The content of a plain value. */
+/** The contents of a primitive element. */
 export const body = (node: Node): Uint8Array => node.bytes.subarray(node.body, node.end)
 
 export function expect(node: Node | undefined, tag: number, what: string): Node {
@@ -29,7 +29,7 @@ export function expect(node: Node | undefined, tag: number, what: string): Node 
 
 const hexByte = (value: number) => (value >>> 0).toString(16).padStart(2, '0')
 
-/** Walks the members of a SEQUENCE in order: `take` needs the tag, `maybe` may miss it, `end` allows no rest. */
+/** Iterates over the members of a SEQUENCE: `take` requires the tag, `maybe` makes it optional, `end` allows no remaining members. */
 export class Fields {
   private readonly node: Node
   private readonly what: string
@@ -95,7 +95,7 @@ export function oidOf(node: Node | undefined, what: string): string {
   return text
 }
 
-/** The bytes of an INTEGER, which must be written as short as possible. */
+/** Returns the bytes of an INTEGER, which must have the shortest encoding. */
 export function integer(node: Node | undefined, what: string, tag: number = tags.integer): Uint8Array {
   const bytes = body(expect(node, tag, what))
   const [first, second] = bytes
@@ -104,7 +104,7 @@ export function integer(node: Node | undefined, what: string, tag: number = tags
   return bytes
 }
 
-/** A non-negative INTEGER as lower-case hex of whole bytes, without a sign byte. */
+/** Returns a non-negative INTEGER as lower-case hex of whole bytes, without a sign byte. */
 export function positiveHex(node: Node | undefined, what: string): string {
   const bytes = integer(node, what)
   if (bytes[0]! >= 0x80) throw new Refused('malformed', `${what}: a negative number`)
@@ -126,14 +126,14 @@ export function boolean(node: Node, what: string): boolean {
   return bytes[0] === 0xff
 }
 
-/** The bytes of a BIT STRING of whole bytes. */
+/** Returns the bytes of a BIT STRING, whose length must be whole bytes. */
 export function bitBytes(node: Node, what: string): Uint8Array {
   const bytes = body(expect(node, tags.bitString, what))
   if (bytes.length === 0 || bytes[0] !== 0) throw new Refused('malformed', `${what}: a bit string that is not of whole bytes`)
   return bytes.subarray(1)
 }
 
-/** A BIT STRING of named bits (at most 16) as a mask: bit 0 is 1, bit 1 is 2, and so on. */
+/** Returns a BIT STRING of named bits (at most 16) as a mask: bit 0 is 1, bit 1 is 2, and so on. */
 export function namedBits(node: Node, what: string): number {
   const bytes = body(expect(node, tags.bitString, what))
   const unused = bytes[0]
@@ -145,7 +145,7 @@ export function namedBits(node: Node, what: string): number {
   return mask
 }
 
-/** The bytes of an OCTET STRING, put together when BER has it in pieces. */
+/** Returns the bytes of an OCTET STRING, concatenated when BER has it in pieces. */
 export function octets(node: Node | undefined, what: string): Uint8Array {
   if (node?.tag !== 0x24) return body(expect(node, tags.octetString, what))
   return Buffer.concat(node.children.map((piece) => octets(piece, what)))
@@ -154,7 +154,7 @@ export function octets(node: Node | undefined, what: string): Uint8Array {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const utf16 = new TextDecoder('utf-16be', { fatal: true, ignoreBOM: true })
 
-/** A directory string of any of the kinds that certificates use. Null when the node is no string. */
+/** Decodes a directory string of any type used in certificates. Returns null when the node is not a string. */
 export function text(node: Node): string | null {
   const bytes = body(node)
   try {
@@ -186,7 +186,7 @@ function universal(bytes: Uint8Array): string {
   return value
 }
 
-/** UTCTime or GeneralizedTime in Zulu; a fraction of a second is allowed where RFC 3161 allows it. */
+/** Parses UTCTime or GeneralizedTime in Zulu; a fraction of a second is allowed where RFC 3161 allows it. */
 export function time(node: Node, what: string): Date {
   const value = Buffer.from(body(node)).toString('latin1')
   const utc = node.tag === tags.utcTime
@@ -204,7 +204,7 @@ export function time(node: Node, what: string): Date {
   return moment
 }
 
-/** An AlgorithmIdentifier. Absent and NULL parameters are the same to us: both are written in practice. */
+/** Parses an AlgorithmIdentifier. Absent and NULL parameters are treated as equal: both are written in practice. */
 export type Algorithm = { oid: string; parameters: Node | null; raw: Uint8Array }
 
 export function algorithm(node: Node | undefined, what: string): Algorithm {

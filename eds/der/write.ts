@@ -18,7 +18,7 @@ const universal = {
   set: 0x31,
 } as const
 
-/** An element with any identifier octet below 31: the escape hatch for what has no function of its own, and for malformed test material. */
+/** Writes an element with any identifier octet below 31: for types without a function of their own, and for malformed test data. */
 export function element(identifier: number, ...contents: Uint8Array[]): Der {
   const body = Buffer.concat(contents)
   return Buffer.concat([Uint8Array.of(identifier), lengthOctets(body.length), body])
@@ -33,7 +33,7 @@ function lengthOctets(length: number): Uint8Array {
 
 export const sequence = (...items: Der[]): Der => element(universal.sequence, ...items)
 
-/** SET OF: DER wants the encodings in ascending order (X.690, 11.6). */
+/** SET OF: DER requires the encodings in ascending order (X.690, 11.6). */
 export const setOf = (...items: Der[]): Der => element(universal.set, ...[...items].sort(Buffer.compare))
 
 export const nil = (): Der => element(universal.null)
@@ -48,7 +48,7 @@ export function integer(value: number | bigint | Uint8Array): Der {
   return element(universal.integer, Uint8Array.from(sign), bytes)
 }
 
-/** @throws RangeError when the text is no object identifier. */
+/** @throws RangeError when the text is not an object identifier. */
 export function oid(dotted: string): Der {
   const arcs = dotted.split('.').map(Number)
   const [first, second, ...rest] = arcs
@@ -92,8 +92,8 @@ export const generalizedTime = (at: Date): Der => element(universal.generalizedT
 /** [n] EXPLICIT. */
 export const explicit = (n: number, ...items: Der[]): Der => element(0xa0 | n, ...items)
 
-/** [n] IMPLICIT of a constructed type, given its items. */
+/** [n] IMPLICIT of a constructed type, from its items. */
 export const implicit = explicit
 
-/** [n] IMPLICIT of a primitive type, given its bare contents. */
+/** [n] IMPLICIT of a primitive type, from its contents. */
 export const implicitPrimitive = (n: number, contents: Uint8Array): Der => element(0x80 | n, contents)

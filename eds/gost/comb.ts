@@ -1,12 +1,12 @@
 import type { Curve, Jacobian, Point } from './curve.ts'
 
 /**
- * Multiples of one point prepared so that a multiplication needs only `columns` doublings: one look-up takes as many bits of the number as the
- * comb has teeth, spread evenly over it. Entry i is the sum of 2^(k * columns) times the point over all bits k of i; entry 0 is unused.
+ * Precomputed multiples of one point, with which a multiplication needs only `columns` doublings: one look-up covers as many bits of the number as
+ * the comb has teeth, spread evenly over it. Entry i is the sum of 2^(k * columns) times the point over all bits k of i; entry 0 is unused.
  */
 export type Comb = { columns: number; multiples: Point[] }
 
-/** 8 teeth make 255 points and pay for a base point, 6 make 63 and pay from the third use on. */
+/** 8 teeth make 255 points and pay off for a base point, 6 make 63 and pay off from the third use on. */
 export function comb(curve: Curve, point: Point, teeth: 6 | 8): Comb {
   const columns = Math.ceil((curve.q.toString(2).length + 1) / teeth)
   const sums: Jacobian[] = []
@@ -20,7 +20,7 @@ export function comb(curve: Curve, point: Point, teeth: 6 | 8): Comb {
   return { columns, multiples: [first!, ...curve.plain(sums)] }
 }
 
-/** The indices into a comb, one per column, lowest column first. */
+/** Returns the indices into a comb, one per column, lowest column first. */
 export function columnsOf(k: bigint, { columns }: Comb): Uint8Array {
   const indices = new Uint8Array(columns)
   const bits = k.toString(2)
@@ -31,7 +31,7 @@ export function columnsOf(k: bigint, { columns }: Comb): Uint8Array {
   return indices
 }
 
-/** k * P + l * Q with both points prepared. */
+/** k * P + l * Q with both points precomputed. */
 export function combSum(curve: Curve, k: bigint, p: Comb, l: bigint, q: Comb): Jacobian {
   const [ofP, ofQ] = [columnsOf(k, p), columnsOf(l, q)]
   let sum: Jacobian = { X: 1n, Y: 1n, Z: 0n }

@@ -8,14 +8,14 @@ export type CurveNumbers = { p: bigint; a: bigint; b: bigint; q: bigint; x: bigi
 
 const infinity: Jacobian = { X: 1n, Y: 1n, Z: 0n }
 
-/** A curve y^2 = x^3 + ax + b with a base point of prime order q (GOST R 34.10, RFC 7091). Only public numbers are handled: nothing runs in constant time. */
+/** A curve y^2 = x^3 + ax + b with a base point of prime order q (GOST R 34.10, RFC 7091). Only for public numbers: nothing runs in constant time. */
 export class Curve {
   readonly field: Field
   readonly a: bigint
   readonly b: bigint
   readonly q: bigint
   readonly base: Point
-  /** Bytes of a coordinate and of a number modulo q. */
+  /** Size in bytes of a coordinate and of a number modulo q. */
   readonly size: number
   private readonly minusThree: boolean
 
@@ -62,7 +62,7 @@ export class Curve {
     return this.sum(one, u, s, mul(other.X, z1), mul(other.Y, mul(one.Z, z1)), mul(one.Z, other.Z))
   }
 
-  /** As add, for a point given by its plain coordinates. */
+  /** Like add, for a point given in affine coordinates. */
   addPoint(one: Jacobian, other: Point): Jacobian {
     if (one.Z === 0n) return this.jacobian(other)
     const { mul } = this.field
@@ -70,7 +70,7 @@ export class Curve {
     return this.sum(one, one.X, one.Y, mul(other.x, z1), mul(other.y, mul(one.Z, z1)), one.Z)
   }
 
-  /** Both points under the common denominator `z`: (u, s) is `one`, (v, t) the other. */
+  /** Both points with the common denominator `z`: (u, s) is `one`, (v, t) the other. */
   private sum(one: Jacobian, u: bigint, s: bigint, v: bigint, t: bigint, z: bigint): Jacobian {
     const { mul, normal } = this.field
     const h = normal(v - u)
@@ -83,7 +83,7 @@ export class Curve {
     return { X: x, Y: mul(r, w - x) - mul(s, hhh), Z: mul(h, z) }
   }
 
-  /** Plain coordinates of many points with one division. None may be at infinity. */
+  /** Converts many points to affine coordinates with one division. None may be at infinity. */
   plain(points: Jacobian[]): Point[] {
     const { p, mul, normal } = this.field
     const products = [1n]

@@ -1,11 +1,11 @@
-/** Arithmetic modulo a prime. `mul` and `fold` give values that may lie a little outside 0..p-1 (also below zero); `normal` brings them in. */
+/** Arithmetic modulo a prime. `mul` and `fold` return values that may be slightly outside 0..p-1 (also negative); `normal` reduces them. */
 export type Field = {
   p: bigint
   mul: (a: bigint, b: bigint) => bigint
   normal: (a: bigint) => bigint
 }
 
-/** Primes 2^n - c with a small c, as those of the curves in use, are reduced by folding the upper half; others by division. */
+/** Primes 2^n - c with a small c, such as those of the curves in use, are reduced by folding the upper half; others by division. */
 export function primeField(p: bigint): Field {
   const bits = p.toString(2).length
   const c = (1n << BigInt(bits)) - p

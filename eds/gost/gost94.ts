@@ -1,6 +1,6 @@
 /**
  * GOST R 34.11-94 (RFC 5831) with the S-box of the standard's own example, which is the one that the national CA uses.
- * Numbers of 256 bits are 32 bytes, lowest first, seen as 8 words of 32 or 16 words of 16 bits.
+ * Numbers of 256 bits are 32 bytes, lowest first, accessed as 8 words of 32 or 16 words of 16 bits.
  */
 const sBoxes = [
   [4, 10, 9, 2, 13, 8, 0, 14, 6, 11, 1, 12, 7, 15, 5, 3],
@@ -13,7 +13,7 @@ const sBoxes = [
   [1, 15, 13, 0, 5, 7, 10, 4, 9, 2, 3, 14, 6, 11, 8, 12],
 ] as const
 
-/** Two S-boxes and the rotation by 11 in one look-up: table k takes byte k of the word. */
+/** Two S-boxes and the rotation by 11 in one look-up: table k is indexed by byte k of the word. */
 const box = new Int32Array(4 * 256)
 for (let k = 0; k < 4; k++) {
   for (let x = 0; x < 256; x++) {
@@ -42,7 +42,7 @@ function encrypt(key: Int32Array, source: Int32Array, target: Int32Array, from: 
 /** The constant C3 of the key generation (RFC 5831, 6.1), as words. */
 const c3 = Int32Array.from([0xff00ff00, 0xff00ff00, 0x00ff00ff, 0x00ff00ff, 0x00ffff00, 0xff0000ff, 0x000000ff, 0xff00ffff])
 
-/** A: the lowest 64 bits go out, the sum of the two lowest comes in above. */
+/** A: the lowest 64 bits are shifted out, the sum of the two lowest is shifted in at the top. */
 function stepA(y: Int32Array): void {
   const [low, high] = [y[0]! ^ y[2]!, y[1]! ^ y[3]!]
   y.copyWithin(0, 2)
@@ -50,7 +50,7 @@ function stepA(y: Int32Array): void {
   y[7] = high
 }
 
-/** P: a transposition of the bytes, byte i + 4k comes from 8i + k. */
+/** P: a transposition of the bytes, byte i + 4k is taken from 8i + k. */
 function permuted(out: Int32Array, w: Int32Array): void {
   for (let k = 0; k < 8; k++) {
     const shift = 8 * (k & 3)
@@ -63,7 +63,7 @@ function permuted(out: Int32Array, w: Int32Array): void {
   }
 }
 
-/** Hashes in pieces: update as often as needed, then finish once. */
+/** Hashes in pieces: call update as often as needed, then finish once. */
 export class Gost94 {
   private readonly state = new Int32Array(8)
   private readonly sum = new Int32Array(8)
@@ -174,5 +174,5 @@ function xorMoved(shifted: Uint16Array, from: number, words: Int32Array): void {
   }
 }
 
-/** Bytes come in the order in which they are written into certificates and messages. */
+/** The digest has the byte order in which certificates and messages contain it. */
 export const gost94 = (data: Uint8Array): Uint8Array => new Gost94().update(data).finish()

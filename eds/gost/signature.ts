@@ -3,12 +3,12 @@ import type { Curve, Point } from './curve.ts'
 import { inverse } from './field.ts'
 import { windowSum } from './window.ts'
 
-/** What was prepared for a curve: its base point, and keys seen more than once (those of the CAs first of all), whose next signature is then cheap. */
+/** Precomputed tables of a curve: its base point, and keys used more than once (mainly those of the CAs), whose next verification is then fast. */
 type Prepared = { base: Comb; keys: Map<string, Comb | 'seen'> }
 const prepared = new WeakMap<Curve, Prepared>()
 const mostKeys = 256
 
-/** Whether (r, s) is the signature of the digest `e` by `key` (RFC 7091, 6.2, on numbers). The key must be a point of the curve. */
+/** Checks whether (r, s) is the signature of the digest `e` by `key` (RFC 7091, 6.2, on numbers). The key must be a point of the curve. */
 export function numbersHold(curve: Curve, key: Point, e: bigint, r: bigint, s: bigint): boolean {
   const { q, field } = curve
   if (r <= 0n || r >= q || s <= 0n || s >= q) return false
@@ -19,7 +19,7 @@ export function numbersHold(curve: Curve, key: Point, e: bigint, r: bigint, s: b
   const known = combOf(curve, key, keys)
   const sum = known ? combSum(curve, k, base, l, known) : windowSum(curve, k, base, l, key)
   if (field.normal(sum.Z) === 0n) return false
-  // x of the sum modulo q must be r: compared without division, for every x below p that leaves r
+  // x of the sum modulo q must be r: compared without division, for every x below p congruent to r
   const zz = field.mul(sum.Z, sum.Z)
   for (let x = r; x < field.p; x += q) if (field.normal(sum.X - field.mul(x, zz)) === 0n) return true
   return false
@@ -33,7 +33,7 @@ function preparedFor(curve: Curve): Prepared {
   return made
 }
 
-/** Null the first time that a key is seen. The keys used longest ago are forgotten. */
+/** Returns null on the first use of a key. The least recently used keys are evicted. */
 function combOf(curve: Curve, key: Point, keys: Prepared['keys']): Comb | null {
   const name = `${key.x.toString(36)} ${key.y.toString(36)}`
   const known = keys.get(name)
@@ -47,7 +47,7 @@ function combOf(curve: Curve, key: Point, keys: Prepared['keys']): Comb | null {
 /** The national CA writes numbers lowest byte first: x then y in keys, r then s in signatures (the reverse of RFC 4491). */
 export const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex') || '0'}`)
 
-/** As numbersHold, on the bytes of a digest and of a signature r || s. */
+/** Like numbersHold, for the bytes of a digest and of a signature r || s. */
 export function gostSignatureHolds(curve: Curve, key: Point, digest: Uint8Array, signature: Uint8Array): boolean {
   const { size } = curve
   if (signature.length !== 2 * size) return false

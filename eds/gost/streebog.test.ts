@@ -3,7 +3,7 @@ import { Streebog, streebog } from './streebog.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-// RFC 6986, section 10. The RFC prints digests highest byte first; messages and certificates hold them the other way round, as here.
+// RFC 6986, section 10. The RFC prints digests highest byte first; messages and certificates contain them in reverse order, as here.
 const digits = Buffer.from('012345678901234567890123456789012345678901234567890123456789012')
 // "Се ветри, Стрибожи внуци, веютъ с моря стрелами на храбрыя плъкы Игоревы" in Windows-1251
 const winds = Buffer.from(

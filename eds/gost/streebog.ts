@@ -1,8 +1,8 @@
 import { linear, roundConstants, substitution } from './streebog-constants.ts'
 
 /**
- * GOST R 34.11-2012 "Streebog" (RFC 6986), table driven. A block is 8 little-endian words of 64 bits, kept as 16 halves: low, high, low, high...
- * Substitution, transposition and the linear step (S, P, L) of one byte are a single look-up: table j holds what byte value x contributes from word j.
+ * GOST R 34.11-2012 "Streebog" (RFC 6986), table driven. A block is 8 little-endian words of 64 bits, stored as 16 halves: low, high, low, high...
+ * Substitution, transposition and the linear step (S, P, L) of one byte are a single look-up: table j contains the result of byte value x of word j.
  */
 const low = new Int32Array(8 * 256)
 const high = new Int32Array(8 * 256)
@@ -65,7 +65,7 @@ function lpsx(out: Int32Array, a: Int32Array, b: Int32Array): void {
   }
 }
 
-/** Hashes in pieces: update as often as needed, then finish once. */
+/** Hashes in pieces: call update as often as needed, then finish once. */
 export class Streebog {
   private readonly bits: 256 | 512
   private readonly state = new Int32Array(16)
@@ -154,5 +154,5 @@ function addBits(sum: Int32Array, bits: number): void {
   }
 }
 
-/** `bits` is 256 or 512. Bytes come in the order in which they are written into certificates and messages. */
+/** `bits` is 256 or 512. The digest has the byte order in which certificates and messages contain it. */
 export const streebog = (bits: 256 | 512, data: Uint8Array): Uint8Array => new Streebog(bits).update(data).finish()

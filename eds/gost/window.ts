@@ -4,8 +4,8 @@ import type { Curve, Jacobian, Point } from './curve.ts'
 const width = 5
 
 /**
- * k written with digits that are zero or odd, between -15 and 15, no two of five neighbours other than zero (windowed non-adjacent form); lowest first.
- * Bits are taken from a byte array, since shifting a large number digit by digit would cost more than the curve itself.
+ * k written with digits that are zero or odd, between -15 and 15, at most one non-zero among five neighbours (windowed non-adjacent form); lowest first.
+ * Bits are taken from a byte array, since shifting a large number digit by digit would cost more than the curve arithmetic itself.
  */
 export function digitsOf(k: bigint): Int8Array {
   const text = k.toString(2)
@@ -29,7 +29,7 @@ export function digitsOf(k: bigint): Int8Array {
   return digits
 }
 
-/** k * P + l * Q for a prepared P and a Q that is seen for the first time. */
+/** k * P + l * Q for a precomputed P and a Q that is used for the first time. */
 export function windowSum(curve: Curve, k: bigint, p: Comb, l: bigint, q: Point): Jacobian {
   const odd = oddMultiples(curve, q)
   const digits = digitsOf(l)

@@ -4,13 +4,13 @@ import { type Algorithm, algorithm, Fields, octets, smallInteger, tags } from '.
 import { Refused } from '../refused.ts'
 import { rc2CbcDecrypt } from './rc2.ts'
 
-/** What the bytes derived from a password are for (RFC 7292, appendix B.3). */
+/** Purpose of the bytes derived from a password (RFC 7292, appendix B.3). */
 const use = { key: 1, iv: 2, mac: 3 } as const
 const mostIterations = 1_000_000
 
 const blockSizes: Record<string, number> = { sha1: 64, sha256: 64, sha384: 128, sha512: 128 }
 
-/** Bytes from a password as PKCS#12 makes them (RFC 7292, appendix B.2). */
+/** Derives bytes from a password (RFC 7292, appendix B.2). */
 export function derived(
   hash: string,
   password: string,
@@ -41,7 +41,7 @@ function filled(bytes: Uint8Array, block: number, size = block * Math.ceil(bytes
   return out
 }
 
-/** Every block of `input` becomes itself + `b` + 1. */
+/** Replaces every block of `input` by itself + `b` + 1. */
 function addOnePlus(b: Buffer, input: Buffer): void {
   for (let from = 0; from < input.length; from += b.length) {
     let carry = 1
@@ -53,7 +53,7 @@ function addOnePlus(b: Buffer, input: Buffer): void {
   }
 }
 
-/** The password-based ciphers of PKCS#12 itself (RFC 7292, appendix C). */
+/** The password-based ciphers of PKCS#12 (RFC 7292, appendix C). */
 const ownCiphers: Record<string, { cipher: 'des-ede3-cbc' | 'rc2'; keyBytes: number }> = {
   '1.2.840.113549.1.12.1.3': { cipher: 'des-ede3-cbc', keyBytes: 24 },
   '1.2.840.113549.1.12.1.4': { cipher: 'des-ede3-cbc', keyBytes: 16 },
@@ -63,7 +63,7 @@ const ownCiphers: Record<string, { cipher: 'des-ede3-cbc' | 'rc2'; keyBytes: num
 
 const pbes2 = '1.2.840.113549.1.5.13'
 
-/** Deciphers what a password protects. Throws Refused when the cipher is unknown or the padding shows a wrong password. */
+/** Decrypts password-protected data. Throws Refused when the cipher is unknown or the padding indicates a wrong password. */
 export function deciphered(by: Algorithm, password: string, data: Uint8Array): Uint8Array {
   const own = ownCiphers[by.oid]
   if (!own) return deciphered2(by, password, data)

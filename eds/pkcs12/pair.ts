@@ -7,7 +7,7 @@ import { type PublicKey, publicKey } from '../keys.ts'
 import { Refused } from '../refused.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
-/** The secret number of a GOST key in PKCS#8. The national CA writes keys of 2015 lowest byte first, those of 2004 as a plain INTEGER. Throws Refused. */
+/** Returns the secret number of a GOST key in PKCS#8. The national CA writes 2015 keys lowest byte first, 2004 keys as a plain INTEGER. Throws Refused. */
 export function gostSecret(pkcs8: Uint8Array, curve: Curve): bigint {
   const fields = new Fields(readDer(pkcs8), 'private key')
   smallInteger(fields.take(tags.integer), 'private key')
@@ -18,7 +18,7 @@ export function gostSecret(pkcs8: Uint8Array, curve: Curve): bigint {
   return secret
 }
 
-/** Whether the private key (PKCS#8) belongs to the certificate. Never throws. */
+/** Checks whether the private key (PKCS#8) belongs to the certificate. Never throws. */
 export function isPair(pkcs8: Uint8Array, certificate: Certificate): boolean {
   try {
     return matches(pkcs8, publicKey(certificate.publicKey))

@@ -10,8 +10,8 @@ const permutation = Buffer.from(
 )
 
 /**
- * RC2 in CBC mode, decryption only (RFC 2268), with as many effective bits as the key has. The national CA encrypts the certificates in its PKCS#12
- * files so, and OpenSSL 3 no longer reads that. Blocks stay padded.
+ * RC2 in CBC mode, decryption only (RFC 2268), with as many effective bits as the key has. The national CA uses it for the certificates in its
+ * PKCS#12 files, and OpenSSL 3 no longer supports it. Padding is not removed.
  */
 export function rc2CbcDecrypt(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
   const words = expanded(key)

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
 import { deciphered, derived } from './derive.ts'
 
-/** What a PKCS#12 file (RFC 7292) holds. `keys` are PKCS#8 in DER, deciphered; `label` is the friendly name of a key, where it has one. */
+/** The contents of a PKCS#12 file (RFC 7292). `keys` are decrypted PKCS#8 in DER; `label` is the friendly name of a key, if it has one. */
 export type Pkcs12 = { certificates: Certificate[]; keys: Uint8Array[]; label: string | null }
 
 export class WrongPassword extends Error {}
@@ -19,7 +19,7 @@ const bag = {
   friendlyName: '1.2.840.113549.1.9.20',
 } as const
 
-/** Opens a PKCS#12 file. Throws WrongPassword when its seal does not hold under the password, Refused when it cannot be read. */
+/** Opens a PKCS#12 file. Throws WrongPassword when its MAC does not match the password, Refused when it cannot be parsed. */
 export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12 {
   const fields = new Fields(readBer(bytes), 'PKCS#12')
   if (smallInteger(fields.take(tags.integer), 'PKCS#12 version') !== 3) throw new Refused('malformed', 'PKCS#12: not version 3')

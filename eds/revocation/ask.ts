@@ -4,8 +4,8 @@ import { oid } from '../oid.ts'
 import { readCertificate } from '../x509/certificate.ts'
 
 /**
- * An OCSP request (RFC 6960, 4.1) about one certificate, to be posted as application/ocsp-request to an address of the operator's choice. Both
- * certificates in DER. With a nonce no older answer can be passed off by whoever stands between. Throws Refused when a certificate cannot be read.
+ * Builds an OCSP request (RFC 6960, 4.1) for one certificate, to be sent as application/ocsp-request to a URL configured by the operator. Both
+ * certificates in DER. The nonce prevents replay of an older response by a man in the middle. Throws Refused when a certificate cannot be parsed.
  */
 export function ocspRequest(certificate: Uint8Array, issuer: Uint8Array, nonce?: Uint8Array): Der {
   const { serialNumber } = readCertificate(certificate)

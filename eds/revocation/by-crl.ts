@@ -7,13 +7,13 @@ import { type Crl, crlHolds } from './crl.ts'
 import type { Crls } from './crls.ts'
 import { type CrlEntry, entryOf } from './entries.ts'
 
-/** A complete list with the delta that adds to it, if there is one. */
+/** A complete CRL with its delta CRL, if there is one. */
 type View = { base: Crl; delta: Crl | null }
 
 /**
- * What the lists say of a certificate at a moment. Throws Refused: crlMissing, crlBadSignature, crlStale. A revocation is told even from a stale list:
- * except for a hold it is never lifted. A list made after the moment tells of it too, unless the certificate had expired by then: the national CA drops
- * expired ones.
+ * Returns a certificate's status at a moment by the CRLs. Throws Refused: crlMissing, crlBadSignature, crlStale. Even a stale CRL proves a revocation:
+ * except for a hold it is never undone. A CRL issued after the moment is used too, unless the certificate had expired by then: the national CA
+ * removes expired ones.
  */
 export function answerOfCrls(crls: Crls, certificate: Certificate, issuer: Certificate, at: Date): Revocation {
   const lists = listsOf(crls, certificate, issuer)
@@ -30,7 +30,7 @@ export function answerOfCrls(crls: Crls, certificate: Certificate, issuer: Certi
 
 const dayOfNewest = (lists: Crl[]): string | undefined => newest(lists)?.thisUpdate.toISOString()
 
-/** The lists of this issuer whose signature holds. Throws Refused when there are none. */
+/** Returns the CRLs of this issuer with a valid signature. Throws Refused when there are none. */
 function listsOf(crls: Crls, certificate: Certificate, issuer: Certificate): Crl[] {
   const authority = basicConstraints(certificate).ca
   const named = crls.lists.filter((list) => list.issuer.key === issuer.subject.key && !(authority ? list.onlyUsers : list.onlyAuthorities))
@@ -55,8 +55,8 @@ function holdsAtOnce(list: Crl, issuer: Certificate): boolean {
 const newest = (lists: Crl[]): Crl | undefined => lists.toSorted((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime())[0]
 
 /**
- * RFC 5280, 5.2.4, except for one point: the national CA counts its deltas apart from its complete lists, so that which came later is read off
- * thisUpdate and not off the numbers.
+ * RFC 5280, 5.2.4, with one exception: the national CA numbers its delta CRLs separately from its complete CRLs, so their order is determined by
+ * thisUpdate and not by the numbers.
  */
 function viewOf(lists: Crl[]): View | null {
   const base = newest(lists.filter((list) => list.deltaBase === null))
@@ -69,7 +69,7 @@ function viewOf(lists: Crl[]): View | null {
 
 const entryIn = (list: Crl, { serialNumber }: Certificate): CrlEntry | null => entryOf(list.der, list.list, serialNumber)
 
-/** The entry that a list has for good: every one but a hold. */
+/** Returns the entry for a permanent revocation: any except a hold. */
 function notHold(list: Crl, certificate: Certificate): CrlEntry | null {
   const entry = entryIn(list, certificate)
   return entry && entry.reason !== 'certificateHold' && entry.reason !== 'removeFromCRL' ? entry : null
@@ -81,7 +81,7 @@ function entryOfView({ base, delta }: View, certificate: Certificate): CrlEntry 
   return entryIn(base, certificate)
 }
 
-/** A delta renews the complete list that it adds to. */
+/** A delta CRL extends the validity of its complete CRL. */
 const validUntil = ({ base, delta }: View): Date | null => {
   const ends = [base.nextUpdate, delta?.nextUpdate ?? null].filter((end) => end !== null)
   return ends.sort((a, b) => b.getTime() - a.getTime())[0] ?? null

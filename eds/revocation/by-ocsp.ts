@@ -12,10 +12,10 @@ import { extendedKeyUsage, unknownCritical } from '../x509/extensions.ts'
 import { readName } from '../x509/name.ts'
 import { type OcspAnswer, type OcspResponse, readOcsp } from './ocsp.ts'
 
-/** How long an answer without nextUpdate counts, in milliseconds: such a responder always has a newer one. */
+/** Validity of a response without nextUpdate, in milliseconds: such a responder always has newer information. */
 const longestWithoutNext = 60 * 60 * 1000
 
-/** What an OCSP response says of a certificate at a moment. `verified` remembers certificate signatures. Throws Refused with the code of what is wrong. */
+/** Returns a certificate's status at a moment by an OCSP response. `verified` caches certificate signatures. Throws Refused with the reason's code. */
 export function answerOfOcsp(der: Uint8Array, certificate: Certificate, issuer: Certificate, at: Date, verified: Set<string>): Revocation {
   const response = asMalformed(() => readOcsp(der))
   const found = response.answers.find((answer) => asMalformed(() => isAbout(answer, certificate, issuer)))
@@ -38,7 +38,7 @@ export function answerOfOcsp(der: Uint8Array, certificate: Certificate, issuer: 
   }
 }
 
-/** SHA-1 may name the issuer (RFC 6960 makes it the usual way): nothing but looking up rests on it. */
+/** SHA-1 may identify the issuer (the usual way in RFC 6960): it is used for look-up only. */
 const naming = (by: Algorithm, data: Uint8Array): Uint8Array =>
   by.oid === oid.sha1 && !by.parameters ? createHash('sha1').update(data).digest() : digest(digestName(by), data)
 
@@ -47,7 +47,7 @@ const isAbout = (answer: OcspAnswer, certificate: Certificate, issuer: Certifica
   sameBytes(answer.issuerNameHash, naming(answer.namedBy, issuer.subject.raw)) &&
   sameBytes(answer.issuerKeyHash, naming(answer.namedBy, issuer.publicKey.bits))
 
-/** The CA itself may answer, or whom it has certified for that (RFC 6960, 4.2.2.2). */
+/** The CA itself may sign the response, or a responder that it has certified (RFC 6960, 4.2.2.2). */
 function checkResponder(response: OcspResponse, issuer: Certificate, verified: Set<string>): void {
   const responder = [issuer, ...response.certificates].find((certificate) => isNamed(response.responder, certificate))
   if (!responder) throw new Refused('ocspResponderUnauthorised', "the responder's certificate is not in the response")

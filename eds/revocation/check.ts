@@ -8,8 +8,8 @@ import { answerOfCrls } from './by-crl.ts'
 import { answerOfOcsp } from './by-ocsp.ts'
 
 /**
- * Asks every source at hand about the signer's certificate. One that says revoked wins; one good answer is enough; how much silence is worth is the
- * caller's choice (`input.revocation`). CA certificates are refused when a list names them, and need no answer: the operator chose them.
+ * Checks the signer's certificate with every available source. One revoked status wins; one good status is enough; missing answers are handled as the
+ * caller chooses (`input.revocation`). CA certificates are refused when a CRL lists them, and need no status: the operator chose them.
  */
 export function revocationOf(chain: Chain, at: Date, input: VerifyInput, findings: Findings): Revocation | null {
   const [certificate, issuer] = chain.certificates
@@ -51,12 +51,12 @@ function answersAbout(certificate: Certificate, issuer: Certificate, at: Date, i
   ]
 }
 
-/** Whether a list at hand says that a CA of the chain (the root aside) was revoked at the moment. */
+/** Checks whether an available CRL lists a CA of the chain (except the root) as revoked at the moment. */
 function revokedAuthority(certificates: Certificate[], at: Date, input: VerifyInput): boolean {
   return certificates.slice(1, -1).some((authority, i) => isRevoked(authority, certificates[i + 2]!, at, input))
 }
 
-/** Whether a list at hand says that a certificate was revoked at the moment; silence says no. */
+/** Checks whether an available CRL lists a certificate as revoked at the moment; false when there is no answer. */
 export function isRevoked(certificate: Certificate, issuer: Certificate, at: Date, { crls, revocation }: VerifyInput): boolean {
   if (!crls || revocation === 'none') return false
   try {

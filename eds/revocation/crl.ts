@@ -15,8 +15,8 @@ const mostBytes = 256 * 1024 * 1024
 const pieceBytes = 128 * 1024
 
 /**
- * A certificate revocation list, read but not yet checked. The list of the national CA has hundreds of thousands of entries, so they stay in their
- * bytes and are found there; no tree and no table is made of them.
+ * A parsed certificate revocation list, not yet verified. The list of the national CA has hundreds of thousands of entries, so they are searched in
+ * the raw bytes; no tree and no table is built.
  */
 export type Crl = {
   der: Uint8Array
@@ -26,11 +26,11 @@ export type Crl = {
   thisUpdate: Date
   nextUpdate: Date | null
   number: bigint | null
-  /** Of a delta: the number of the complete list that it adds to. */
+  /** For a delta CRL: the number of its complete CRL. */
   deltaBase: bigint | null
   entries: number
   signatureAlgorithm: Algorithm
-  /** Lists that speak only of CA certificates, or only of others. */
+  /** Whether the list covers only CA certificates, or only others. */
   onlyAuthorities: boolean
   onlyUsers: boolean
   signed: Uint8Array
@@ -40,7 +40,7 @@ export type Crl = {
   checked: Map<string, boolean>
 }
 
-/** Reads a list of any length, pausing at each yield. Throws Refused. */
+/** Parses a list of any length, pausing at each yield. Throws Refused. */
 export function* readCrl(der: Uint8Array): Generator<undefined, Crl> {
   if (der.length > mostBytes) throw new Refused('tooLarge', `${der.length} bytes`)
   const outer = whole(der)
@@ -79,7 +79,7 @@ export function* readCrl(der: Uint8Array): Generator<undefined, Crl> {
   }
 }
 
-/** Whether `issuer` may sign lists and its key signed this one, pausing at each yield. Remembered. Throws Refused on unusable algorithms. */
+/** Checks that `issuer` may sign CRLs and that its key signed this one, pausing at each yield. Cached. Throws Refused on unsupported algorithms. */
 export function* crlHolds(crl: Crl, issuer: Certificate): Generator<undefined, boolean> {
   const known = crl.checked.get(issuer.fingerprint)
   if (known !== undefined) return known
@@ -109,7 +109,7 @@ function numbersOf(extensions: Map<string, Extension>): Pick<Crl, 'number' | 'de
   return { number: numberIn(oid.crlNumber), deltaBase: numberIn(oid.deltaCrlIndicator), ...scope }
 }
 
-/** IssuingDistributionPoint, RFC 5280, 5.2.5. Lists for some reasons only, for attributes or for several CAs are not taken. */
+/** IssuingDistributionPoint, RFC 5280, 5.2.5. Lists limited to some reasons, for attribute certificates or for several CAs are not accepted. */
 function scopeOf(value: Uint8Array): { onlyAuthorities: boolean; onlyUsers: boolean } {
   const node = readDer(value)
   const flag = (tag: number) => node.children.some((child) => child.tag === tag && child.bytes[child.body] !== 0)

@@ -7,18 +7,18 @@ import type { RefusalCode } from '../verdict.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { type Crl, crlHolds, readCrl } from './crl.ts'
 
-/** Certificate revocation lists at hand. `refused` says which of the given files (by position) could not be used and why. */
+/** Loaded certificate revocation lists. `refused` contains the input files (by position) that could not be used, with the reason. */
 export type Crls = { lists: Crl[]; refused: { index: number; code: RefusalCode; detail: string }[] }
 
-/** Longest stretch of work, in milliseconds, that loadCrlsInTurns does before others get their turn. */
+/** Maximum time in milliseconds that loadCrlsInTurns works before it yields to the event loop. */
 const stretch = 8
 
-/** Reads lists (DER, PEM or base64) and checks their signatures against the CAs of the trust folder. Nothing throws. For commands and tests; may take seconds. */
+/** Parses CRLs (DER, PEM or base64) and verifies them with the CAs of the trust folder. Never throws. For commands and tests; may take seconds. */
 export function loadCrls(files: (Uint8Array | string)[], trust: Trust): Crls {
   return atOnce(load(files, trust))
 }
 
-/** As loadCrls, giving others their turn every few milliseconds: for a server. */
+/** Like loadCrls, yielding to the event loop every few milliseconds: for a server. */
 export async function loadCrlsInTurns(files: (Uint8Array | string)[], trust: Trust): Promise<Crls> {
   const steps = load(files, trust)
   let since = performance.now()
@@ -31,7 +31,7 @@ export async function loadCrlsInTurns(files: (Uint8Array | string)[], trust: Tru
   }
 }
 
-/** A list whose signature does not hold is kept: where it is needed, that must be told, not that there is none. */
+/** A list with an invalid signature is loaded too: where it is needed, the error must report the signature and not a missing list. */
 function* load(files: (Uint8Array | string)[], trust: Trust): Generator<undefined, Crls> {
   const crls: Crls = { lists: [], refused: [] }
   for (const [index, file] of files.entries()) {
@@ -50,7 +50,7 @@ function* load(files: (Uint8Array | string)[], trust: Trust): Generator<undefine
   return crls
 }
 
-/** CAs of one name may have keys of several kinds: that a list cannot be of one of them does not spoil it. */
+/** CAs of one name may have keys of several kinds: a list that cannot be verified with one of them is still usable. */
 function* checked(crl: Crl, issuer: Certificate): Generator<undefined, void> {
   try {
     yield* crlHolds(crl, issuer)

@@ -5,17 +5,17 @@ import { oid } from '../oid.ts'
 import { Refused } from '../refused.ts'
 import { type Extension, extensionsOf } from '../x509/certificate.ts'
 
-/** Where the entries of a list stand in its bytes. */
+/** Position of a list's entries in its bytes. */
 export type EntryList = { from: number; end: number }
 
-/** `reason` as in RFC 5280, 5.3.1; 'certificateHold' may be lifted again, 'removeFromCRL' lifts it in a delta. */
+/** `reason` as in RFC 5280, 5.3.1; 'certificateHold' may be undone later, 'removeFromCRL' undoes it in a delta CRL. */
 export type CrlEntry = { revokedAt: Date; reason: string | null }
 
 const pieceEntries = 20_000
 
 /**
- * The entry of a certificate by its serial number (hex), or null. The bytes of the number are looked for in the whole list at once; as they may also
- * stand inside an entry, the entries up to a hit are then gone through, each of them once.
+ * Returns the entry of a certificate by its serial number (hex), or null. Searches the whole list for the bytes of the number; as they may also
+ * occur inside an entry, it then iterates over the entries up to the match, visiting each of them once.
  */
 export function entryOf(der: Uint8Array, list: EntryList, serialNumber: string): CrlEntry | null {
   const wanted = serialTlv(serialNumber)
@@ -67,7 +67,7 @@ function readEntry(der: Uint8Array, entry: Header): CrlEntry {
   }
 }
 
-/** Goes over all entries once, pausing at each yield, so that a broken list is refused as a whole; entries of other issuers (indirect lists) are not taken. */
+/** Validates all entries once, pausing at each yield, so that a broken list is refused as a whole; entries of other issuers (indirect CRLs) are refused. */
 export function* countEntries(der: Uint8Array, { from, end }: EntryList): Generator<undefined, number> {
   let entries = 0
   for (let at = from; at < end; entries++) {

@@ -19,7 +19,7 @@ import { Refused } from '../refused.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
 import { reasonName } from './entries.ts'
 
-/** A basic OCSP response (RFC 6960), as read; nothing here is verified. */
+/** A parsed basic OCSP response (RFC 6960); not verified. */
 export type OcspResponse = {
   /** ResponderID: A1 with a name or A2 with the hash of a key. */
   responder: Node
@@ -46,7 +46,7 @@ export type OcspAnswer = {
 
 const mostCertificates = 10
 
-/** Reads an OCSPResponse, or a bare BasicOCSPResponse as archives keep it. Throws Refused. */
+/** Parses an OCSPResponse, or a bare BasicOCSPResponse as stored in archives. Throws Refused. */
 export function readOcsp(der: Uint8Array): OcspResponse {
   const root = readDer(der)
   if (root.children[0]?.tag !== tags.enumerated) return readBasic(root)

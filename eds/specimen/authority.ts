@@ -3,7 +3,7 @@ import { type CertificateWish, extensionsFor, names, type SpecimenCertificate, s
 import { type GostKind, gostSpecimenKey, rsaSpecimenKey, type SpecimenKey } from './key.ts'
 import { type SignerWish, specimenMessage, specimenSigner } from './message.ts'
 
-/** A root, a CA below it and the certificates of a person, an organisation, a time stamping authority and an OCSP responder, all with keys of one kind. */
+/** A test root, a CA below it and certificates of a person, an organisation, a time stamping authority and an OCSP responder, all with one kind of key. */
 export type Authority = {
   root: SpecimenCertificate
   ca: SpecimenCertificate
@@ -12,7 +12,7 @@ export type Authority = {
   stamps: SpecimenCertificate
   responder: SpecimenCertificate
   trust: Trust
-  /** Another certificate of the CA: what the wish leaves out is as for the person. */
+  /** Issues another certificate of the CA: fields not given in the options are as for the person. */
   issue: (wish?: Partial<CertificateWish>) => SpecimenCertificate
 }
 
@@ -37,7 +37,7 @@ export function specimenAuthority(kind: 'RSA' | GostKind): Authority {
   }
 }
 
-/** A detached signature of one signer, as NCALayer makes it; the wish may spoil it. */
+/** Makes a detached signature of one signer like NCALayer; the options may make it invalid. */
 export function signedBy(certificate: SpecimenCertificate, content: Uint8Array, wish: Partial<SignerWish> = {}): Uint8Array {
   return specimenMessage({
     signers: [specimenSigner({ certificate, content, ...wish })],

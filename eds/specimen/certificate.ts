@@ -19,7 +19,7 @@ import type { SpecimenKey } from './key.ts'
 
 export type SpecimenName = readonly (readonly [oid: string, value: Der])[]
 
-/** Who is who in the specimens. */
+/** Names of the test subjects and issuers. */
 export const names = {
   root: [
     [oid.commonName, utf8('НЕГІЗГІ КУӘЛАНДЫРУШЫ ОРТАЛЫҚ (SPECIMEN)')],
@@ -79,22 +79,22 @@ export type SpecimenCertificate = { der: Der; subject: SpecimenName; issuer: Spe
 export type CertificateWish = {
   subject: SpecimenName
   key: SpecimenKey
-  /** Null: signs itself. */
+  /** Null: self-signed. */
   by: { subject: SpecimenName; key: SpecimenKey } | null
   extensions: Der[]
   serial?: number
   from?: Date
   to?: Date
-  /** AlgorithmIdentifiers of the signature, inside and outside of what is signed, when they shall not be as the key writes them. */
+  /** AlgorithmIdentifiers of the signature in the signed part and outside it, when they must differ from the key's own. */
   innerAlgorithm?: Der
   outerAlgorithm?: Der
-  /** SubjectPublicKeyInfo, when it shall not be as the key writes it. */
+  /** SubjectPublicKeyInfo, when it must differ from the key's own. */
   spki?: Der
 }
 
 let lastSerial = 1000
 
-/** Issues one certificate just as wished, sense or nonsense. */
+/** Issues a certificate with exactly the given fields, valid or not. */
 export function specimenCertificate(wish: CertificateWish): SpecimenCertificate {
   const { subject, key, extensions } = wish
   const issuer = wish.by?.subject ?? subject

@@ -7,7 +7,7 @@ import { inverse } from '../gost/field.ts'
 import { littleEndian } from '../gost/signature.ts'
 import { oid } from '../oid.ts'
 
-/** A key that makes specimens: test material for eds, never a real signature. */
+/** A key for test data of eds, never for a real signature. */
 export type SpecimenKey = {
   spki: Der
   digest: DigestName
@@ -22,13 +22,13 @@ const rsaIds = {
   sha512: [oid.sha512, oid.sha512WithRsa],
 } as const
 
-/** A fresh RSA key. */
+/** Creates a new RSA key. */
 export function rsaSpecimenKey(modulusLength = 2048): RsaSpecimenKey {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength })
   return rsaSpecimen(publicKey, privateKey, 'sha256')
 }
 
-/** The same RSA key signing over another digest. */
+/** The same RSA key with another digest. */
 export const withDigest = (key: RsaSpecimenKey, by: keyof typeof rsaIds): RsaSpecimenKey => rsaSpecimen(key.publicKey, key.privateKey, by)
 
 export type RsaSpecimenKey = SpecimenKey & { publicKey: KeyObject; privateKey: KeyObject }
@@ -79,7 +79,7 @@ const kinds: Record<
   },
 }
 
-/** A GOST key that depends on `seed` only, and so do its signatures: k is taken from the message, which is good enough for specimens and for nothing else. */
+/** Creates a GOST key that depends on `seed` only, and so do its signatures: k is derived from the message, which is safe for test data only. */
 export function gostSpecimenKey(kind: GostKind, seed: number): SpecimenKey {
   const { curve, digest: by, key, curveId, parameters, digestId, signature } = kinds[kind]
   const secret = inverse(BigInt(seed) + 1000n, curve.q)

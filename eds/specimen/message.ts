@@ -11,15 +11,15 @@ export type SignerWish = {
   content: Uint8Array
   contentType?: string
   signingTime?: Date | null
-  /** Replaces the usual signed attributes; null leaves them out. */
+  /** Replaces the default signed attributes; null omits them. */
   attributes?: ((usual: Der[]) => Der[]) | null
-  /** Writes the set of attributes otherwise than DER does. */
+  /** Encodes the set of attributes differently from DER. */
   writeAttributes?: (attributes: Der[]) => Der
   unsigned?: (signature: Uint8Array) => Der[]
   signature?: (right: Uint8Array) => Uint8Array
   digestAlgorithm?: Der
   signatureAlgorithm?: Der
-  /** Names the certificate by its key identifier instead of issuer and number. */
+  /** Identifies the certificate by its key identifier instead of issuer and serial number. */
   keyIdentifier?: Uint8Array
 }
 
@@ -45,7 +45,7 @@ export function usualAttributes(wish: SignerWish): Der[] {
   ]
 }
 
-/** One SignerInfo just as wished. The signature covers the attributes as DER writes them. */
+/** Makes a SignerInfo with exactly the given fields. The signature covers the attributes in DER encoding. */
 export function specimenSigner(wish: SignerWish): Der {
   const { certificate, content } = wish
   const { key } = certificate
@@ -66,7 +66,7 @@ export function specimenSigner(wish: SignerWish): Der {
 
 export const retagged = (der: Der, tag: number): Der => Buffer.concat([Uint8Array.of(tag), der.subarray(1)])
 
-/** A ContentInfo with SignedData just as wished. */
+/** Makes a ContentInfo with SignedData with exactly the given fields. */
 export function specimenMessage({
   signers,
   certificates,

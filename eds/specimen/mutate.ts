@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that depend on the seed only (xorshift of 32 bits). */
+/** Pseudorandom numbers from 0 (inclusive) to 1 (exclusive) that depend on the seed only (xorshift of 32 bits). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 1
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** One to three damages of the kinds that files suffer and attackers try: bits, bytes, lengths, pieces cut out, doubled, swapped or filled with noise. */
+/** Makes one to three mutations, as by file damage or an attack: bits, bytes, lengths, pieces removed, duplicated, swapped or overwritten with noise. */
 export function mutated(original: Uint8Array, random: () => number): Uint8Array {
   let bytes = Buffer.from(original)
   for (let i = 1 + Math.floor(random() * 3); i > 0; i--) bytes = damaged(bytes, random)

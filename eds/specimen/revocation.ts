@@ -8,7 +8,7 @@ import type { SpecimenKey } from './key.ts'
 
 export type CrlWish = {
   by: SpecimenCertificate
-  /** Signs in the name of `by`, when another shall. */
+  /** Signs in the name of `by`, when the signer must be another key. */
   key?: SpecimenKey
   revoked?: { serial: number | bigint; at: Date; reason?: number }[]
   from?: Date
@@ -16,7 +16,7 @@ export type CrlWish = {
   number?: number
   deltaBase?: number
   extensions?: Der[]
-  /** AlgorithmIdentifiers of the signature, inside and outside of what is signed, when they shall not be as the key writes them. */
+  /** AlgorithmIdentifiers of the signature in the signed part and outside it, when they must differ from the key's own. */
   innerAlgorithm?: Der
   outerAlgorithm?: Der
 }
@@ -63,7 +63,7 @@ export type OcspWish = {
   signature?: (right: Uint8Array) => Uint8Array
   byKey?: boolean
   signatureAlgorithm?: Der
-  /** Names the hash by which the issuer is named. */
+  /** The hash algorithm by which the issuer is identified. */
   namedBy?: Der
 }
 

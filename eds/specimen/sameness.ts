@@ -1,8 +1,8 @@
 import type { Verdict } from '../verdict.ts'
 
 /**
- * What the signature protects, or what the rules take from it, as one text. A damaged message that is still accepted (versions, lists of algorithms,
- * certificates sent along and unsigned attributes are not protected) must say exactly what the undamaged one said.
+ * Serializes the facts that the signature protects or that the rules use. A damaged message that is still accepted (versions, lists of algorithms,
+ * included certificates and unsigned attributes are not protected) must give the same text as the undamaged one.
  */
 export function protectedFacts({ identity, chain, signatureHash, times, content }: Verdict): string {
   return JSON.stringify([

@@ -10,11 +10,11 @@ export type StampWish = {
   at?: Date
   certificates?: Der[]
   sign?: (right: Uint8Array) => Uint8Array
-  /** Names the hash of the imprint. */
+  /** The imprint and its hash algorithm. */
   imprint?: { by: Der; hash: Uint8Array }
 }
 
-/** An unsigned attribute with an RFC 3161 token over `signature`. */
+/** Makes an unsigned attribute with an RFC 3161 token over `signature`. */
 export const specimenStamp = (wish: StampWish): Der => attribute(oid.timeStampToken, specimenToken(wish))
 
 export function specimenToken({

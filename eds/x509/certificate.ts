@@ -23,7 +23,7 @@ import { type Name, readName } from './name.ts'
 
 export type Extension = { critical: boolean; value: Uint8Array }
 
-/** The fields of an X.509 certificate (RFC 5280), as read; nothing here is verified. */
+/** The parsed fields of an X.509 certificate (RFC 5280); not verified. */
 export type Certificate = {
   der: Uint8Array
   /** SHA-256 of `der`, lower-case hex. */
@@ -45,7 +45,7 @@ export type Certificate = {
 
 export type SubjectKey = { raw: Uint8Array; algorithm: Algorithm; bits: Uint8Array }
 
-/** Reads one DER certificate. Throws Refused: besides broken bytes, a duplicate extension and differing inner and outer algorithm are refused here. */
+/** Parses one DER certificate. Throws Refused, also for a duplicate extension and for different inner and outer algorithms. */
 export function readCertificate(der: Uint8Array): Certificate {
   const outer = new Fields(readDer(der), 'certificate')
   const signedNode = outer.take(tags.sequence)
@@ -107,7 +107,7 @@ function readSubjectKey(node: Node): SubjectKey {
   return { raw: raw(node), algorithm: id, bits }
 }
 
-/** Also used for CRL, OCSP and time stamps, which wrap their extensions alike. `wrapped` holds the SEQUENCE of extensions. */
+/** Also used for CRL, OCSP and time stamps, which wrap their extensions in the same way. `wrapped` contains the SEQUENCE of extensions. */
 export function readExtensions(wrapped: Node): Map<string, Extension> {
   const outer = new Fields(wrapped, 'extensions', wrapped.tag)
   const list = outer.take(tags.sequence)
@@ -130,7 +130,7 @@ export function extensionsOf(list: readonly Node[]): Map<string, Extension> {
   return extensions
 }
 
-/** Whether two certificates hold one key, however its identifier is written. */
+/** Checks whether two certificates have the same key, however its identifier is encoded. */
 export const sameKey = (a: SubjectKey, b: SubjectKey): boolean => sameAlgorithm(a.algorithm, b.algorithm) && sameBytes(a.bits, b.bits)
 
 export const isSelfIssued = (certificate: Certificate): boolean => certificate.issuer.key === certificate.subject.key

@@ -5,17 +5,17 @@ import { type Reason, refusalCodes } from '../verdict.ts'
 import { type Certificate, isSelfIssued } from './certificate.ts'
 import { basicConstraints, keyUsage, unknownCritical, usage } from './extensions.ts'
 
-/** The signer's certificate first, the trusted root last; `reasons` is empty when the chain is good at the asked time. */
+/** The signer's certificate first, the trusted root last; `reasons` is empty when the chain is valid at the given time. */
 export type Chain = { certificates: Certificate[]; reasons: Reason[] }
 
 /** A certificate of the national CA has an intermediate and a root above it. */
 const longest = 6
 
-/** How many signatures of certificates may still be computed for one signer: bounds the work that a bag of forged, same-named CAs can cause. */
+/** Limit of certificate signatures still to be verified for one signer: bounds the work that a bag of forged CAs of the same name can cause. */
 export type Effort = { left: number }
 export const effortPerSigner = (): Effort => ({ left: 24 })
 
-/** Finds the way from `leaf` to a trusted root through the trust folder or the certificates sent along; of several ways a good one is taken. Never throws. */
+/** Finds a path from `leaf` to a trusted root through the trust folder or the certificates in the message; prefers a valid one. Never throws. */
 export function findChain(leaf: Certificate, sentAlong: Certificate[], trust: Trust, at: Date, effort = effortPerSigner()): Chain {
   const search = new Search(sentAlong, trust, at, effort)
   search.extend([leaf])
@@ -74,13 +74,13 @@ class Search {
     if (!this.best || reasons.length < this.best.reasons.length) this.best = { certificates: path, reasons }
   }
 
-  /** Of several dead ends the one that came furthest is told. */
+  /** Of several dead ends, keeps the reason that comes last in `refusalCodes`. */
   private stuck(reason: Reason): void {
     if (refusalCodes.indexOf(reason.code) > refusalCodes.indexOf(this.worstLuck.code)) this.worstLuck = reason
   }
 }
 
-/** Those whose key the certificate names come first. Only an order: identifiers of the national CA do not always match. */
+/** Tries CAs with the key identifier in the certificate first. Affects the order only: identifiers of the national CA do not always match. */
 function likelyFirst(candidates: Certificate[], certificate: Certificate): Certificate[] {
   const named = candidates.filter((candidate) => candidate.subject.key === certificate.issuer.key)
   if (named.length < 2) return named
@@ -92,7 +92,7 @@ function likelyFirst(candidates: Certificate[], certificate: Certificate): Certi
   return [...named.filter(isWanted), ...named.filter((candidate) => !isWanted(candidate))]
 }
 
-/** RFC 5280, section 6, for a path whose names and signatures already fit. */
+/** RFC 5280, section 6, for a path whose names and signatures are already checked. */
 function chainReasons(path: Certificate[], at: Date): Reason[] {
   return path.flatMap((certificate, i) => {
     try {

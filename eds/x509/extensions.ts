@@ -15,7 +15,7 @@ export const usage = {
   crlSign: 64,
 } as const
 
-/** Null when the certificate sets no limits. */
+/** Null when the certificate sets no restrictions. */
 export function keyUsage(certificate: Certificate): number | null {
   const extension = certificate.extensions.get(oid.keyUsage)
   return extension ? namedBits(readDer(extension.value), 'key usage') : null
@@ -51,14 +51,14 @@ export function basicConstraints(certificate: Certificate): BasicConstraints {
   return { ca, pathLength: length ? smallInteger(length, 'path length') : null }
 }
 
-/** E-mail addresses of SubjectAltName. */
+/** Returns the e-mail addresses of SubjectAltName. */
 export function alternativeEmails(certificate: Certificate): string[] {
   return listOf(certificate, oid.subjectAltName, 'alternative names')
     .filter((node) => node.tag === 0x81)
     .map((node) => Buffer.from(body(node)).toString('latin1'))
 }
 
-/** What we act upon, or may safely disregard because its purpose (finding CRLs, naming) is met by configuration. */
+/** Extensions that are processed, or may safely be ignored because configuration serves their purpose (finding CRLs, naming). */
 const understood: ReadonlySet<string> = new Set([
   oid.subjectKeyIdentifier,
   oid.authorityKeyIdentifier,
@@ -74,7 +74,7 @@ const understood: ReadonlySet<string> = new Set([
   oid.ocspNoCheck,
 ])
 
-/** The first critical extension that we do not understand (RFC 5280, 4.2: then the certificate must be refused), or null. */
+/** Returns the first unsupported critical extension (RFC 5280, 4.2: the certificate must then be refused), or null. */
 export function unknownCritical(certificate: Certificate): string | null {
   for (const [id, extension] of certificate.extensions) if (extension.critical && !understood.has(id)) return id
   return null

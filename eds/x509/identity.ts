@@ -15,7 +15,7 @@ const rights: Record<string, Right> = {
   [oid.ncaInformationSystem]: 'informationSystem',
 }
 
-/** Whom a certificate names, by the profile of the national CA. Throws Refused(identityAmbiguous) when it names two. */
+/** Returns the holder of a certificate, by the profile of the national CA. Throws Refused(identityAmbiguous) when it names two. */
 export function identityOf(certificate: Certificate): Identity {
   const { subject } = certificate
   const one = (id: string): string | null => {

@@ -2,7 +2,7 @@ import type { Node } from '../der/read.ts'
 import { expect, Fields, oidOf, raw, tags, text, toHex } from '../der/values.ts'
 import { Refused } from '../refused.ts'
 
-/** A distinguished name. `key` is the same for names that RFC 5280 (7.1) holds equal: kind of string, letter case and runs of spaces do not matter. */
+/** A distinguished name. `key` is equal for names that RFC 5280 (7.1) considers equal: string type, letter case and runs of spaces are ignored. */
 export type Name = { raw: Uint8Array; key: string; parts: NamePart[] }
 export type NamePart = { oid: string; value: string }
 
@@ -50,5 +50,5 @@ const shortNames: Record<string, string> = {
   '1.2.840.113549.1.9.1': 'E',
 }
 
-/** For showing only, in the order of the certificate; not RFC 4514, nothing is escaped. */
+/** For display only, in the order of the certificate; not RFC 4514, nothing is escaped. */
 export const nameText = (name: Name): string => name.parts.map(({ oid, value }) => `${shortNames[oid] ?? oid}=${value}`).join(',')

@@ -6,8 +6,8 @@ import { extendedKeyUsage, keyUsage, policies, usage } from './extensions.ts'
 type Rule = { uses: readonly string[]; policies: readonly string[] }
 
 /**
- * Profile of the national CA. Since 2022 every leaf has one policy; before, the policy told signing from signing in. No GOST-2015 key carries
- * clientAuth, so signing in takes keys for signing as well: the text of the challenge keeps the two apart.
+ * Profile of the national CA. Since 2022 every leaf certificate has the same policy; before, the policy distinguished signing from signing in. No
+ * GOST-2015 key has clientAuth, so signing keys are accepted for signing in too: the text of the challenge distinguishes the two.
  */
 const rules: Record<'sign' | 'auth', Rule> = {
   sign: {
@@ -26,7 +26,7 @@ const rules: Record<'sign' | 'auth', Rule> = {
   },
 }
 
-/** Whether a signer's certificate may be used for `purpose`. Throws Refused on an extension that cannot be read. */
+/** Returns the reasons why a signer's certificate must not be used for `purpose`. Throws Refused on an extension that cannot be parsed. */
 export function purposeReasons(certificate: Certificate, identity: Identity, purpose: Purpose): Reason[] {
   const reasons: Reason[] = []
   const bits = keyUsage(certificate)
