@@ -3,17 +3,17 @@ import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { desktop, type Look, looks, nameOf, phone, tooWide, wear } from './looks.ts'
-import { messagesIn, night, openUndisturbed, openVisitor, portalUrl, settled, turnTo } from './person.ts'
+import { applyLook, desktop, type Look, looks, nameOf, phone, tooWide } from './looks.ts'
+import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
-/** One of the screens, and where it stands among those of its test. */
+/** A screen and its index among the screens of its test. */
 type Looked = { path: string; place: number }
 
-const most = 8 // pages of one test: workers share them evenly
+const most = 8 // pages per test, so that workers share them evenly
 
 test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
 
-/** Every screen there is: a new one is tried without being named here. */
+/** All screens of the application: a new one is tested without being listed here. */
 const accountOf = (who: Screen['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)
 const screens = (await allScreens()).map(({ path, for: who }) => ({ path, account: accountOf(who) }))
 for (const path of ['/session/signin', '/no/such/page']) screens.push({ path, account: 'nobody' })
@@ -24,24 +24,24 @@ const tests = [...groups].flatMap(([account, all]) => {
   return Array.from({ length: parts }, (_, part) => ({ account, part, looked: all.filter((_, i) => i % parts === part) }))
 })
 
-/** By axe in each look; the width on a phone by the large letters of low vision in both languages, which are the widest. */
+/** Runs axe in each look; checks the phone width with the large letters of low vision in both languages, which are the widest. */
 const views: readonly (Look & { size: typeof phone })[] = [
   ...looks.map((look) => ({ ...look, size: desktop })),
   ...(['kk', 'ru'] as const).map((language) => ({ language, appearance: { lowVision: true }, size: phone })),
 ]
 
-/** A look changes colours, sizes and words and nothing else of a page: by day the other rules are asked in one look, each page in the next. */
+/** A look changes only colours, sizes and words of a page: by day the other rules run in one look, rotating from page to page. */
 const askedIn = (look: Look, place: number) =>
   night || looks[place % looks.length]?.appearance === look.appearance ? 'everything' : 'colours'
 
 async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
-  await turnTo(page, portalUrl() + address)
+  await navigateTo(page, portalUrl() + address)
   await settled(page)
-  // a page begins as what the one before ended
+  // a page starts in the look in which the one before ended
   for (const view of place % 2 === 0 ? views : views.toReversed()) {
     await page.setViewportSize(view.size)
-    await wear(page, view)
+    await applyLook(page, view)
     const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
     if (await page.getByText(messagesIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
@@ -54,7 +54,7 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
 async function pageOf(browser: Browser, account: string) {
   const { page } =
     account === 'nobody' ? await openVisitor(browser, 'ru', '/session/signin') : await openUndisturbed(browser, account, 'ru')
-  // a colour half way between two states is nobody's colour: the page is looked at without its transitions
+  // a colour in the middle of a transition must not be judged: the page is checked with transitions disabled
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return page
 }

@@ -3,10 +3,10 @@ import { ru } from '#i18n/ru.ts'
 import { fromNewAddress } from './address.ts'
 import { goTo, reducedMotion, settled, signedIn } from './person.ts'
 
-/** Somebody at a browser of their own, and the papers that they signed there. */
+/** A user with a separate browser, and the documents that they signed in it. */
 export type Actor = Awaited<ReturnType<typeof openActor>>
 
-/** Somebody who has signed in at a portal of the journey's own. */
+/** A user signed in at the portal that this journey started for itself. */
 export async function openActor(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}) {
   const { state, accessToken } = await signedIn(url, name)
   const context = await browser.newContext({
@@ -34,28 +34,28 @@ export async function openActor(browser: Browser, url: string, name: string, opt
     context,
     errors,
     signed,
-    /** Opens a page and waits until it stands. */
+    /** Opens a page and waits until it is loaded. */
     at: async (path: string) => {
       await goTo(page, url + path)
       await settled(page)
     },
-    /** What a call answers to this person. */
+    /** Returns the response of an HTTP request sent as this user. */
     read: async <T>(path: string): Promise<T> => (await (await answered(path)).json()) as T,
     bytes: async (path: string): Promise<Buffer> => (await answered(path)).body(),
-    /** What a click sends, waited for until it is answered. */
+    /** Clicks and waits for the response of the HTTP request that the click sends. */
     sent: async (end: string, click: () => Promise<void>) => {
       const answer = page.waitForResponse((r) => new URL(r.url()).pathname.endsWith(end) && r.request().method() !== 'GET')
       await click()
       const its = await answer
       expect(its.ok(), `${end}: ${its.status()} ${await its.text()}`).toBe(true)
     },
-    /** In the open ceremony: signs with the own key, waits until the portal has accepted, keeps the paper's number. */
-    sign: async () => signed.push(await signPaper(page)),
+    /** In the open signing dialog: signs with the user's key, waits until the portal has accepted, stores the document number. */
+    sign: async () => signed.push(await signDocument(page)),
     close: () => context.close(),
   }
 }
 
-async function signPaper(page: Page): Promise<string> {
+async function signDocument(page: Page): Promise<string> {
   const { sign } = ru.document
   const dialog = page.getByRole('dialog', { name: sign.title })
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/api/etspsignatured'))

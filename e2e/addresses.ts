@@ -5,7 +5,7 @@ import { portalUrl } from './person.ts'
 export type Row = { id: number | string; objectId?: number }
 type Asking = { page: Page; authorization: () => Promise<string> }
 
-/** What a page may ask of the portal in the name of whoever sits before it. */
+/** Sends an HTTP request from a page with the session of its user. */
 export function askingAs(page: Page): Asking {
   let authorization = ''
   page.on('request', (request) => {
@@ -20,13 +20,13 @@ export function askingAs(page: Page): Asking {
   }
 }
 
-/** The month of the business day in Almaty, or one after or before it: 2026-11. */
+/** The month of the current business day in Almaty, or a month before or after it: 2026-11. */
 export function monthFromNow(months: number): string {
   const now = new Date(Date.now() + 5 * 3_600_000)
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The parameters of an address, from what the demo holds. */
+/** Fills the parameters of a route with ids from the demo data. */
 export async function concrete(asking: Asking, path: string): Promise<string> {
   if (path.includes(':code')) return path.replace(':code', '0000-0000-0000-0000')
   if (!path.includes(':')) return path
@@ -45,10 +45,10 @@ export async function concrete(asking: Asking, path: string): Promise<string> {
   return path.replace(':projectId', String((await all('/api/project/republican?status=SIGNED'))[0]!.id))
 }
 
-/** Somebody who registers in the old way: an administrator can look at it, whatever else the demo holds. */
+/** Registers a user in the old way, so that an administrator always has a registration to open, whatever else the demo contains. */
 async function newRegistration(asking: Asking): Promise<string> {
   const email = `looked-at-${Date.now()}@example.kz`
-  // whoever registers gets a session: not the administrator's browser
+  // registering creates a session, which must not replace the administrator's in this browser
   const visitor = await request.newContext({ baseURL: portalUrl(), extraHTTPHeaders: fromNewAddress() })
   const data = { email, username: 'Бейсенов Арман', password: 'long enough 1' }
   expect((await visitor.post('/api/auth/register', { data })).ok()).toBe(true)

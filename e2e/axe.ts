@@ -11,9 +11,9 @@ declare const window: { axe?: typeof axe }
 const judged = new Set<string>()
 
 /**
- * What axe finds in the page or in the part of it that a selector names.
- * The contrast of a text depends on its colouring alone: its colour, size and what lies behind it. It is most of axe's work
- * and the same in a hundred rows, so that a colouring is judged where it is first seen free (at night everywhere).
+ * Returns the axe violations in the page, or in the part of it that a selector matches.
+ * The contrast of a text depends only on its colouring: colour, size and background. Contrast checks take most of axe's time
+ * and are the same in a hundred rows, so each colouring is checked once, where it is first found uncovered (at night everywhere).
  */
 export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everything'): Promise<string[]> {
   const options = { part, asked, judged: night ? null : [...judged] }
@@ -27,13 +27,13 @@ export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everyt
   return faults
 }
 
-/** Runs in the page. @returns nothing as long as axe is not there */
+/** Runs in the page. @returns undefined while axe is not loaded */
 async function look({ part, asked, judged }: Options & { part: string }): Promise<Found | undefined> {
   if (!window.axe) return undefined
   const whole = document.querySelector<HTMLElement>(part)
   if (!whole) return { faults: [`${part} is not there`], colourings: [] }
   const { run } = window.axe
-  const usual = { resultTypes: ['violations' as const], iframes: false } // a frame shows a paper in the browser's own viewer
+  const usual = { resultTypes: ['violations' as const], iframes: false } // a frame shows a PDF in the browser's own viewer
   const contrast = 'color-contrast'
   const others = typeof asked === 'string' ? { rules: { [contrast]: { enabled: false } } } : { runOnly: [...asked] }
   const results = asked === 'colours' ? [] : [await run(whole, { ...usual, ...others })]
@@ -43,7 +43,7 @@ async function look({ part, asked, judged }: Options & { part: string }): Promis
     if (fresh.length) {
       const result = await run({ include: fresh }, { runOnly: [contrast], iframes: false, elementRef: true })
       results.push(result)
-      // where something lies over a text axe cannot say: its colouring is to be judged where it is seen free
+      // axe cannot check a text that is covered by an element: its colouring is checked where it is found uncovered
       const judgedNow = [...result.passes, ...result.violations].flatMap(({ nodes }) => nodes.map(({ element }) => element!))
       if (judged) for (const element of judgedNow) colourings.add(colouringOf(element))
     }
@@ -56,7 +56,7 @@ async function look({ part, asked, judged }: Options & { part: string }): Promis
   )
   return { faults, colourings: [...colourings] }
 
-  /** One of each colouring that was not judged yet. */
+  /** Returns one element of each colouring that was not checked yet. */
   function firstOfEach(all: HTMLElement[], known: Set<string>): HTMLElement[] {
     return all.filter((node) => {
       const colouring = colouringOf(node)
@@ -66,7 +66,7 @@ async function look({ part, asked, judged }: Options & { part: string }): Promis
     })
   }
 
-  /** What has a text of its own that can be seen. */
+  /** Returns the visible elements that contain text of their own. */
   function coloured(within: Element): HTMLElement[] {
     const all = new Set<HTMLElement>(within.querySelectorAll<HTMLElement>('input, textarea, select'))
     const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
@@ -74,7 +74,7 @@ async function look({ part, asked, judged }: Options & { part: string }): Promis
     return [...all].filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   }
 
-  /** All that its contrast depends on. What is lifted out of the flow may lie over anything: it is told apart by its classes too. */
+  /** Everything that determines the contrast. An element out of the normal flow may be over any background, so its classes are part of the key. */
   function colouringOf(node: Element): string {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(node)
     const layers: string[] = []

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
-import { comeIn, openVisitor, signerFolder } from './person.ts'
+import { openSignedIn, openVisitor, signerFolder } from './person.ts'
 
 type Paper = { id: string; code: string; sha256: string; year: number; signature: number; cms: Buffer; line: number }
 
-/** The oldest signed plan of a year: no other journey looks at it. */
+/** The oldest signed plan of a year, which no other journey uses. */
 const oldestPlan = sql<Paper>`
   select d.id, d.verify_code as code, d.sha256, p.year, s.id as signature, s.cms, j.id as line
   from document d join annual_plan p on p.id = d.object_id join signature s on s.document_id = d.id
@@ -21,7 +21,7 @@ test('a byte of a signed paper, of its signature or of its line in the journal c
   const data = dirname(signerFolder())
   const db = openDb(databaseFrom(databaseAtHand(data)), 1)
   try {
-    // within this transaction alone: nothing of the portal waits, and no trigger keeps the past
+    // within this transaction alone: no portal code waits for it, and no trigger protects the history
     const pastThePortal = (change: RawBuilder<unknown>) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
@@ -29,7 +29,7 @@ test('a byte of a signed paper, of its signature or of its line in the journal c
       })
     const { rows } = await oldestPlan.execute(db)
     const paper = rows[0]!
-    const holder = await comeIn(browser, 'MENERGY', 'ru')
+    const holder = await openSignedIn(browser, 'MENERGY', 'ru')
     await holder.page.goto(`/minenergo/annual_plan?year=${paper.year}`)
     await holder.page.getByRole('button', { name: holder.messages.seal.box.title }).first().click()
     const dialog = holder.page.getByRole('dialog', { name: holder.messages.seal.box.title })

@@ -7,7 +7,7 @@ import { fromNewAddress } from './address.ts'
 import { projectDraft } from './contractor.ts'
 import { portalUrl, signerPort } from './person.ts'
 
-/** What a journey needs much of is made by the calls that the forms make. */
+/** Creates the many records that a journey needs with the HTTP requests that the forms send. */
 export type Session = { bin: string; iin: string; headers: Record<string, string>; request: APIRequestContext }
 export type Paper = { documentId: string; data: string }
 
@@ -20,7 +20,7 @@ export async function sessionOf(request: APIRequestContext, account: string): Pr
   return { bin: user.organizations[0].bin, iin: user.iin, headers: { authorization: `Bearer ${accessToken}`, ...from }, request }
 }
 
-/** The form's part, as it is sent. */
+/** The form as a multipart part, as the page sends it. */
 export const json = (name: string, body: object) => ({
   [name]: { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(body)) },
 })
@@ -34,28 +34,28 @@ export async function read<T>({ request, headers }: Session, path: string): Prom
   return (await answer.json()) as T
 }
 
-/** The paper of a project, or of its request: `of` = /api/project/1/request/2. The press prints 120 a minute for one person. */
+/** Renders the document of a project or of its request: `of` = /api/project/1/request/2. The renderer allows 120 documents a minute per user. */
 export async function paperOf({ request, headers }: Session, of: string): Promise<Paper> {
   const paper = await request.get(`${portalUrl()}${of}/generate`, { headers })
   expect(paper.status(), of).toBe(200)
   return { documentId: paper.headers()['document-id']!, data: (await paper.body()).toString('base64') }
 }
 
-/** A project of the republic's roads, from a contractor who has not made its paper yet. @returns its number */
+/** Creates a project on republican roads whose contractor has not rendered its document yet. @returns its id */
 export async function makeProject(contractor: Session, km: readonly [number, number]): Promise<number> {
   const made = await post(contractor, projectApi.create.path, json('data', projectDraft(km, contractor.bin)))
   expect(made.status()).toBe(201)
   return ((await made.json()) as { id: number }).id
 }
 
-/** One that its contractor has signed and the office has not. @returns its number */
+/** Creates a project that its contractor has signed and the office has not. @returns its id */
 export async function fileProject(contractor: Session, km: readonly [number, number]): Promise<number> {
   const id = await makeProject(contractor, km)
   await signAll(contractor, [await paperOf(contractor, `/api/project/${id}`)])
   return id
 }
 
-/** Signs them all with the person's own key, in one confirmation. */
+/** Signs all of them with the user's own key, in one confirmation. */
 export async function signAll(session: Session, papers: readonly Paper[]): Promise<void> {
   const { NCALayerClient } = ncalayer
   const client = new NCALayerClient(`ws://127.0.0.1:${signerPort()}`, false)
@@ -70,8 +70,8 @@ export async function signAll(session: Session, papers: readonly Paper[]): Promi
 }
 
 /**
- * This page speaks with a signing program of the journey's own, so that nobody else's window is taken for it.
- * `refused` = what the program cannot do, in its words; it is asked of each call. @returns gives the page back to the portal's program
+ * Makes this page use a separate signing program, so that its window is not confused with another journey's.
+ * `refused` = returns the program's error message for a call that it must refuse. @returns a function that restores the portal's program
  */
 export async function withOwnSigner(
   page: Page,

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { fileProject, sessionOf } from './by-calls.ts'
 import { at, both, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { madeIn, type Person, rowOf, signInDialog } from './person.ts'
+import { madeIn, type Person, rowOf, signDocumentInDialog } from './person.ts'
 
 const list = '/branchesQaj/projects'
-/** The contractor's list, with this project alone. */
+/** The contractor's list, filtered to this project. */
 const listOf = ([from, to]: readonly [number, number]) => `/contractor/project?query=${encodeURIComponent(`${from} – ${to} км`)}`
 const why = { ru: 'Уточните участок по проектно-сметной документации', kk: 'Учаскені жобалау-сметалық құжаттама бойынша нақтылаңыз' }
 
@@ -37,7 +37,7 @@ for (const language of madeIn('kk')) {
     await generateAndSign(contractor, sectionOf([from, to]))
     await openSignOff(branch, list, sectionOf([from, to]))
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(branch)
+    await signDocumentInDialog(branch)
     await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
@@ -56,7 +56,7 @@ for (const language of madeIn('ru')) {
     await fileProject(await sessionOf(request, 'contractor'), km)
     await openSignOff(branch, list, sectionOf(km))
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(branch)
+    await signDocumentInDialog(branch)
     await refuse(branch, 'revoke')
 
     await at(page, listOf(km))
@@ -70,7 +70,7 @@ for (const language of madeIn('ru')) {
     await generateAndSign(contractor, sectionOf([from, to]))
     await openSignOff(branch, list, sectionOf([from, to]))
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(branch)
+    await signDocumentInDialog(branch)
 
     await at(page, listOf([from, to]))
     await rowOf(page, sectionOf([from, to]))

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { comeIn, goTo, type Person, rowOf, signInDialog, type Tongue } from './person.ts'
+import { type JourneyLanguage, openSignedIn, type Person, rowOf, signDocumentInDialog } from './person.ts'
 
-/** A section no other journey uses: km marks tell one test's project from another's, side by side; each process of the run has its own. */
+/** A road section that no other journey uses: km marks distinguish the projects of parallel tests; each process of the run has its own. */
 let taken = 1000 + Number(process.env.TEST_WORKER_INDEX) * 350
 export function freeKm(): [from: number, to: number] {
   taken += 7
@@ -9,11 +9,11 @@ export function freeKm(): [from: number, to: number] {
 }
 export const sectionOf = ([from, to]: readonly [number, number]): string => `(${from} – ${to} км)`
 
-export const at = (page: Page, path: string) => goTo(page, path)
+export const at = (page: Page, path: string) => page.goto(path)
 
 type Basics = { km: readonly [number, number]; local?: string }
 
-/** What every project needs, as the call takes it: for a journey that has no use for the form. */
+/** The fields that every project needs, as the HTTP request takes them: for a journey that does not test the form. */
 export const projectDraft = ([fromKm, toKm]: readonly [number, number], organizationBin: string) => ({
   ownershipType: 'REPUBLICAN',
   workType: 'MEDIUM_REPAIR',
@@ -29,7 +29,7 @@ export const projectDraft = ([fromKm, toKm]: readonly [number, number], organiza
   organizationBin,
 })
 
-/** Opens the form and fills what every project needs: 294 t, of which 280 are to be found. */
+/** Opens the form and fills the fields that every project needs: 294 t, of which 280 are still to be found. */
 export async function fillProject({ page, messages }: Person, { km: [from, to], local }: Basics): Promise<void> {
   const f = messages.projectForm
   await at(page, '/contractor/project/new')
@@ -57,14 +57,14 @@ export async function saveProject({ page, messages }: Person): Promise<void> {
   await page.waitForURL(/\/contractor\/project$|\/contractor\/project\/\d+$/)
 }
 
-/** From the list: makes the paper of a project and signs it. */
+/** From the list: renders the document of a project and signs it. */
 export async function generateAndSign(person: Person, section: string): Promise<void> {
   const { page, messages } = person
   await at(page, `/contractor/project?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
   const row = rowOf(page, section).first()
   await row.getByRole('button', { name: messages.project.act.generate, exact: true }).click()
   await row.getByRole('button', { name: messages.project.act.sign, exact: true }).click()
-  await signInDialog(person)
+  await signDocumentInDialog(person)
   await expect(row).toContainText(messages.trade.projectStatus.AWAITING_SIGNATURE)
 }
 
@@ -75,5 +75,5 @@ export async function openSignOff({ page }: Person, list: string, section: strin
   await page.waitForURL(/\/\d+\/\d+$/)
 }
 
-export const both = (browser: Browser, language: Tongue, office: string) =>
-  Promise.all([comeIn(browser, 'CONTRACTOR', language), comeIn(browser, office, language)])
+export const both = (browser: Browser, language: JourneyLanguage, office: string) =>
+  Promise.all([openSignedIn(browser, 'CONTRACTOR', language), openSignedIn(browser, office, language)])

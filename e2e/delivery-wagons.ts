@@ -6,13 +6,13 @@ import type { Actor } from './actor.ts'
 
 const messages = ru.shipment
 const text = createTranslator('ru')
-/** Five wagons with their control digit and three trucks; net tons each. */
+/** Five wagons with their check digit and three trucks; net tons of each. */
 export const wagons = ['51495844', '51495851', '51495869', '51495877', '51495885'] as const
 export const trucks = ['101ABC09', '102ABC09', '103ABC09'] as const
 export const [ofWagon, ofTruck] = [60, 12]
 
 export const rowOf = ({ page }: Actor, part: string | RegExp) => page.getByRole('row').filter({ hasText: part })
-/** One wagon by its form, the others by a sheet: with a wrong row nothing of it is stored. */
+/** Enters one wagon in its form, the others with a spreadsheet: with a wrong row nothing of it is stored. */
 export async function ship(supplier: Actor, month: string): Promise<void> {
   const { page } = supplier
   const day = (n: number) => `${month}-${n}`

@@ -7,7 +7,7 @@ import { type Actor, openActor } from './actor.ts'
 import { ofTruck, ofWagon, rowOf, ship, trucks, wagons } from './delivery-wagons.ts'
 import { openOwnPortal } from './own-portal.ts'
 
-/** One month of its own, from the signed order to the closed books. Tons of the two requests: 400 and 160 are ordered, 600 are in the plan. */
+/** A separate month, from the signed order to the closing of the month. Tons of the two requests: 400 and 160 are ordered, 600 are in the plan. */
 let portal: Awaited<ReturnType<typeof openOwnPortal>>
 let month: string
 const day = (n: number) => `${month}-${String(n).padStart(2, '0')}`
@@ -24,7 +24,7 @@ const shipped = wagons.length * ofWagon + trucks.length * ofTruck
 const kept = 340
 const received = shipped - ofWagon - 1.2
 
-/** Something of a row that is not its first button. */
+/** An action of a row that is not its first button. */
 async function choose(row: Locator, actor: Actor, what: string): Promise<void> {
   await row.getByRole('button', { name: /^Другие действия/ }).click()
   await actor.page.getByRole('menuitem', { name: what }).click()
@@ -43,7 +43,7 @@ async function promise(supplier: Actor): Promise<void> {
   await supplier.sign()
 }
 
-/** The stage whose turn it is, in the dialog that is open: done today. */
+/** Marks the next pending stage in the open dialog as done today. */
 async function enterStage(actor: Actor, fill: (dialog: Locator) => Promise<void> = async () => {}): Promise<void> {
   const dialog = actor.page.getByRole('dialog')
   await dialog.getByRole('button', { name: messages.stage.enter }).click()
@@ -57,7 +57,7 @@ const contractOf = async (dialog: Locator) => {
   await dialog.getByLabel(messages.stage.pricePerTon).fill('214 500,50')
 }
 
-/** Contract, payment, wagons, ready: each on the screen of whose turn it is. */
+/** Contract, payment, wagons, ready: each on the screen of the party responsible for it. */
 async function passStages(supplier: Actor, contractor: Actor): Promise<void> {
   const open = async () => {
     await supplier.at(`/resourceholder/report?period=${month}`)
@@ -126,7 +126,7 @@ async function giveBack(contractor: Actor): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** What was freed goes to the other request, QAJ signs the next version, the holder promises it. */
+/** The freed tons go to the other request, QAJ signs the next version, the holder promises it. */
 async function reoffer(qaj: Actor, supplier: Actor): Promise<void> {
   const { page } = qaj
   await qaj.at(`/distribution-v2?period=${month}`)
@@ -189,7 +189,7 @@ type Delivery = Sums & {
   shipments: { net: number; receipt: { receivedVolume: number } | null }[]
 }
 
-/** The month, the balance, the request, its wagons and the screens say the same tons. */
+/** The month, the balance, the request, its wagons and the screens show the same tons. */
 async function agreed(qaj: Actor, supplier: Actor, contractor: Actor): Promise<void> {
   const allocated = kept + 200
   expect(await qaj.read(`/api/month/${month}`)).toMatchObject({

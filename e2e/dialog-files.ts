@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from '#launch/root.mjs'
 
 const windows = /from '@mui\/material\/(Dialog|Drawer|Menu|Modal|Popover|Popper|SwipeableDrawer)'/
-/** A frame is told its title by whoever fills it: who fills it is the dialog. */
+/** A frame component receives its title from the component that uses it; the latter is the dialog. */
 const framed = /<DialogTitle[^>]*>\s*\{title\}|title=\{title\}|\{\.\.\.props\}/
 
 type Source = { file: string; text: string; brings: readonly string[] }
@@ -18,7 +18,7 @@ const sourcesOf = (module: string): Source[] =>
       return { file, text, brings }
     })
 
-/** Every file of the web that draws a dialog, a drawer or a menu of its own, as the sources say it. */
+/** Every web file that renders a dialog, a drawer or a menu of its own, found in the sources. */
 export function dialogFiles(): string[] {
   const sources = sourcesOf('web')
   const found = new Set(sources.filter(({ text }) => windows.test(text)).map(({ file }) => file))

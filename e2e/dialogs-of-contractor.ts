@@ -9,7 +9,7 @@ import { signedBy, signInUnknown } from './own-key.ts'
 import { portalUrl } from './person.ts'
 
 const requestsOf = ({ asking }: Clicker) => concrete(asking, '/contractor/republican/applications/:projectId')
-/** The profile of somebody who is signed in elsewhere too. */
+/** The profile of a user who is also signed in elsewhere. */
 async function elsewhereToo({ page }: Clicker): Promise<string> {
   const elsewhere = await page.context().browser()!.newContext()
   await elsewhere.request.post(`${portalUrl()}/api/auth/login`, { data: { email: 'contractor@bitumen.test', password: demoPassword } })
@@ -18,7 +18,7 @@ async function elsewhereToo({ page }: Clicker): Promise<string> {
 }
 
 type Sent = Row & { requestVolume: number; approvedVolume: number | null; distributedAmount: number | null }
-/** The page with the one request of this month, or of the past, that is meant. */
+/** The page that shows only the given request, of this month or of the past. */
 const withRequest = (query: string, isMeant: (request: Sent, who: Clicker) => Promise<boolean> | boolean) => async (who: Clicker) => {
   const { content } = await read<{ content: readonly Sent[] }>(who.asking, `/api/request?status=SIGNED&size=100${query}`)
   for (const request of content)
@@ -32,7 +32,7 @@ const givable = withRequest(`&period=${monthFromNow(0)}`, async ({ id, distribut
 const allocated = withRequest('', ({ distributedAmount }) => distributedAmount !== null)
 const cut = withRequest('', ({ requestVolume, approvedVolume }) => approvedVolume !== null && approvedVolume < requestVolume)
 
-/** The head's colleague signs for them on a day far away. */
+/** The head's colleague is authorized to sign for them on a distant day. */
 async function orderSubstitution(page: Page, authorization: string): Promise<void> {
   const { request } = page.context()
   const headers = { authorization }
@@ -53,7 +53,7 @@ async function orderSubstitution(page: Page, authorization: string): Promise<voi
 
 const formOf = pressing((w) => w.request.list.create)
 
-/** What everybody has, and what a contractor opens besides. */
+/** Dialogs that every user has, and those that a contractor has in addition. */
 export const contractorOpens: readonly Opening[] = [
   {
     of: 'web/shell/AppearanceDrawer.tsx',
@@ -79,7 +79,7 @@ export const contractorOpens: readonly Opening[] = [
     of: 'web/shell/MenuDrawer.tsx',
     at: '/info/user',
     open: async (who) => {
-      await who.page.setViewportSize({ width: 360, height: 800 }) // elsewhere it stands beside the page
+      await who.page.setViewportSize({ width: 360, height: 800 }) // elsewhere it is rendered beside the page
       return pressing((w) => w.shell.menu.open)(who)
     },
     name: (w) => w.shell.menu.label,
@@ -225,14 +225,14 @@ export const contractorOpens: readonly Opening[] = [
   },
 ]
 
-/** Whoever signed in by password, and whose session ends elsewhere. */
+/** A user who signed in with a password and whose session is ended elsewhere. */
 export const signedOutOpens: readonly Opening[] = [
   {
     of: 'web/session/SignInAgainBox.tsx',
     at: '/contractor/project/new',
     open: async ({ page, asking, messages }) => {
       await page.context().request.post(`${portalUrl()}/api/auth/logout`, { headers: { authorization: await asking.authorization() } })
-      // the draft is kept by a call, which finds the session dead
+      // the draft is stored by an HTTP request, which gets the response that the session is over
       await page.getByLabel(messages.projectForm.asphalt).first().fill('5')
       return page.locator('body')
     },
@@ -241,7 +241,7 @@ export const signedOutOpens: readonly Opening[] = [
   },
 ]
 
-/** Whom nobody has let in yet. */
+/** A user whose registration is not approved yet. */
 export const newcomerOpens: readonly Opening[] = [
   {
     of: 'web/registration/TermDialog.tsx',

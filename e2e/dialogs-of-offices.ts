@@ -13,7 +13,7 @@ const withTwoChosen =
     return pressing(act)(who)
   }
 
-/** What an office of a region opens. */
+/** Dialogs of a regional office. */
 export const officeOpens: readonly Opening[] = [
   { of: 'web/appeal/AnswerDialog.tsx', at: '/appeals', open: pressing((w) => w.appeal.answer), name: (w) => w.appeal.answerTitle },
   {
@@ -61,7 +61,7 @@ export const officeOpens: readonly Opening[] = [
   },
 ]
 
-/** What the central office opens. */
+/** Dialogs of the central office. */
 export const centralOpens: readonly Opening[] = [
   {
     of: 'web/allocation/KeysDialog.tsx',
@@ -94,7 +94,7 @@ export const centralOpens: readonly Opening[] = [
     name: (w) => w.workbench.splits.backTitle,
   },
   {
-    // nobody asked for anything then: nothing keeps it open
+    // no requests in that month, so nothing prevents closing it
     of: 'web/closing/MonthClosing.tsx',
     at: '/distribution?period=2025-01',
     open: pressing((w) => w.shipment.month.close),
@@ -108,7 +108,7 @@ export const centralOpens: readonly Opening[] = [
   },
 ]
 
-/** What the ministry of energy opens. */
+/** Dialogs of the Ministry of Energy. */
 export const energyOpens: readonly Opening[] = [
   {
     of: 'web/plan/LoadSheet.tsx',
@@ -132,7 +132,7 @@ export const energyOpens: readonly Opening[] = [
   },
 ]
 
-/** What a resource holder opens. */
+/** Dialogs of a resource holder. */
 export const holderOpens: readonly Opening[] = [
   {
     of: 'web/holder/FormDialog.tsx',

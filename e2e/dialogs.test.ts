@@ -4,11 +4,16 @@ import { type Opening, tryAll } from './dialogs.ts'
 import { adminOpens } from './dialogs-of-admin.ts'
 import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-contractor.ts'
 import { centralOpens, energyOpens, holderOpens, officeOpens } from './dialogs-of-offices.ts'
-import { openUndisturbed, openVisitor, type Person, type Tongue } from './person.ts'
+import { type JourneyLanguage, openUndisturbed, openVisitor, type Person } from './person.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
-type Opened = { by: string; language: Tongue; all: readonly Opening[]; come?: (browser: Browser, language: Tongue) => Promise<Person> }
+type Opened = {
+  by: string
+  language: JourneyLanguage
+  all: readonly Opening[]
+  come?: (browser: Browser, language: JourneyLanguage) => Promise<Person>
+}
 const opened: readonly Opened[] = [
   { by: 'CONTRACTOR', language: 'kk', all: contractorOpens },
   { by: 'ADMIN', language: 'ru', all: adminOpens },
@@ -34,7 +39,7 @@ test('every dialog that the sources draw is opened by somebody', () => {
   expect(opened.flatMap(({ all }) => all.map(({ of }) => of)).sort()).toEqual(dialogFiles())
 })
 
-const most = 12 // dialogs of one test: workers share them evenly
+const most = 12 // dialogs per test, so that workers share them evenly
 const tests = opened.flatMap(({ all, ...who }) => {
   const parts = Math.ceil(all.length / most)
   const size = Math.ceil(all.length / parts)
@@ -46,7 +51,7 @@ for (const { by, language, all, come, part } of tests.sort((a, b) => b.all.lengt
     browser,
   }) => {
     const person = await (come?.(browser, language) ?? openUndisturbed(browser, by, language))
-    // a colour half way between two states is nobody's colour
+    // a colour in the middle of a transition must not be judged
     await person.page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await tryAll(person, all)).toEqual([])
     await person.close()

@@ -1,34 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { desktop, looks, phone, wear } from './looks.ts'
-import { loaded, type Person, portalUrl, settled, turnTo } from './person.ts'
+import { applyLook, desktop, looks, phone } from './looks.ts'
+import { loaded, navigateTo, type Person, portalUrl, settled } from './person.ts'
 
 export type Messages = Person['messages']
-/** Somebody before an open page, and what may be asked in their name. */
+/** A user with an open page, and HTTP requests sent as that user. */
 export type Clicker = Person & { asking: ReturnType<typeof askingAs> }
 
 export type Opening = {
-  /** The file that draws it. */
+  /** The source file that renders it. */
   of: string
   /** The page it is opened from. */
   at: string | ((who: Clicker) => Promise<string>)
-  /** Opens it as a person does; returns what has the focus again afterwards. */
+  /** Opens it as a user does; returns the element that must have the focus after closing. */
   open: (who: Clicker) => Promise<Locator>
-  /** What it is called, as the dictionary has it. */
+  /** Its title, as in the dictionary. */
   name: (messages: Messages) => string
   role?: 'dialog' | 'menu'
-  /** Why Escape leaves it open. */
+  /** Why Escape does not close it. */
   stays?: string
 }
 
-/** A text of the dictionary, whatever stands in its holes; a name may go on after it: "Изменить: ТОО". */
+/** Matches a text of the dictionary with any values of its parameters; a name may follow: "Изменить: ТОО". */
 export const like = (text: string) => {
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()[\]\\|{}]/g, '\\$&'))
   return new RegExp(`^${parts.join('.+')}(?: ?[:·(].*)?$`)
 }
 
-/** The first button of that name that can be pressed. */
+/** The first enabled button of that name. */
 export const pressing =
   (name: (messages: Messages) => string): Opening['open'] =>
   async ({ page, messages }) => {
@@ -37,7 +37,7 @@ export const pressing =
     return button
   }
 
-/** The act of a row that offers it in its menu. */
+/** The action of a row that has it in its menu. */
 export const choosing =
   (act: (messages: Messages) => string): Opening['open'] =>
   async ({ page, messages }) => {
@@ -55,26 +55,26 @@ export const choosing =
     throw new Error(`No row offers ${act(messages)}`)
   }
 
-/** @returns what is wrong with it */
+/** @returns the problems found */
 type Try = (who: Clicker, opening: Opening) => Promise<string[]>
 
 const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) => page.getByRole(role, { name: like(name(messages)) })
 const partOf = ({ role = 'dialog' }: Opening) => `[role="${role}"]`
 
-/** It is there with what it tells. */
+/** It is visible with its content. */
 async function standing(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   await loaded(page)
 }
 
-/** It has a name, axe finds nothing, the focus is inside; Escape closes it and gives the focus back. */
+/** It has an accessible name, axe finds nothing, the focus is inside; Escape closes it and restores the focus. */
 const tryOut: Try = async (who, opening) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
   await standing(page, dialog)
   const faults = await faultsOf(page, partOf(opening))
-  if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu closes by it
+  if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu is closed by it
   if (!(await dialog.evaluate((node) => node.contains(document.activeElement)))) faults.push('the focus is not inside')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(opening.stays ? 1 : 0)
@@ -82,7 +82,7 @@ const tryOut: Try = async (who, opening) => {
   return faults
 }
 
-/** It is no wider than the phone, and what must be scrolled can be scrolled by keys. */
+/** It is no wider than the phone, and scrollable parts can be scrolled by keyboard. */
 const tryOnPhone: Try = async (who, opening) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
@@ -101,19 +101,19 @@ const tryOnPhone: Try = async (who, opening) => {
   return [...faults, ...(wide ? [wide] : [])]
 }
 
-/** One person opens everything there is for them: all that a page has, then the same on a phone; each page in the next look. */
+/** One user opens all of their dialogs: all of a page, then the same on a phone; the look changes from page to page. */
 export async function tryAll(person: Person, openings: readonly Opening[]): Promise<string[]> {
   const { page } = person
-  page.setDefaultTimeout(10_000) // what cannot be pressed is named with its dialog
+  page.setDefaultTimeout(10_000) // a failed click is reported with the name of its dialog
   const who = { ...person, asking: askingAs(page) }
   const faults: string[] = []
   for (const [i, [at, ofPage]] of [...Map.groupBy(openings, (opening) => opening.at)].entries()) {
     const { appearance } = looks[i % looks.length]!
     await page.setViewportSize(desktop)
-    if (typeof at === 'string') await turnTo(page, portalUrl() + at)
+    if (typeof at === 'string') await navigateTo(page, portalUrl() + at)
     else await page.goto(portalUrl() + (await at(who)))
     await settled(page)
-    await wear(page, { language: person.language, appearance })
+    await applyLook(page, { language: person.language, appearance })
     for (const [size, attempt] of [
       [desktop, tryOut],
       [phone, tryOnPhone],
@@ -129,7 +129,7 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
   return faults
 }
 
-/** What was left open goes with a new page. */
+/** A dialog that was left open is closed by loading a new page. */
 async function nothingOpen(page: Page): Promise<void> {
   if ((await page.locator('.MuiModal-root:not([aria-hidden="true"])').count()) === 0) return
   await page.reload()

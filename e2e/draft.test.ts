@@ -2,11 +2,11 @@ import { type Browser, expect, test } from '@playwright/test'
 import { startSigner } from '#signer/service.ts'
 import { makeProject, sessionOf, withOwnSigner } from './by-calls.ts'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
-import { comeIn, expectCursorStays, openVisitor, portalUrl, signerFolder, type Tongue } from './person.ts'
+import { expectCursorStays, type JourneyLanguage, openSignedIn, openVisitor, portalUrl, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
-/** A contractor of its own: whoever files projects beside this journey would write over the draft. */
-const openContractor = (browser: Browser, language: Tongue) => comeIn(browser, 'contractor2', language)
+/** A separate contractor: another test that files projects as the same contractor would overwrite the draft. */
+const openContractor = (browser: Browser, language: JourneyLanguage) => openSignedIn(browser, 'contractor2', language)
 
 test('a laptop closed in the middle of the form: the draft opens in another browser as it was, and goes when it is thrown away', async ({
   browser,
@@ -88,7 +88,7 @@ test('who saves second is told by whom and when the project was changed, and cho
   await page.getByRole('button', { name: f.submit }).click()
   await expect(page.getByRole('alert').filter({ hasText: f.edit.stale })).toBeVisible()
   await expect(page.getByLabel(f.asphalt)).toHaveValue(/^7.?000$/)
-  // saved before the portal has read what is to be overwritten
+  // saved before the portal has read the draft that is to be overwritten
   const saved = Promise.withResolvers<void>()
   await page.route(/\/api\/project\/\d+$/, async (route) => {
     if (route.request().method() === 'GET') await saved.promise
@@ -117,7 +117,7 @@ test('the session ends under a form: who came in by key comes back by key, anoth
   await expect(page).toHaveURL(/\/info\/user/)
   await fillProject(person, { km: freeKm() })
 
-  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' })) // the cookie alone
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' })) // only the cookie
   await page.getByLabel(messages.projectForm.asphalt).fill('6000')
   const dialog = page.getByRole('dialog', { name: messages.profile.again.title })
   const byKey = dialog.getByRole('button', { name: messages.session.signIn.key })

@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '#server/platform/connection.ts'
 import { type Db, openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-/** Books and people, and the mark that the season is there: the portal then adds nothing of its own. */
+/** Reference data, users and the marker that the season is complete, so that the portal adds no demo data. */
 export async function openEmptyDemo(database: DatabaseConfig): Promise<Db> {
   await migrate(database)
   const db = openDb(database, 4)

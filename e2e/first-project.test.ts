@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { fileProject, sessionOf, withOwnSigner } from './by-calls.ts'
-import { comeIn, madeIn, type Person, rowOf, signerFolder, signInDialog } from './person.ts'
+import { madeIn, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
-/** A program that asks: here one reads what one signs, at its window. */
+/** A signing program with a window: this test reads the document there before signing. */
 let asking: Signer
 test.beforeAll(async () => {
   asking = await startSigner({ port: 0, dir: signerFolder() })
 })
 test.afterAll(() => asking.close())
 
-/** Km marks tell one test's project from another's: the journeys run side by side. */
+/** Km marks distinguish the projects of tests, which run in parallel. */
 async function fillProject({ page, messages }: Person, fromKm: number, toKm: number): Promise<void> {
   const f = messages.projectForm
   await page
@@ -37,7 +37,7 @@ for (const language of madeIn('ru')) {
   const section = `(${fromKm} – ${toKm} км)`
 
   test(`${language}: a contractor files a project, reads its paper and signs it; the branch signs; it is Signed`, async ({ browser }) => {
-    const contractor = await comeIn(browser, 'CONTRACTOR', language)
+    const contractor = await openSignedIn(browser, 'CONTRACTOR', language)
     const { page, messages } = contractor
     await withOwnSigner(page, asking.port)
     await page.goto('/contractor/project')
@@ -46,7 +46,7 @@ for (const language of madeIn('ru')) {
     const row = rowOf(page, section).first()
     await expect(row).toContainText(messages.trade.projectStatus.CREATED)
     await expect(row).toContainText(messages.project.list.fresh)
-    // the row is there sooner than the rest of the page: what one asks for meanwhile stays
+    // the row is rendered before the rest of the page: a dialog opened meanwhile must stay open
     const rest = Promise.withResolvers<void>()
     await page.route('**/api/project/local?*', async (route) => {
       await rest.promise
@@ -58,16 +58,16 @@ for (const language of madeIn('ru')) {
     rest.resolve()
     await expect(page.getByText(new RegExp(messages.project.done.generated.replace('{id}', '\\d+')))).toBeVisible()
     await page.unroute('**/api/project/local?*')
-    await signInDialog(contractor, () => confirmAt(browser, asking.address))
+    await signDocumentInDialog(contractor, () => confirmAt(browser, asking.address))
     await expect(row).toContainText(messages.trade.projectStatus.AWAITING_SIGNATURE)
 
-    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    const branch = await openSignedIn(browser, 'QAJ_BRANCH', language)
     await withOwnSigner(branch.page, asking.port)
     await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, section).getByRole('link').first().click()
     await expect(branch.page.getByRole('main')).toContainText('294')
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(branch, () => confirmAt(browser, asking.address))
+    await signDocumentInDialog(branch, () => confirmAt(browser, asking.address))
     await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
 
     await page.reload()
@@ -84,11 +84,11 @@ for (const language of madeIn('ru')) {
 for (const language of madeIn('kk')) {
   test(`${language}: the branch rejects and says why; the contractor reads it in the list`, async ({ browser, request }) => {
     const [from, to] = language === 'ru' ? [711, 722] : [733, 744]
-    const contractor = await comeIn(browser, 'CONTRACTOR', language)
+    const contractor = await openSignedIn(browser, 'CONTRACTOR', language)
     const { page, messages } = contractor
     await fileProject(await sessionOf(request, 'contractor'), [from, to])
 
-    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    const branch = await openSignedIn(browser, 'QAJ_BRANCH', language)
     await branch.page.goto('/branchesQaj/projects')
     await rowOf(branch.page, `(${from} – ${to} км)`).getByRole('link').first().click()
     await branch.page.getByRole('button', { name: messages.route.detail.reject, exact: true }).click()

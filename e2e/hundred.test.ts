@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
 import { json, type Paper, paperOf, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at } from './contractor.ts'
-import { comeIn, portalUrl, signerPort } from './person.ts'
+import { openSignedIn, portalUrl, signerPort } from './person.ts'
 
 const many = 100
 const broken = 57
 
-/** A project of a town, and its paper, by the calls that the form makes. */
+/** Creates a project of a town and its document with the HTTP requests that the form sends. */
 async function filed(session: Session, object: string, i: number): Promise<Paper> {
   const draft = {
     ownershipType: 'LOCAL',
@@ -29,8 +29,8 @@ async function filed(session: Session, object: string, i: number): Promise<Paper
 }
 
 /**
- * A program that signs without asking and takes one document at a time, as NCALayer's older versions do; what it is asked for the
- * 57th time it cannot sign. @returns how many documents it was asked for, one by one
+ * A signing program that signs without confirmation and accepts one document per call, like older versions of NCALayer; it fails
+ * on the 57th call. @returns the number of documents it was called for, one by one
  */
 async function programThatTakesOne(page: Page): Promise<() => number> {
   let asked = 0
@@ -49,9 +49,9 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
 }) => {
   test.setTimeout(120_000)
   const object = `ул. Сотая ${Date.now()}`
-  const office = await comeIn(browser, 'AKIMAT_BRANCH', 'ru')
+  const office = await openSignedIn(browser, 'AKIMAT_BRANCH', 'ru')
   const { page, messages, t } = office
-  // nobody else's contractor: the press prints 120 a minute for one person
+  // a contractor that no other journey uses: the renderer allows 120 documents a minute per user
   const session = await sessionOf(request, 'contractor3')
   const papers: Paper[] = []
   const numbers = Array.from({ length: many }, (_, i) => i).values()

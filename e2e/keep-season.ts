@@ -1,4 +1,4 @@
 import { keptSeason } from './kept-season.ts'
 
-/** Plays the season that the tests start from, unless it is kept already. */
+/** Plays the season that the tests start from, unless it is stored already. */
 await keptSeason()

@@ -9,31 +9,31 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { playSeasonIn } from './play-season.ts'
 import { newDataFolder, removeDataFolder } from './portal.ts'
 
-/** What makes a season what it is: who acts in it, by which rules, with which words on its papers; and who starts and keeps it. */
+/** The sources that determine a season: its users, rules and document texts; and the code that starts and stores it. */
 const modules = ['domain', 'contract', 'i18n', 'documents', 'eds', 'signer', 'server', 'demo']
 const starting = ['start.mjs', 'launch', 'commands/serve-demo.ts', 'e2e/portal.ts', 'e2e/play-season.ts', 'e2e/kept-season.ts']
 export const inputs = [...modules, ...starting, 'package-lock.json']
 export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+\.ts$/.test(name)
 
-/** A season is played up to its day, so that each day has another. @param from the root of the sources */
+/** A season is played up to the current day, so each day has its own key. @param from the root of the sources */
 export const seasonKey = (today: Day, from = root) => `${today}-${hashOf(inputs, isInput, from).slice(0, 16)}`
 
-/** For whoever may be the first to ask for it, ms: a season has to be played then. */
+/** Timeout in ms for the first caller, for which the season has to be played. */
 export const patience = 300_000
 
 export type Keeping = {
-  /** where it is kept, under its key */
+  /** where it is stored, under its key */
   folder: string
   key: string
-  /** fills a data folder; throws when it cannot */
+  /** fills a data folder; throws on failure */
   play: (data: string) => Promise<void>
 }
 const ours = (): Keeping => ({ folder: join(root, '.cache/season'), key: seasonKey(dayOf(new Date())), play: playSeasonIn })
 
-/** A data folder with the season of the present sources and of today, which nobody may start or write: played when first asked for. */
+/** Returns the data folder with the season of the current sources and day, which must not be started or written to. Played on first use. */
 export const keptSeason = (keeping = ours()): Promise<string> => guarded(keeping, async (kept) => kept)
 
-/** A data folder of its own with the whole season in it: a portal starts from it at once. */
+/** Returns a new data folder with a copy of the whole season, from which a portal starts at once. */
 export const copyOfSeason = (keeping = ours()): Promise<string> =>
   guarded(keeping, async (kept) => {
     const data = newDataFolder()
@@ -41,7 +41,7 @@ export const copyOfSeason = (keeping = ours()): Promise<string> =>
     return data
   })
 
-/** One process plays while the others wait for what it plays; and none throws away what another copies. */
+/** One process plays while the others wait for the result; and none removes a season that another is copying. */
 function guarded<T>({ folder, key, play }: Keeping, work: (kept: string) => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true })
   return oneAtATime(`${folder}.lock`, async () => {
@@ -52,11 +52,11 @@ function guarded<T>({ folder, key, play }: Keeping, work: (kept: string) => Prom
   })
 }
 
-/** Renamed when it is whole: a play that was cut off leaves nothing that looks like a season. */
+/** Renamed when complete: an interrupted run leaves nothing that looks like a season. */
 async function playInto(kept: string, play: Keeping['play']): Promise<void> {
   const aside = `${kept}.new`
   rmSync(aside, { recursive: true, force: true })
-  // where PostgreSQL's own user can come, which a clone need not be
+  // in a folder that PostgreSQL's own user can access, unlike possibly the clone
   const data = newDataFolder()
   try {
     await play(data)
@@ -67,7 +67,7 @@ async function playInto(kept: string, play: Keeping['play']): Promise<void> {
   }
 }
 
-/** With owners and modes, on which PostgreSQL insists. */
+/** Preserves owners and modes, which PostgreSQL checks. */
 async function copy(from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true })
   await promisify(execFile)('cp', ['-a', `${from}/.`, to])

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { settled, type Tongue } from './person.ts'
+import { type JourneyLanguage, settled } from './person.ts'
 
-/** As what the portal is looked at: light, dark, and by people who see badly. */
+/** Display settings under which the portal is tested: light, dark, and low vision. */
 export const looks = [
   { language: 'ru', appearance: { palette: 'blue' } },
   { language: 'kk', appearance: { palette: 'blueDark' } },
   { language: 'kk', appearance: { lowVision: true } },
 ] as const
-export type Look = { language: Tongue; appearance: object }
+export type Look = { language: JourneyLanguage; appearance: object }
 
 export const desktop = { width: 1366, height: 900 }
 export const phone = { width: 360, height: 800 }
@@ -17,8 +17,8 @@ const switches = { ru: 'Русский', kk: 'Қазақша' }
 
 export const nameOf = ({ language, appearance }: Look) => `${language} ${JSON.stringify(appearance)}`
 
-/** The open page takes on a look as it does when another tab of the same browser chose it; the language by its button. */
-export async function wear(page: Page, { language, appearance }: Look): Promise<void> {
+/** Switches the look of the open page as if another tab of the same browser had changed it; the language with its button. */
+export async function applyLook(page: Page, { language, appearance }: Look): Promise<void> {
   await page.evaluate(
     (chosen) => {
       if (localStorage.getItem('appearance') === JSON.stringify(chosen)) return
@@ -33,7 +33,7 @@ export async function wear(page: Page, { language, appearance }: Look): Promise<
   await settled(page)
 }
 
-/** On a narrow phone nothing must be scrolled sideways. A busy machine takes its time to draw the cards of a phone. @returns what is wrong */
+/** Checks that a narrow phone needs no horizontal scrolling. A busy machine needs time to render the cards of a phone. @returns the problems found */
 export async function tooWide(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= innerWidth
   await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {})

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { json, makeProject, type Paper, paperOf, post, read, type Session, sessionOf, signAll } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
-import { comeIn } from './person.ts'
+import { openSignedIn } from './person.ts'
 
 const [toSign, toReject] = [30, 4] as const
 
@@ -40,7 +40,7 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   for (let i = 0; i < toSign + toReject; i++) papers.push(await fileRequest(contractor, project, requestPeriod))
   await signAll(contractor, papers)
 
-  const office = await comeIn(browser, 'QAJ_BRANCH', 'ru')
+  const office = await openSignedIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, messages, t } = office
   await at(page, `/branchesQaj/application?query=${encodeURIComponent(`${km[0]} – ${km[1]} км`)}`)
   const boxes = page.getByRole('checkbox')
@@ -50,7 +50,7 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   const dialog = page.getByRole('dialog')
   const reason = 'В этом месяце работы на участке не предусмотрены графиком'
   await dialog.getByRole('textbox').fill(reason)
-  // the list without the rejected ones comes late: what is marked before it is there may be one of them
+  // the list without the rejected ones arrives late: a row selected before that may be a rejected one
   const late = Promise.withResolvers<void>()
   await page.route('**/api/signature-routes?*', async (route) => {
     await late.promise

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { makeProject, paperOf, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at, both, freeKm } from './contractor.ts'
-import { portalUrl, signerFolder, signInDialog } from './person.ts'
+import { portalUrl, signDocumentInDialog, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
-/** A program that asks: one confirmation at its window is for all. */
+/** A signing program with a window: one confirmation there signs all documents. */
 let asking: Signer
 test.beforeAll(async () => {
   asking = await startSigner({ port: 0, dir: signerFolder() })
@@ -27,10 +27,10 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   const { page, messages, t } = contractor
   await withOwnSigner(page, asking.port)
   await withOwnSigner(branch.page, asking.port)
-  // the first one on its page, as people do; the rest by calls
+  // the first one on its page, as users do; the rest with HTTP requests
   await at(page, `/contractor/project/${ids[0]}`)
   await page.getByRole('button', { name: messages.project.act.sign, exact: true }).click()
-  await signInDialog(contractor, () => confirmAt(browser, asking.address))
+  await signDocumentInDialog(contractor, () => confirmAt(browser, asking.address))
   await signAll(
     session,
     made.slice(1).map(({ paper }) => paper),

@@ -3,7 +3,7 @@ import { type Person, rowOf } from './person.ts'
 
 const saveButton = ({ page, messages }: Person) => page.getByRole('button', { name: messages.registration.form.save, exact: true })
 
-/** E-mail, telephones and addresses: what no certificate says. */
+/** E-mail, telephones and addresses: the data that no certificate contains. */
 export async function fillForm({ page, messages, language }: Person, mailbox: string): Promise<void> {
   const { form } = messages.registration
   await page.getByLabel(form.email).first().fill(`${mailbox}-${language}@example.kz`)
@@ -26,7 +26,7 @@ async function agree({ page, messages }: Person, kind: 'agreement' | 'consent'):
   await expect(dialog).toHaveCount(0)
 }
 
-/** Save opens when both texts were opened and agreed to, not before; what is sent goes to the administrator. */
+/** Save is enabled only after both texts were opened and accepted; the form is then sent to the administrator. */
 export async function agreeAndSave(newcomer: Person): Promise<void> {
   const { page, messages } = newcomer
   const save = saveButton(newcomer)
@@ -42,7 +42,7 @@ export async function agreeAndSave(newcomer: Person): Promise<void> {
   await expect(page).toHaveURL(/\/info\/user/)
 }
 
-/** Under review one notices that the e-mail and a telephone were mistyped, and corrects them; a letter goes to the new address. */
+/** While under review the applicant corrects the e-mail and a telephone; an e-mail goes to the new address. */
 export async function correctContacts({ page, messages, language }: Person, mailbox: string): Promise<string> {
   const { contacts, form } = messages.registration
   const email = `${mailbox}-${language}@example.kz`
@@ -57,7 +57,7 @@ export async function correctContacts({ page, messages, language }: Person, mail
   return email
 }
 
-/** The registration of this organisation, from the list of those that wait. */
+/** The registration of this organisation, from the list of pending ones. */
 export async function openRegistration({ page, messages }: Person, bin: string): Promise<void> {
   await page.getByRole('link', { name: messages.screen.users }).first().click()
   await rowOf(page, bin)
@@ -74,7 +74,7 @@ export async function sendBack({ page, messages }: Person, comment: string): Pro
   await expect(page.getByRole('main')).toContainText(messages.registration.status.RETURNED)
 }
 
-/** The newcomer reads what is wrong, mends it and sends it again. */
+/** The applicant reads the remarks, corrects the form and sends it again. */
 export async function correct(newcomer: Person, comment: string): Promise<void> {
   const { page, messages } = newcomer
   await page.reload()
@@ -85,7 +85,7 @@ export async function correct(newcomer: Person, comment: string): Promise<void> 
   await expect(page.getByRole('main')).toContainText(messages.registration.status.ON_REVIEW)
 }
 
-/** The administrator lets them in, in the region of Karaganda; their list of projects is open and empty. */
+/** The administrator approves them in the region of Karaganda; their list of projects is open and empty. */
 export async function approve({ page: admin, messages }: Person, { page }: { page: Page }): Promise<void> {
   await admin.reload()
   await admin.getByLabel(messages.admin.registration.region).selectOption('350000000')

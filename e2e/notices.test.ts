@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fileProject, sessionOf } from './by-calls.ts'
 import { at, freeKm, openSignOff, sectionOf } from './contractor.ts'
-import { comeIn, madeIn } from './person.ts'
+import { madeIn, openSignedIn } from './person.ts'
 
 const why = { ru: 'Объём битума не подтверждён сводной ведомостью.', kk: 'Битум көлемі жиынтық ведомоспен расталмаған.' }
 
@@ -10,9 +10,9 @@ for (const language of madeIn('kk')) {
     browser,
     request,
   }) => {
-    // not the contractor of most journeys: of many messages at once the bell alone tells
-    const second = await comeIn(browser, 'contractor2', language)
-    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    // not the contractor of most journeys: when many messages arrive at once, only the bell shows them
+    const second = await openSignedIn(browser, 'contractor2', language)
+    const branch = await openSignedIn(browser, 'QAJ_BRANCH', language)
     const km = freeKm()
     const section = sectionOf(km)
     await fileProject(await sessionOf(request, 'contractor2'), km)

@@ -4,8 +4,8 @@ import { sleep } from '#launch/process.mjs'
 const busy = 5 // SQLITE_BUSY
 
 /**
- * One process at a time, the others wait. The lock is SQLite's on an empty file: the system itself lets go of it when its holder dies,
- * and nobody has to judge whether a lock is stale.
+ * Mutual exclusion between processes. The lock is SQLite's on an empty file: the operating system releases it when its holder dies,
+ * so that stale locks do not occur.
  */
 export async function oneAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file)

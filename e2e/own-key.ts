@@ -10,7 +10,7 @@ import { portalUrl, signerFolder } from './person.ts'
 
 type Holder = Pick<Order, 'person' | 'organisation'>
 
-/** A key that the demo's authority issues now: what it signs needs no signing program. @returns signs bytes */
+/** A key issued now by the demo's CA: signing with it needs no signing program. @returns a function that signs bytes */
 async function newKey(holder: Holder): Promise<(content: Uint8Array) => string> {
   const key = await issue(await authorityAt(authorityFolder(signerFolder())), { ...holder, rights: ['head'] })
   return (content) => cmsPem(signCms({ content, ...key, signingTime: new Date() }))
@@ -18,14 +18,14 @@ async function newKey(holder: Holder): Promise<(content: Uint8Array) => string> 
 
 export const signedBy = async (holder: Holder, content: Uint8Array): Promise<string> => (await newKey(holder))(content)
 
-/** Nobody else's in a new copy of the season. */
+/** Unused by other journeys in a new copy of the season. */
 const unused = 851
 const somebody: Holder = {
   person: { surname: 'Бейсенов', name: 'Арман', patronymic: 'Талғатұлы', iin: demoIin('900303', 'm', unused) },
   organisation: { name: 'ТОО «Көктас Жол» (демо)', bin: demoBin(unused) },
 }
 
-/** Somebody whom the portal has never seen signs in by key. @returns calls in their name */
+/** Signs in by key as a person unknown to the portal. @returns a function that sends HTTP requests as that person */
 export async function signInUnknown(page: Page) {
   const { request } = page.context()
   const { challengeId, data } = await (await request.get(portalUrl() + sessionApi.challenge.path)).json()
@@ -37,7 +37,7 @@ export async function signInUnknown(page: Page) {
   const ask = (method: string, path: string, body?: object) =>
     request.fetch(portalUrl() + path, { method, headers, ...(body && { data: body }) })
   return {
-    /** Agrees to both texts and sends the form: an administrator decides. */
+    /** Accepts both texts and sends the form; an administrator then approves it. */
     register: async () => {
       for (const { kind, sha256 } of await (await ask('GET', registrationApi.terms.path)).json())
         await ask('POST', registrationApi.agree.path.replace(':kind', kind), { sha256 })

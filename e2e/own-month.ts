@@ -21,20 +21,20 @@ import { addShipment } from '#server/shipment/add.ts'
 import { openEmptyDemo } from './empty-demo.ts'
 
 /**
- * Fills an empty database with the demo's people and one month of theirs, the present one: two contractors, one grade of one plant, nothing else; the clock
- * stands on the 20th. 'written' = up to the order that QAJ has written and not signed; 'shipped' = three wagons of the first request are under way.
- * Run for a journey that has a portal of its own, with DATABASE_URL. Prints the month and the two requests as JSON.
+ * Fills an empty database with the demo's users and one month, the current one: two contractors, one grade of one plant, nothing else; the clock
+ * is set to the 20th. 'written' = up to the order that QAJ has drafted and not signed; 'shipped' = three wagons of the first request are under way.
+ * Run with DATABASE_URL for a journey that starts a separate portal. Prints the month and the two requests as JSON.
  */
 const [data, until] = process.argv.slice(2) as [data: string, until: 'written' | 'shipped']
 const [caspi, holder] = ['240140900039', '240140900079']
 const [contractor, neighbour, branch] = ['contractor@bitumen.test', 'contractor3@bitumen.test', 'qaj_branch@bitumen.test']
 const katoCode = '350000000'
-/** Numbers with their control digit. */
+/** Numbers with their check digit. */
 const wagons = ['51495844', '51495851', '51495869']
 const period = monthOf(dayOf(new Date()))
-/** Ten in the morning of a day of the month. */
+/** 10:00 on a day of the month. */
 const onThe = (day: number): Date => new Date(midnightOf(addDays(period, day - 1)).getTime() + 10 * 3_600_000)
-/** A moment of the month before. */
+/** A moment of the previous month. */
 const at = inMonthBefore(period)
 const hours = (at: Date, n: number): Date => new Date(at.getTime() + n * 3_600_000)
 
@@ -46,7 +46,7 @@ async function openStage(): Promise<Stage> {
   return openDemo({ db, data: files, signerDir: join(data, 'signer'), ...place })
 }
 
-/** A signed project and its approved request. @returns the numbers of both */
+/** A signed project and its approved request. @returns the ids of both */
 async function asked(stage: Stage, by: string, requestVolume: number, fromKm: number) {
   const { services, call } = await callBy(stage, by, at(1), `project-${by}`)
   const months = [0, 1, 2, 3, 4, 5].map((i) => addMonths(period, i))
@@ -95,7 +95,7 @@ async function approvedPlan(stage: Stage, volume: number, day: Date): Promise<vo
   await signAs(stage, 'menergy@bitumen.test', ['MONTHLY_PLAN', id], hours(day, 1))
 }
 
-/** QAJ divides by the rule and keeps some of the second request's tons back. */
+/** QAJ applies the fair proposal and reserves some of the second request's tons. */
 async function writtenOrder(stage: Stage, second: number, kept: number): Promise<void> {
   const { services, call } = await callBy(stage, 'qaj@bitumen.test', at(23), 'order')
   const { lines } = await proposed(services.db, period, [])
@@ -121,7 +121,7 @@ async function shippedWagons(stage: Stage, requestId: number): Promise<void> {
   await signAs(stage, 'supplier@bitumen.test', ['HOLDER_FORM', objectId], at(25, 1))
   for (const [i, vehicle] of wagons.entries()) {
     const shippedOn = addDays(period, 9 + i)
-    // of a day that may lie ahead of the real one
+    // of a day that may be later than the real one
     const { services, call } = await callBy({ ...stage, businessDay: shippedOn }, 'supplier@bitumen.test', at(26), `wagon-${i}`)
     const allocationId = rows.find((row) => row.requestId === requestId)!.id
     const wagon = { kind: 'WAGON', vehicle, waybill: `ЭТ-70${i}`, shippedOn, net: 60, passport: `КП-${i}`, overReason: null } as const

@@ -7,10 +7,10 @@ import { root } from '#launch/root.mjs'
 import { fromNewAddress } from './address.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 
-/** The two requests of the month, the first one the contractor's that most is done with. */
+/** The two requests of the month; the first one is the contractor's that the journey uses most. */
 type OwnMonth = Record<'first' | 'second', { projectId: number; requestId: number }> & { period: string }
 
-/** A portal with one month and nothing else, for a journey that moves the clock and counts every ton (own-month.ts). It signs without asking. */
+/** A separate portal with only one month, for a journey that moves the clock and counts every ton (own-month.ts). It signs without confirmation. */
 export async function openOwnPortal(until: 'written' | 'shipped') {
   const ends: (() => unknown)[] = []
   const stop = async () => {
@@ -33,7 +33,7 @@ export async function openOwnPortal(until: 'written' | 'shipped') {
   }
 }
 
-/** The demo's clock, moved by its administrator. */
+/** Sets the demo's clock as its administrator. */
 const clockOf = (url: string) => async (at: string) => {
   const post = (path: string, method: string, body: object, headers = {}) =>
     fetch(url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })

@@ -6,34 +6,34 @@ import { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { fromNewAddress } from './address.ts'
 
-/** Someone at a browser: everything is done by clicking, in one language. */
+/** A user with a browser: everything is done by clicking, in one language. */
 export type Person = Awaited<ReturnType<typeof openVisitor>>
-export type Tongue = 'ru' | 'kk'
+export type JourneyLanguage = 'ru' | 'kk'
 
-/** NIGHT=1 (`npm run night`): every form of everything. */
+/** NIGHT=1 (`npm run night`): all variants. */
 export const night = process.env.NIGHT === '1'
-/** In which languages a journey is made: by day in one, other journeys of the same pages in the other one; at night in both. */
-export const madeIn = (byDay: Tongue): readonly Tongue[] => (night ? ['ru', 'kk'] : [byDay])
+/** The languages in which a journey runs: by day in one, other journeys of the same pages in the other one; at night in both. */
+export const madeIn = (byDay: JourneyLanguage): readonly JourneyLanguage[] => (night ? ['ru', 'kk'] : [byDay])
 
-/** By day nobody waits for what fades in. */
+/** By day animations are disabled. */
 export const reducedMotion = night ? 'no-preference' : 'reduce'
 
 export const portalUrl = () => process.env.PORTAL_URL!
-/** The program that signs without asking. */
+/** The signing program that signs without confirmation. */
 export const signerPort = () => Number(new URL(process.env.SIGNER_URL!).port)
-/** The folder of the signing program's keys and its authority. */
+/** The folder of the signing program's keys and its CA. */
 export const signerFolder = () => process.env.SIGNER_DIR!
-export const messagesIn = (language: Tongue) => (language === 'kk' ? kk : ru)
+export const messagesIn = (language: JourneyLanguage) => (language === 'kk' ? kk : ru)
 
-/** Somebody whom nobody knows yet, at a page of the portal. */
-export async function openVisitor(browser: Browser, language: Tongue, path: string, url = portalUrl()) {
+/** A person unknown to the portal, at a page of the portal. */
+export async function openVisitor(browser: Browser, language: JourneyLanguage, path: string, url = portalUrl()) {
   const visitor = await openBrowser(browser, language, url)
   await visitor.page.goto(`${url}${path}?lng=${language}`)
   return visitor
 }
 
-/** A browser of their own at an address of their own; `path` is enough to go to a page of the portal. */
-async function openBrowser(browser: Browser, language: Tongue, url: string, known: BrowserContextOptions = {}) {
+/** A separate browser with its own client address; its base URL lets pages be opened by `path` alone. */
+async function openBrowser(browser: Browser, language: JourneyLanguage, url: string, known: BrowserContextOptions = {}) {
   const locale = language === 'kk' ? 'kk-KZ' : 'ru-RU'
   const context = await browser.newContext({ locale, baseURL: url, extraHTTPHeaders: fromNewAddress(), reducedMotion, ...known })
   const page = await context.newPage()
@@ -42,24 +42,24 @@ async function openBrowser(browser: Browser, language: Tongue, url: string, know
   return { page, context, messages: messagesIn(language), t: createTranslator(language), language, errors, close: () => context.close() }
 }
 
-/** Somebody who has signed in and opened no page yet: what a journey is not about is done by the call that the form makes. */
-export async function comeIn(browser: Browser, account: string, language: Tongue, url = portalUrl()): Promise<Person> {
+/** A signed-in user with no page open yet: steps that the journey does not test are done by the HTTP requests of the forms. */
+export async function openSignedIn(browser: Browser, account: string, language: JourneyLanguage, url = portalUrl()): Promise<Person> {
   const { state } = await signedIn(url, account)
   const person = await openBrowser(browser, language, url, { storageState: state })
   await person.context.addCookies([{ name: 'lng', value: language, url }])
   return person
 }
 
-/** Somebody who has signed in, at their own page. */
-export async function openPerson(browser: Browser, account: string, language: Tongue, url = portalUrl()): Promise<Person> {
-  const person = await comeIn(browser, account, language, url)
+/** A signed-in user at their start page. */
+export async function openPerson(browser: Browser, account: string, language: JourneyLanguage, url = portalUrl()): Promise<Person> {
+  const person = await openSignedIn(browser, account, language, url)
   await person.page.goto('/info/user')
   return person
 }
 
-/** Somebody at their own page whom no news disturbs: what pops up on a page lies over its buttons. */
-export async function openUndisturbed(browser: Browser, account: string, language: Tongue): Promise<Person> {
-  const person = await comeIn(browser, account, language)
+/** A user at their start page without notification toasts, which would cover the page's buttons. */
+export async function openUndisturbed(browser: Browser, account: string, language: JourneyLanguage): Promise<Person> {
+  const person = await openSignedIn(browser, account, language)
   await person.context.addInitScript((live) => {
     const { fetch } = window
     window.fetch = (input, init) => (input instanceof URL && input.pathname === live ? new Promise(() => {}) : fetch(input, init))
@@ -68,7 +68,7 @@ export async function openUndisturbed(browser: Browser, account: string, languag
   return person
 }
 
-/** What a browser holds after signing in: a session of its own, for one shared by two browsers would be taken for a stolen one. */
+/** The browser state after signing in: a separate session each, because a session shared by two browsers would be treated as stolen. */
 export async function signedIn(url: string, account: string) {
   const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: fromNewAddress() })
   const data = { email: `${account.toLowerCase()}@bitumen.test`, password: demoPassword }
@@ -81,7 +81,7 @@ export async function signedIn(url: string, account: string) {
   return { state: { cookies, origins: [{ origin: url, localStorage }] }, accessToken }
 }
 
-/** On the sign-in page, wherever it leads then. */
+/** On the sign-in page, whatever page it redirects to. */
 export async function signInHere({ page, messages }: Pick<Person, 'page' | 'messages'>, email = 'contractor@bitumen.test'): Promise<void> {
   await page.getByLabel(messages.session.signIn.email).fill(email)
   await page.getByLabel(messages.session.signIn.password, { exact: true }).fill(demoPassword)
@@ -89,8 +89,8 @@ export async function signInHere({ page, messages }: Pick<Person, 'page' | 'mess
   await page.waitForURL((url) => !url.pathname.startsWith('/session/'))
 }
 
-/** In the open dialog of the portal: sign, wait until the portal has accepted; `confirm` where the signing program asks. */
-export async function signInDialog({ page, messages }: Pick<Person, 'page' | 'messages'>, confirm = async () => {}): Promise<void> {
+/** In the open dialog of the portal: signs and waits until the portal has accepted; `confirm` for a signing program that needs confirmation. */
+export async function signDocumentInDialog({ page, messages }: Pick<Person, 'page' | 'messages'>, confirm = async () => {}): Promise<void> {
   const dialog = page.getByRole('dialog', { name: messages.document.sign.title })
   await dialog.getByRole('button', { name: messages.document.sign.begin }).click()
   await confirm()
@@ -100,10 +100,10 @@ export async function signInDialog({ page, messages }: Pick<Person, 'page' | 'me
 
 const loading = '[role="status"][aria-label], [aria-busy="true"]'
 
-/** Nothing on the page still loads. */
+/** Waits until nothing on the page is loading. */
 export const loaded = (page: Page) => page.waitForFunction((what) => !document.querySelector(what), loading)
 
-/** A screen is there: its heading, and nothing that still loads. Its connection for news stays open, so quiet is no sign. */
+/** Waits for a screen: its heading, and nothing that is loading. The events connection stays open, so network idle is no criterion. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((what) => {
     const heading = document.querySelector('h1:not([data-left])')
@@ -111,8 +111,8 @@ export async function settled(page: Page): Promise<void> {
   }, loading)
 }
 
-/** As by a link of the portal; the first page is loaded, and the first after signing in. */
-export async function turnTo(page: Page, address: string): Promise<void> {
+/** Navigates as by a link of the portal; the first page, and the first after signing in, is loaded. */
+export async function navigateTo(page: Page, address: string): Promise<void> {
   if (/^(about|chrome-error):|\/session\//.test(page.url())) await page.goto(address)
   else
     await page.evaluate((to) => {
@@ -123,13 +123,13 @@ export async function turnTo(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('h1[data-left]'))
 }
 
-/** To another page as by a link; the page that is open already is loaded again. */
+/** Opens another page as by a link; the page that is open already is reloaded. */
 export async function goTo(page: Page, address: string): Promise<void> {
   const path = (url: string) => URL.parse(url, portalUrl())?.pathname
-  await (path(page.url()) === path(address) ? page.goto(address) : turnTo(page, address))
+  await (path(page.url()) === path(address) ? page.goto(address) : navigateTo(page, address))
 }
 
-/** Whoever enters a field and has gone on before it is drawn types where they are. */
+/** Moves the focus to a field; focus moved before the field is rendered would let the user type elsewhere. */
 export async function expectCursorStays(from: Locator, to: Locator): Promise<void> {
   const next = await to.elementHandle()
   const stays = await from.evaluate(async (field: HTMLElement, other) => {

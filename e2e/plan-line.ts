@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
-/** One more line of a plan, by its three lists. */
+/** Adds a line to a plan with its three lists. */
 export async function addPlanLine(page: Page, messages: Person['messages'], of: readonly [RegExp, RegExp, string]) {
   const labels = [messages.plan.factory, messages.plan.supplier, messages.plan.grade]
   for (const [i, text] of of.entries()) {

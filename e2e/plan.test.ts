@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeIn, goTo, type Person, portalUrl, settled, signInDialog } from './person.ts'
+import { goTo, openSignedIn, type Person, portalUrl, settled, signDocumentInDialog } from './person.ts'
 import { addPlanLine } from './plan-line.ts'
 
-/** A month that the demo leaves alone, far enough to be nobody else's. */
+/** A month without demo data, late enough that no other journey uses it. */
 const period = '2028-05'
 const month = 'Май 2028'
 
@@ -19,7 +19,7 @@ async function approveMonth(ministry: Person): Promise<void> {
   await addPlanLine(ministry.page, ministry.messages, [/CASPI/, /КазМунайГаз/, 'БНД 70/100'])
   await addPlanLine(ministry.page, ministry.messages, [/CASPI/, /Каражанбасмунай/, 'ПБВ'])
   const cells = page.locator('table input[data-at]')
-  // a block of a spreadsheet falls on both cells, grouped and with a decimal comma
+  // a block pasted from a spreadsheet fills both cells, with grouped digits and a decimal comma
   await cells.first().focus()
   await page.evaluate(() => {
     const data = new DataTransfer()
@@ -32,7 +32,7 @@ async function approveMonth(ministry: Person): Promise<void> {
   await page.keyboard.press('Control+y')
   await expect(page.locator('tfoot td').nth(1)).toHaveText('1 534,5')
   await page.getByRole('button', { name: messages.plan.approve }).click()
-  await signInDialog(ministry)
+  await signDocumentInDialog(ministry)
   await expect(page.getByText(messages.trade.monthlyPlanStatus.APPROVED).first()).toBeVisible()
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(cells).toHaveCount(0)
@@ -41,7 +41,7 @@ async function approveMonth(ministry: Person): Promise<void> {
 async function signLimits(committee: Person): Promise<void> {
   const { page, messages } = committee
   await at(page, '/mintrans/distributions/create')
-  // the list offers a year; this month lies beyond it and is begun by its call, as another agency's system would
+  // the list offers one year; this month is beyond it and is created by its HTTP request, as another agency's system would do
   const [request] = await Promise.all([page.waitForRequest((r) => Boolean(r.headers().authorization)), page.reload()])
   const headers = { authorization: request.headers().authorization! }
   const made = await page.context().request.post(`${portalUrl()}/api/distribution`, { headers, data: { period } })
@@ -64,7 +64,7 @@ async function signLimits(committee: Person): Promise<void> {
   await expect(tooMuch).toHaveCount(0)
   await page.getByLabel(messages.distribution.note).fill('Резерв на аварийные работы по решению комиссии')
   await generate.click()
-  await signInDialog(committee)
+  await signDocumentInDialog(committee)
   await at(page, `/mintrans/distributions/${id}`)
   await expect(page.getByText(messages.trade.distributionStatus.SIGNED).first()).toBeVisible()
   await expect(page.locator('tfoot td').nth(9)).toHaveText(tons(1000))
@@ -73,7 +73,7 @@ async function signLimits(committee: Person): Promise<void> {
 test('a month from the plan to signed limits: lines pasted and undone, approved by signature, proposed, too much refused, signed; a smaller plan raises the flag', async ({
   browser,
 }) => {
-  const [ministry, committee] = [await comeIn(browser, 'MENERGY', 'ru'), await comeIn(browser, 'KAD_MT', 'ru')]
+  const [ministry, committee] = [await openSignedIn(browser, 'MENERGY', 'ru'), await openSignedIn(browser, 'KAD_MT', 'ru')]
   await approveMonth(ministry)
   await signLimits(committee)
 
@@ -83,7 +83,7 @@ test('a month from the plan to signed limits: lines pasted and undone, approved 
   await page.locator('table input[data-at]').first().fill('900')
   await expect(page.getByText('Лимиты выше плана на 100 т')).toBeVisible()
   await page.getByRole('button', { name: messages.plan.approve }).click()
-  await signInDialog(ministry)
+  await signDocumentInDialog(ministry)
   await at(page, `/minenergo/monthly_plan?period=${period}`)
   await expect(page.getByText('Лимиты выше плана на 100 т')).toBeVisible()
   await expect(page.getByText('Версия 2').first()).toBeVisible()

@@ -5,10 +5,10 @@ import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { sleep } from '#launch/process.mjs'
 import { type Portal, seasonDone, startPortal, wholeSeason } from './portal.ts'
 
-/** The database is the folder's own and the clock is not moved; papers lead to where a portal usually is. */
+/** Uses the database of the data folder and the real clock; documents contain the usual address of a portal. */
 const usual = { DATABASE_URL: '', DEMO_CLOCK: '', PUBLIC_URL: 'http://localhost:8080' }
 
-/** A true first start in this folder, stopped in the midst of last season, and a second one that plays the rest; ended when everything is done: played, mailed, chained. @throws what the portal said */
+/** Starts a new portal here, stops it in the middle of last season, restarts it and ends when all is played, mailed and chained. @throws the output */
 export async function playSeasonIn(data: string): Promise<void> {
   await startIn(data, 'first', (portal) => seasonDone(portal, 1))
   await startIn(data, 'second', async (portal) => {
@@ -26,16 +26,16 @@ async function startIn(data: string, which: Start, work: (portal: Portal) => Pro
 }
 
 type Start = 'first' | 'second'
-/** What each start said, kept beside what it played. */
+/** The output of each start, stored beside the season. */
 export const saidBy = (data: string, start: Start) => join(data, `${start}-start.txt`)
 
-/** Until nothing waits to be mailed or to be chained: else each portal that starts from the season would do it again. */
+/** Waits until no e-mail or journal line is pending; else each portal that starts from the season would process them again. */
 async function settled({ data, said }: Portal): Promise<void> {
   const place = databaseAtHand(data)
   if (!('PGHOST' in place))
     throw new Error(`The season's PostgreSQL is not in ${data}: root's needs a TMPDIR that everybody may pass through.`)
   const client = new Client({ host: place.PGHOST, user: place.PGUSER, database: place.PGDATABASE })
-  client.on('error', () => {}) // the next question says so
+  client.on('error', () => {}) // the next query reports it
   await client.connect()
   try {
     for (let waiting = 1; waiting > 0; await sleep(100)) {

@@ -13,13 +13,13 @@ export type Portal = {
   /** the launcher's process */
   pid: number
   data: string
-  /** everything it printed so far */
+  /** all output so far */
   said: () => string
-  /** Ctrl-C, as it were; resolves with the launcher's exit code */
+  /** stops it as Ctrl-C does; resolves with the launcher's exit code */
   stop: () => Promise<number | null>
 }
 
-/** A data folder for a portal of a test's own; root's PostgreSQL must be able to pass through it. */
+/** Creates a data folder for a test's own portal; PostgreSQL started by root must be able to reach it. */
 export function newDataFolder(): string {
   const data = mkdtempSync(join(tmpdir(), 'bitumen-e2e-'))
   chmodSync(data, 0o711)
@@ -28,15 +28,15 @@ export function newDataFolder(): string {
 
 export const removeDataFolder = (data: string) => rmSync(data, { recursive: true, force: true })
 
-/** Each browser of a journey says an address of its own (address.ts). */
+/** Each browser of a journey sends its own client address (address.ts). */
 const believed = { PROXIES: '127.0.0.1,::1' }
 
-/** Starts a whole portal as `npm start` does, on ports of its own. Throws what it printed when it ends before it is ready. */
+/** Starts a whole portal as `npm start` does, on free ports. Throws with its output when it ends before it is ready. */
 export async function startPortal(data: string, env: Record<string, string> = {}): Promise<Portal> {
   const [port, signerPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['start.mjs'], {
     cwd: root,
-    // npm's mark makes the launcher end when this process is gone
+    // npm's marker makes the launcher end when this process is gone
     env: {
       ...process.env,
       npm_lifecycle_event: 'start',
@@ -55,10 +55,10 @@ export async function startPortal(data: string, env: Record<string, string> = {}
   return { url, signerPort, pid: child.pid!, data, said: () => said, stop: () => end(child) }
 }
 
-/** Waits until also last season is there, which is played while the portal is served. */
+/** Waits until last season is complete too, which is played while the portal is running. */
 export const wholeSeason = (portal: Pick<Portal, 'url'>): Promise<void> => seasonDone(portal, Number.POSITIVE_INFINITY)
 
-/** Waits until so many months of it are there, or all of them. */
+/** Waits until the given number of its months is played, or all of them. */
 export async function seasonDone({ url }: Pick<Portal, 'url'>, months: number): Promise<void> {
   const past = async () => ((await (await fetch(`${url}/api/about`)).json()) as { demo: { past?: { done: number } } }).demo.past
   for (let left = await past(); left && left.done < months; left = await past()) await sleep(100)

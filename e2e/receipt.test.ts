@@ -4,7 +4,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { type Actor, openActor } from './actor.ts'
 import { openOwnPortal } from './own-portal.ts'
 
-/** A portal of its own: what is under way there is nobody else's to receive. */
+/** A separate portal, so that no other journey receives its shipments. */
 let portal: Awaited<ReturnType<typeof openOwnPortal>>
 test.beforeAll(async () => {
   portal = await openOwnPortal('shipped')
@@ -12,14 +12,14 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.stop())
 
 const messages = ru.shipment.receive
-/** What waits is tried again every 15 s where the browser does not say that the connection is back. */
+/** Queued requests are retried every 15 s when the browser fires no online event. */
 const soon = { timeout: 30_000 }
 const ticket = (n: number) => ({ name: `талон ${n}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, n]) })
 type Shipments = {
   content: { vehicle: string; receipt: { receivedVolume: number; file: { fileName: string } | null; version: number } | null }[]
 }
 
-/** What the portal knows of a wagon's receipt. */
+/** The receipt of a wagon as the portal stores it. */
 const receiptOf = async (actor: Actor, vehicle: string) =>
   (await actor.read<Shipments>('/api/shipments')).content.find((s) => s.vehicle === vehicle)!.receipt
 
@@ -64,7 +64,7 @@ test('a receipt with its photograph is entered without a connection, kept on the
   await actor.at('/contractor/receipts')
   await expect(page.getByText('51495844')).toBeVisible()
 
-  // the connection is gone while the page is open: it comes back by itself, and nothing is asked of anybody
+  // the connection is lost while the page is open: it recovers without action of the user
   await context.setOffline(true)
   await weighed(actor, '51495844', '58,8', 1)
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
@@ -72,7 +72,7 @@ test('a receipt with its photograph is entered without a connection, kept on the
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
   expect(await receiptOf(actor, '51495844')).toMatchObject({ receivedVolume: 58.8, file: { fileName: 'талон 1.jpg' }, version: 1 })
 
-  // the page is lost too: what was kept is there when it is opened again
+  // the page is lost too: the stored receipt is there when it is opened again
   await context.setOffline(true)
   await weighed(actor, '51495851', '59,25', 2)
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
@@ -82,7 +82,7 @@ test('a receipt with its photograph is entered without a connection, kept on the
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
   expect(await receiptOf(actor, '51495851')).toMatchObject({ receivedVolume: 59.25, file: { fileName: 'талон 2.jpg' }, version: 1 })
 
-  // the answer is lost, not the question: it is sent again under the same key and is one receipt
+  // the response is lost, not the request: it is sent again with the same key and makes one receipt
   const lose = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')

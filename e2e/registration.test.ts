@@ -9,14 +9,14 @@ import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { copyOfSeason, patience } from './kept-season.ts'
 import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
-import { comeIn, madeIn, openPerson, openVisitor, type Person, rowOf, signInDialog } from './person.ts'
+import { madeIn, openPerson, openSignedIn, openVisitor, type Person, rowOf, signDocumentInDialog } from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
 import { confirmAt } from './signer-window.ts'
 
-/** A portal of its own: keys are made in its signer's folder while it runs. */
+/** A separate portal: keys are created in its signer's folder while it runs. */
 let portal: Portal
-/** The program that asks which key: a newcomer's is chosen at its window. */
+/** The signing program with a window, in which a newcomer's key is chosen. */
 let asking: Signer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   removeDataFolder(portal.data)
 })
 
-/** A key of somebody the portal has never seen; without an organisation, of an individual entrepreneur. */
+/** Creates a key of a person unknown to the portal; without an organisation, of an individual entrepreneur. */
 async function newKey(serial: number, organisation: boolean): Promise<{ iin: string; bin: string; name: string }> {
   const dir = `${portal.data}/signer`
   const [iin, bin, name] = [demoIin('900303', 'm', serial), demoBin(serial), `ТОО «Жаңа Жол ${serial}»`]
@@ -43,7 +43,7 @@ async function newKey(serial: number, organisation: boolean): Promise<{ iin: str
   return { iin, bin: organisation ? bin : iin, name: organisation ? name : 'ИП Бейсенов Арман Талғатұлы' }
 }
 
-/** Files a project of the republic's roads and signs it. @returns its kilometres, as the list says them */
+/** Files a project on republican roads and signs it. @returns its km range as the list shows it */
 async function fileAndSign(contractor: Person): Promise<string> {
   const km = freeKm()
   await fillProject(contractor, { km })
@@ -88,11 +88,11 @@ for (const language of madeIn('kk')) {
 
     signsItself()
     const section = await fileAndSign(newcomer)
-    const branch = await comeIn(browser, 'QAJ_BRANCH', language, portal.url)
+    const branch = await openSignedIn(browser, 'QAJ_BRANCH', language, portal.url)
     await openSignOff(branch, '/branchesQaj/projects', section)
     await expect(branch.page.getByRole('main')).toContainText(bin)
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(branch)
+    await signDocumentInDialog(branch)
     await expect(branch.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
 
     await fileRequest(newcomer, section.replace(/[()]/g, ''), asked)
@@ -165,7 +165,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await expect(main).toContainText(because)
   await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.messages.screen.blocked)
   await act(page, account.do.lift, 'Ключ отозван и выдан заново')
-  // the page of whoever is blocked asks by itself, every quarter of a minute
+  // the page of a blocked user polls every 15 seconds
   await expect(official.page.getByRole('link', { name: official.messages.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('link', { name: /Министерство энергетики/ }).click()
@@ -179,7 +179,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await admin.close()
 })
 
-/** An act with its reason, and whatever must be ticked. */
+/** Performs an action with its reason and ticks the required checkboxes. */
 async function act(page: Page, name: string, reason: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')

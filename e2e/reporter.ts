@@ -2,15 +2,15 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
-/** As `npm test` hears of a test (commands/test-run.mjs). */
+/** A test result as `npm test` receives it (commands/test-run.mjs). */
 type TestOutcome = import('#commands/test-run.mjs').TestOutcome
 
 const said = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-/** What was expected, what was there and where, without the log of each try. */
+/** Expected and actual values and the location, without the log of each retry. */
 const mostLines = 12
 
-/** Tells `npm test` of each journey as soon as it is done; run by itself it says at once which one failed, and at the end the counts and the slowest. */
+/** Reports each finished journey to `npm test`; run on its own it prints failures at once, and at the end the counts and the slowest. */
 export default class implements Reporter {
   private all: TestCase[] = []
 

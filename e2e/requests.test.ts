@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, madeIn, rowOf } from './person.ts'
+import { madeIn, openSignedIn, rowOf } from './person.ts'
 import { fileRequest, offer, signRequest } from './requests.ts'
 
-/** How an offer is accepted is the end of a newcomer's way (registration.test.ts); the project is the demo's at km 287. */
+/** Accepting an offer is tested at the end of registration.test.ts; the project is the demo's at km 287. */
 for (const language of madeIn('ru')) {
   const asked = language === 'ru' ? 43 : 47
   const why = language === 'ru' ? 'В хранилище ещё есть битум прошлого месяца' : 'Қоймада өткен айдың битумы әлі бар'
@@ -10,11 +10,11 @@ for (const language of madeIn('ru')) {
   test(`${language}: a request with a trader is signed, a smaller volume is offered, the contractor finds it among its tasks and refuses`, async ({
     browser,
   }) => {
-    const contractor = await comeIn(browser, 'CONTRACTOR', language)
+    const contractor = await openSignedIn(browser, 'CONTRACTOR', language)
     const { page, messages, t } = contractor
     await fileRequest(contractor, '287', asked)
     const id = await signRequest(contractor, asked)
-    const branch = await comeIn(browser, 'QAJ_BRANCH', language)
+    const branch = await openSignedIn(browser, 'QAJ_BRANCH', language)
     await offer(branch, id, 1, why)
 
     await page.goto('/info/user')

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { served as servedKk } from '#i18n/served.kk.ts'
 import { served } from '#i18n/served.ru.ts'
 import { at } from './contractor.ts'
-import { type Person, rowOf, signInDialog } from './person.ts'
+import { type Person, rowOf, signDocumentInDialog } from './person.ts'
 
 const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-/** The form of a request with a trader, from the list of the signed project that the search finds. */
+/** Opens the form of a request with a trader, from the list of the signed project that the search finds. */
 export async function fileRequest({ page, messages, language }: Person, project: string, tons: number): Promise<void> {
   const f = messages.request.form
   await at(page, `/contractor/project?status=SIGNED&query=${encodeURIComponent(project)}`)
@@ -37,7 +37,7 @@ export async function fileRequest({ page, messages, language }: Person, project:
 
 const rowOfTons = ({ page, t }: Person, tons: number) => rowOf(page, t('trade.tons', { value: tons })).first()
 
-/** The contractor makes the paper of a request that was just filed and signs it. @returns its number */
+/** The contractor renders the document of a newly filed request and signs it. @returns its number */
 export async function signRequest(contractor: Person, tons: number): Promise<string> {
   const { page, messages } = contractor
   const row = rowOfTons(contractor, tons)
@@ -46,7 +46,7 @@ export async function signRequest(contractor: Person, tons: number): Promise<str
   await row.getByRole('button', { name: messages.request.act.generate, exact: true }).click()
   await row.getByRole('button', { name: messages.request.act.sign, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
-  await signInDialog(contractor)
+  await signDocumentInDialog(contractor)
   await expect(row).toContainText(messages.trade.requestStatus.AWAITING_SIGNATURE)
   await expect(row.getByRole('button', { name: messages.request.act.sign, exact: true })).toBeDisabled()
   return id
@@ -58,7 +58,7 @@ async function openRequest({ page }: Person, id: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^№ ${id},`) }).click()
 }
 
-/** The branch reads the trader's telephone, offers fewer tons and says why. */
+/** The branch reads the trader's telephone, offers fewer tons and enters the reason. */
 export async function offer(branch: Person, id: string, tons: number, why: string): Promise<void> {
   const { page, messages } = branch
   await openRequest(branch, id)
@@ -71,7 +71,7 @@ export async function offer(branch: Person, id: string, tons: number, why: strin
   await expect(page.getByRole('main')).toContainText(messages.trade.requestStatus.ON_APPROVAL)
 }
 
-/** The contractor reads why, and agrees to the smaller volume by signing its paper. */
+/** The contractor reads the reason and accepts the smaller volume by signing its document. */
 export async function acceptOffer(contractor: Person, [asked, offered]: [number, number], why: string): Promise<void> {
   const { page, messages } = contractor
   const row = rowOfTons(contractor, asked)
@@ -81,16 +81,16 @@ export async function acceptOffer(contractor: Person, [asked, offered]: [number,
   await row.getByRole('button', { name: messages.request.act.generate, exact: true }).click()
   await row.getByRole('button', { name: messages.request.act.accept, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(String(offered))
-  await signInDialog(contractor)
+  await signDocumentInDialog(contractor)
   await expect(row).toContainText(messages.trade.requestStatus.AWAITING_SIGNATURE)
 }
 
-/** The branch signs; the contractor reads the status and how much was approved. */
+/** The branch signs; the contractor reads the status and the approved amount. */
 export async function approveRequest(branch: Person, contractor: Person, id: string, [asked, approved]: [number, number]) {
   const { messages } = branch
   await openRequest(branch, id)
   await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-  await signInDialog(branch)
+  await signDocumentInDialog(branch)
   await expect(branch.page.getByRole('main')).toContainText(messages.trade.requestStatus.SIGNED)
   await contractor.page.reload()
   const row = rowOfTons(contractor, asked)

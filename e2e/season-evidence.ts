@@ -11,7 +11,7 @@ import { root } from '#launch/root.mjs'
 const run = promisify(execFile)
 type Verdict = { signatures: { file: string; acceptedAt: string; verdict: { ok: boolean } }[] }
 
-/** The archive of a paper: its signatures with the portal's own verdict, and its files. */
+/** The archive of a document: its signatures with the portal's own verdict, and its files. */
 function opened(archive: Uint8Array) {
   const files = unzipSync(archive)
   const { signatures } = JSON.parse(Buffer.from(files['verdict.json']!).toString('utf8')) as Verdict
@@ -19,7 +19,7 @@ function opened(archive: Uint8Array) {
   return { files, signatures }
 }
 
-/** Lets the project's own command judge every signature of an archive, unpacked as its reader would. @returns how many there are */
+/** Verifies every signature of an unpacked archive with the project's own command, as its reader would. @returns the number of signatures */
 export async function verifiedByCommand(archive: Uint8Array, folder: string): Promise<number> {
   const { files, signatures } = opened(archive)
   for (const [name, bytes] of Object.entries(files)) {
@@ -35,7 +35,7 @@ export async function verifiedByCommand(archive: Uint8Array, folder: string): Pr
   return signatures.length
 }
 
-/** The same judgement without a process of its own, where there are many. @returns how many there are */
+/** The same verification in this process, for many signatures. @returns the number of signatures */
 export function verifiedHere(archive: Uint8Array): number {
   const { files, signatures } = opened(archive)
   const authorities = Object.entries(files).flatMap(([name, bytes]) => (name.startsWith('trust/') ? [bytes] : []))

@@ -14,7 +14,7 @@ import { openEmptyDemo } from './empty-demo.ts'
 export const howMany = 40
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
 
-/** Whose roads: two regions, two projects in each. */
+/** The offices responsible for the roads: two regions, two projects in each. */
 const sites = [
   { by: 'contractor@bitumen.test', office: 'qaj_branch@bitumen.test', katoCode: '350000000' },
   { by: 'contractor3@bitumen.test', office: 'qaj_branch@bitumen.test', katoCode: '350000000' },
@@ -24,7 +24,7 @@ const sites = [
 
 export type Filed = { id: number; projectId: number; tons: number; grade: BitumenType; katoCode: string }
 
-/** What is asked for: 40 amounts, no two alike, each grade in each region. */
+/** The requested amounts: 40, no two equal, each grade in each region. */
 const asks = Array.from({ length: howMany }, (_, i) => ({
   site: i % sites.length,
   tons: 60 + ((i * 37) % 160),
@@ -33,8 +33,8 @@ const asks = Array.from({ length: howMany }, (_, i) => ({
 }))
 
 /**
- * An empty demo: its people, their keys and a clock that stands ten days before the month of delivery is due, in a database of its own.
- * Forty requests are filed and signed by contractors and offices through the use-cases of the portal.
+ * An empty demo in a separate database: its users, their keys and a clock set to ten days before the month of delivery is due.
+ * Forty requests are filed and signed by contractors and offices through the portal's use cases.
  */
 export async function filePool(
   database: DatabaseConfig,

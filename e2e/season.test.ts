@@ -12,11 +12,11 @@ import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 import { verifiedByCommand, verifiedHere } from './season-evidence.ts'
 import { type Filed, filePool, howMany } from './season-pool.ts'
 
-/** A month that lies ahead: the demo's clock stands in the one before it. */
+/** A future month: the demo's clock is in the one before it. */
 const period: Month = addMonths(monthOf(dayOf(new Date())), 5)
 const month = period.slice(0, 7)
 
-/** Four lines of the plan, three grades, two holders. One is not whole tons: sums hold to the kilogram. */
+/** Four lines of the plan, three grades, two holders. One is not in whole tons: sums must match to the kilogram. */
 const lines = [
   [/CASPI/, /КазМунайГаз/, 'БНД 70/100', '900,125'],
   [/CASPI/, /Каражанбасмунай/, 'БНД 70/100', '600'],
@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 type Balance = { figures: { figure: Figure; volume: number }[]; content: { figure: Figure; volume: number }[]; totalElements: number }
 
-/** The month's figures in kilograms, each the sum of its entries: both are read and compared. */
+/** The month's figures in kilograms, each the sum of its entries: reads both and compares them. */
 async function balanceOf(actor: Actor): Promise<Record<Figure, number>> {
   const size = 100
   const sums = Object.fromEntries(figures.map((figure) => [figure, 0])) as Record<Figure, number>
@@ -78,7 +78,7 @@ async function approvePlan(ministry: Actor): Promise<void> {
   expect([plan.status.code, plan.lines.length, sumOf(plan.lines, (l) => l.volume)]).toEqual(['APPROVED', 4, planned])
 }
 
-/** The committee takes the proposal and holds a hundred tons of one region back. @returns the limits in kilograms */
+/** The committee applies the fair proposal and reserves a hundred tons of one region. @returns the limits in kilograms */
 async function signLimits(committee: Actor): Promise<number> {
   const { page } = committee
   await committee.at('/mintrans/distributions/create')
@@ -98,7 +98,7 @@ async function signLimits(committee: Actor): Promise<number> {
   return sumOf(limits.lines, (l) => l.limit)
 }
 
-/** An office takes the proposal; `less` tons are kept back from its first request. @returns what it gave, in kilograms */
+/** An office applies the fair proposal and reserves `less` tons of its first request. @returns the tons given, in kilograms */
 async function sendSplit(office: Actor, katoCode: string, less: number): Promise<number> {
   const { page } = office
   const w = ru.split
@@ -123,7 +123,7 @@ async function sendSplit(office: Actor, katoCode: string, less: number): Promise
 
 type Desk = { lines: { requestId: number; volume: number }[]; orders: { status: { code: string }; volume: number }[] }
 
-/** QAJ lets the rule divide, gives one row five tons less by hand, saves and signs both holders' orders. @returns what it gave, in kilograms */
+/** QAJ applies the fair proposal, reduces one row by five tons, saves and signs both holders' orders. @returns the tons given, in kilograms */
 async function signOrders(qaj: Actor): Promise<number> {
   const { page } = qaj
   const w = ru.workbench
@@ -158,7 +158,7 @@ async function signOrders(qaj: Actor): Promise<number> {
   return given
 }
 
-/** @returns what the holder promised, in kilograms */
+/** @returns the promised tons of the holder, in kilograms */
 async function promise(holder: Actor): Promise<number> {
   const { page } = holder
   const w = ru.holder
@@ -174,7 +174,7 @@ async function promise(holder: Actor): Promise<number> {
   return kg(rows.totals.volume)
 }
 
-/** The page of the balance shows the same sums, and opens one to its entries. */
+/** The balance page shows the same sums and expands one to its entries. */
 async function readOnPage({ page, at }: Actor, sums: readonly number[], opened: number): Promise<void> {
   const shown = (kilograms: number) => String(kilograms / 1000).replace('.', ',')
   await at(`/balance?period=${month}`)

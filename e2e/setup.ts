@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { copyOfSeason } from './kept-season.ts'
 import { removeDataFolder, startPortal } from './portal.ts'
 
-/** One portal for all journeys, which signs without asking; its addresses reach them as PORTAL_URL and SIGNER_URL, the folder of its keys as SIGNER_DIR. */
+/** Starts one portal for all journeys that signs without confirmation; passes its addresses in PORTAL_URL and SIGNER_URL and its key folder in SIGNER_DIR. */
 export default async function setup(): Promise<() => Promise<void>> {
   const data = await copyOfSeason()
   const portal = await startPortal(data, { SIGNER_AUTO: '1' })

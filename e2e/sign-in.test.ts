@@ -42,7 +42,7 @@ test('the eleventh sign-in of a minute from one address waits, is counted down u
 
   const other = await openVisitor(browser, 'ru', '/session/signin')
   await signInHere(other)
-  // the page's own minute, second by second: when the server's has passed, server/session/session.test.ts says
+  // the page's countdown, second by second; the server's expiry is tested in server/session/session.test.ts
   await expect(async () => {
     await page.clock.runFor(1_000)
     await expect(submit).toBeEnabled({ timeout: 1 })

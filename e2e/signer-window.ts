@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 
-/** The window of a signing program that asks: waits for a request, chooses the key that is meant (`iin`, or the first), confirms. */
+/** The window of a signing program with confirmation: waits for a request, chooses the key (`iin`, or the first), confirms. */
 export async function confirmAt(browser: Browser, window: string, iin?: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(window)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, expectCursorStays, settled, signInDialog } from './person.ts'
+import { expectCursorStays, openSignedIn, settled, signDocumentInDialog } from './person.ts'
 
 test('a branch takes the proposal, decides one request otherwise with a reason, lets the rest follow, signs and sends', async ({
   browser,
 }) => {
-  const branch = await comeIn(browser, 'QAJ_BRANCH', 'ru')
+  const branch = await openSignedIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, messages } = branch
   const w = messages.split
   await page.goto('/branchesQaj/distribution')
@@ -33,7 +33,7 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
   await expect(page.getByText(w.act.done)).toBeVisible()
 
   await page.getByRole('button', { name: w.act.send }).click()
-  await signInDialog(branch)
+  await signDocumentInDialog(branch)
   await expect(page.getByText('Отправлено в ҚазАвтоЖол')).toBeVisible()
   await expect(page.getByRole('button', { name: w.act.propose })).toHaveCount(0)
   expect(branch.errors).toEqual([])
@@ -41,13 +41,13 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
 })
 
 test('a resource holder forms its new rows with windows of shipping and signs; they are promised', async ({ browser }) => {
-  const holder = await comeIn(browser, 'SUPPLIER', 'ru')
+  const holder = await openSignedIn(browser, 'SUPPLIER', 'ru')
   const { page, messages } = holder
   const w = messages.holder
   await page.goto('/resourceholder/distribution')
   await settled(page)
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/^20\d\d$/)
-  // other journeys sign orders meanwhile: what is promised grows, what is new may grow too
+  // other journeys sign orders meanwhile, so promised and new amounts may grow
   const promised = page.getByRole('button', { name: new RegExp(`^${w.status.APPROVED} ?\\d+$`) })
   const count = async () => Number(/\d+$/.exec((await promised.textContent()) ?? '')?.[0])
   await expect(promised).toBeVisible()
@@ -56,7 +56,7 @@ test('a resource holder forms its new rows with windows of shipping and signs; t
   const dialog = page.getByRole('dialog', { name: w.form.title })
   await expect(dialog).toContainText(w.form.info)
   await dialog.getByRole('button', { name: w.form.make }).click()
-  await signInDialog(holder)
+  await signDocumentInDialog(holder)
   await expect.poll(count).toBeGreaterThan(before)
   expect(holder.errors).toEqual([])
   await holder.close()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { comeIn, madeIn, portalUrl } from './person.ts'
+import { madeIn, openSignedIn, portalUrl } from './person.ts'
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) })
 
@@ -9,7 +9,7 @@ for (const language of madeIn('ru')) {
   test(`${language}: the evidence of a signed project is downloaded from its page, and anybody checks it, whole and with one byte changed`, async ({
     browser,
   }) => {
-    const { page, messages, errors, close } = await comeIn(browser, 'CONTRACTOR', language)
+    const { page, messages, errors, close } = await openSignedIn(browser, 'CONTRACTOR', language)
     const { seal, document } = messages
     await page.goto(`${portalUrl()}/contractor/project`)
     const signed = page.getByText(messages.trade.projectStatus.SIGNED, { exact: true })

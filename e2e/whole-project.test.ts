@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { madeIn, type Person, rowOf, signInDialog } from './person.ts'
+import { madeIn, type Person, rowOf, signDocumentInDialog } from './person.ts'
 
 async function addStorage({ page, messages, t }: Person, number: number, volume: number): Promise<void> {
   const f = messages.projectForm
@@ -12,7 +12,7 @@ async function addStorage({ page, messages, t }: Person, number: number, volume:
   await field(f.storageRemainder).fill('5')
 }
 
-/** Tons of one month, in the tab of its year. */
+/** Enters the tons of one month in the tab of its year. */
 async function plan({ page, t }: Person, year: number, month: '01' | '05' | '12', tons: number): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${year}`) }).click()
   const panel = page.getByRole('tabpanel')
@@ -38,7 +38,7 @@ for (const language of madeIn('kk')) {
     const main = branch.page.getByRole('main')
     for (const text of ['2026', '2027', '80', '200']) await expect(main).toContainText(text)
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(branch)
+    await signDocumentInDialog(branch)
     await expect(main).toContainText(messages.trade.projectStatus.SIGNED)
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
@@ -56,7 +56,7 @@ for (const language of madeIn('ru')) {
     await generateAndSign(contractor, sectionOf(km))
     await openSignOff(akimat, '/mio/projects', sectionOf(km))
     await akimat.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
-    await signInDialog(akimat)
+    await signDocumentInDialog(akimat)
     await expect(akimat.page.getByRole('main')).toContainText(messages.trade.projectStatus.SIGNED)
     await page.reload()
     await expect(rowOf(page, sectionOf(km)).first()).toContainText(messages.trade.projectStatus.SIGNED)
