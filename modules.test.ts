@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which module may import which. The whole architecture, as a table. */
+/** Import rules: which module may import which. The whole architecture, as a table. */
 const mayImport: Record<string, string[]> = {
   domain: [],
   contract: ['domain'],
@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
   commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo'],
 }
-/** Which packages a module may use. */
+/** Package rules: which packages a module may use. */
 const outside: Record<string, RegExp> = {
   domain: /^zod$/,
   contract: /^zod$/,
@@ -28,19 +28,19 @@ const outside: Record<string, RegExp> = {
   demo: /^(node:|zod$)/,
   commands: /^(node:|zod$|vite$)/,
 }
-/** web/ui knows no feature and no call. */
+/** web/ui must not import a feature or send an HTTP request. */
 const innerRules: [module: string, never: RegExp][] = [['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
 
 /**
- * The features of the server, the lowest first: each knows those before it and none after it (docs/decisions/0025-the-servers-features-stand-in-layers.md). What is done to one further along
- * is an effect (server/effects.ts).
+ * The feature modules of the server, lowest layer first: each may import those before it and none after it
+ * (docs/decisions/0025-the-servers-features-stand-in-layers.md). A change in a higher layer is made through an effect (server/effects.ts).
  */
 const layers = {
   platform: 'platform',
   ground: 'person signable task-rule journal lifecycle draft directory chain setting info notice trust session inbox',
-  papers: 'ledger approval signature substitution document proposal',
+  documents: 'ledger approval signature substitution document proposal',
   people: 'registration admin account partner problem verify',
-  chain: 'month project request plan engine distribution split allocation holder shipment report appeal closing',
+  trade: 'month project request plan engine distribution split allocation holder shipment report appeal closing',
   views: 'balance route task monitoring search portal',
 }
 const order = Object.values(layers).flatMap((features) => features.split(' '))
@@ -60,7 +60,7 @@ const importPattern =
   /(?:^|\n)\s*(?:import|export)[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
 const importsOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(importPattern)].map((m) => (m[1] ?? m[2] ?? m[3])!)
 
-/** Where an import leads: a path from the root, or null for a package. */
+/** Resolves an import: a path from the root, or null for a package. */
 function leadsTo(file: string, from: string): string | null {
   if (from.startsWith('#')) return from.slice(1)
   return from.startsWith('.') ? normalize(join(dirname(file), from)) : null
@@ -90,13 +90,13 @@ test('each feature of the server stands in one layer', () => {
 test('a feature of the server knows those below it only', () => {
   const rank = (path: string): number => {
     const [, feature, file] = path.split('/')
-    return file === undefined ? order.length : order.indexOf(feature!) // app.ts, effects.ts and the like stand above all
+    return file === undefined ? order.length : order.indexOf(feature!) // app.ts, effects.ts and the like are above all layers
   }
   const upward = arrows.filter(({ file, to }) => file.startsWith('server/') && to?.startsWith('server/') && rank(to) > rank(file))
   expect(upward.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
-/** Tables as the migrations call them. */
+/** Table names as in the migrations. */
 const tables = new Set(
   readdirSync('server/migrations').flatMap((f) =>
     [...readFileSync(`server/migrations/${f}`, 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(
@@ -104,7 +104,7 @@ const tables = new Set(
     ),
   ),
 )
-/** Tables whose status the database lets nobody change without a line in the journal. */
+/** Tables whose status cannot be changed in the database without a line in the journal. */
 const lives = new Set(
   [...readFileSync('server/migrations/0045_status_line.sql', 'utf8').matchAll(/update of status on (\w+)/g)].map(([, table]) =>
     inCode(table!),
@@ -116,7 +116,7 @@ function inCode(name: string): string {
 }
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|update|delete from) (\w+)/g
 
-/** Each table with the features whose files write it. The transition writes the status of every kind. */
+/** Each table with the features whose files write to it. The transition writes the status of every kind. */
 function writersOf(): [table: string, features: Set<string>][] {
   const writers = new Map<string, Set<string>>()
   for (const file of files.filter((f) => f.startsWith('server/') && f !== 'server/lifecycle/transition.ts'))
@@ -169,7 +169,7 @@ test('nobody reaches into another feature’s store', () => {
 
 test('no file leads back to itself', () => {
   const graph = new Map<string, string[]>()
-  // a type is gone when the program runs: only values make a circle
+  // types are erased at run time: only imported values make a cycle
   for (const file of files) {
     const values = readFileSync(file, 'utf8').replace(/(?:^|\n)\s*(?:import|export) type [^;]*?from '[^']+'/g, '')
     graph.set(
@@ -208,7 +208,7 @@ test('every connection to the database is made in one place: it hears when it br
   expect(making).toEqual(['server/platform/connection.ts'])
 })
 
-/** Where the portal may know that it is a demo: its page, its paper, and what production refuses. Everything else is one code for all. */
+/** Files that may depend on whether the portal is a demo: its page, its document, and what production refuses. All other code is common. */
 const demoPlaces = [
   'server/document/evidence-text.ts',
   'server/document/render.ts',

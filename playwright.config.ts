@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** They begin first: none of them may begin last. */
+/** The long tests start first, so that none of them starts last. */
 const long = /\/(accessible|changed-project|delivery|dialogs|draft|registration|season|whole-project)\.test\.ts$/
 
 export default defineConfig({
@@ -14,11 +14,11 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'rest', testIgnore: long },
   ],
-  workers: availableParallelism() + 1, // a journey waits now and then: for a frame, for an answer
+  workers: availableParallelism() + 1, // a journey sometimes waits: for a frame, for a response
   timeout: 60_000,
-  expect: { timeout: 15_000 }, // a busy machine answers later, none so late
+  expect: { timeout: 15_000 }, // a busy machine responds later, but never this late
   forbidOnly: true,
-  retries: 0, // a journey that fails now and then is mended
+  retries: 0, // a flaky journey must be fixed, not retried
   reporter: './e2e/reporter.ts',
   use: {
     viewport: { width: 1366, height: 900 },

@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running portal. Plain JavaScript without packages, because it runs before anything
 // is installed, on whatever Node the machine has (18 or newer). Each step is skipped when nothing has changed.
-// `npm run dev` is the same with pages and server that follow the sources.
+// `npm run dev` does the same with pages and server that reload when the sources change.
 import { inWords } from './launch/clear.mjs'
 import { endOnSignals, planEnding } from './launch/ending.mjs'
 import { makeDataFolder } from './launch/folder.mjs'
@@ -26,7 +26,7 @@ try {
   const [database, signing] = await Promise.all([
     startDatabase(settings, started, lost),
     startSigner(node, settings, started, (line) => isEnding() || tell(line)),
-    settings.pagesPort ? undefined : buildWeb(node), // longer than PostgreSQL needs
+    settings.pagesPort ? undefined : buildWeb(node), // takes longer than starting PostgreSQL
   ])
   const ready = await startServer(node, settings, database, started, lost)
   for (const line of [signing, ...ready]) tell(line)

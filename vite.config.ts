@@ -14,7 +14,7 @@ const together = firstTogether()
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [together.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), compressed()],
-  // The server puts a fresh nonce in its place for every answer: the page lives under a strict policy.
+  // The server replaces it with a new nonce in every response: the page has a strict content security policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: process.env.WEB_OUT ?? 'dist',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest begins first, or a core would wait for it at the end. */
+/** The longest tests start first, otherwise one core would be left waiting for them at the end. */
 const long = /\/(laws|demo|launch)\/|property\.test|differential|oracle|\/commands\//
 
 class LongestFirst extends BaseSequencer {
@@ -19,8 +19,8 @@ export default defineConfig({
     include: ['{domain,contract,i18n,eds,server,documents,web,signer,commands,demo,launch}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['server/platform/test-postgres.ts'],
     setupFiles: ['vitest.setup.ts'],
-    isolate: false, // a worker reads the portal's sources once, not once a file
-    maxWorkers: availableParallelism() + 1, // one more than there are cores: a test waits now and then, for its database above all
+    isolate: false, // a worker loads the portal's sources once, not once per file
+    maxWorkers: availableParallelism() + 1, // one more than there are cores: a test sometimes waits, mostly for its database
     sequence: { sequencer: LongestFirst },
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node') }, // for the programs that tests start
     testTimeout: 30_000,

@@ -5,7 +5,7 @@ import { firstAbout } from './first-about.ts'
 
 const between = 3_000 // ms
 
-/** The business day, and what a demo says of itself. `follow`: asked again while a demo's last season is still being played. */
+/** The business day and the state of a demo. `follow`: refetches while a demo's last season is still being generated. */
 export const useAbout = ({ follow = false } = {}) =>
   useQuery({
     queryKey: ['about'],

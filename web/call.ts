@@ -11,19 +11,19 @@ type Answer<A> = A extends FileAnswer ? GotFile : A extends z.ZodType ? z.output
 type Part<Name extends string, S extends z.ZodType> =
   Record<string, never> extends z.input<S> ? { [n in Name]?: z.input<S> } : { [n in Name]: z.input<S> }
 
-/** What a call needs of its endpoint at run time; the rest are types. */
+/** The fields of an endpoint that `call` needs at run time; the rest are types. */
 type Line<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Pick<
   Endpoint<P, Q, B, A>,
   'method' | 'path' | 'multipart' | 'opensSession' | 'params' | 'query' | 'body' | 'answer'
 >
 
 export type Extra = {
-  /** By the part names of the endpoint's multipart. */
+  /** Keyed by the part names of the endpoint's multipart. */
   files?: Record<string, File | null | undefined>
   signal?: AbortSignal
-  /** One per intent of the user; a repeat with the same key does nothing twice. Made up for every write that gives none. */
+  /** One per user intent; the server does not repeat a write with the same key. Generated for each write that has none. */
   idempotencyKey?: string
-  /** Bytes sent, 0 to 1. */
+  /** Share of bytes sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Part<'params', P> &
@@ -31,19 +31,19 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   Part<'body', B> &
   Extra
 
-/** What every call says of its reader; set by the session and the language switch. */
+/** Caller data sent with every request; set by the session and the language switch. */
 const speaking: { language: string; bin: string | null } = { language: 'ru', bin: null }
 export const setCaller = (change: Partial<typeof speaking>): void => void Object.assign(speaking, change)
 
-/** Asked when the refresh has failed: true = somebody signed in again, send it once more. */
+/** Called when the refresh has failed: true = the user has signed in again, repeat the request once. */
 let onDead: () => Promise<boolean> = async () => false
 export const onDeadSession = (handler: () => Promise<boolean>): void => {
   onDead = handler
 }
 
 /**
- * Calls the server. A file answers {blob, fileName, documentId}, a 204 null.
- * @throws {Failed} with the server's code and words, or code 'network'
+ * Sends a request to the server. A file returns {blob, fileName, documentId}, a 204 returns null.
+ * @throws {Failed} with the server's code and message, or code 'network'
  */
 export async function call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null>(
   endpoint: Line<P, Q, B, A>,
@@ -56,13 +56,13 @@ export async function call<P extends z.ZodObject, Q extends z.ZodObject, B exten
   return (await answerOf(told)) as Answer<A>
 }
 
-/** As `call`, for lists that answer 204 instead of an empty first page (docs/requirements.md, section 2): null. */
+/** As `call`, for lists that answer 204 instead of an empty first page (docs/requirements.md, section 2): returns null. */
 export const callOrNone: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Line<P, Q, B, A>,
   ...input: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]
 ) => Promise<Answer<A> | null> = call
 
-/** The bytes of a document as base64, for the signing program. */
+/** Returns the bytes of a document as base64, for the signing program. */
 export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
   endpoint: Line<P, Q, z.ZodType, FileAnswer>,
   input: Part<'params', P> & Extra,
@@ -73,7 +73,7 @@ export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
   return (await answerOf(told)) as { data: string }
 }
 
-/** Spec, section 8: on 'Authentication failed' the token is refreshed once, whoever waits is sent again; else the session is over. */
+/** Spec, section 8: on 'Authentication failed' refreshes the token once and repeats the waiting requests; else the session is over. */
 async function withSession(sent: Sent): Promise<Answered> {
   await pendingToken()
   const used = accessToken()
@@ -93,7 +93,7 @@ async function isDead(told: Answered): Promise<boolean> {
   return (await failedOf(401, await told.text())).message === authenticationFailed
 }
 
-/** Who asks, as whom, in which language. */
+/** Headers for authentication, language and current organisation. */
 export const headersWith = (token: string | null): Record<string, string> => ({
   'accept-language': speaking.language,
   ...(token && { authorization: `Bearer ${token}` }),
@@ -134,11 +134,11 @@ async function answerOf(told: Answered): Promise<unknown> {
   return { blob: await told.blob(), fileName: fileNameOf(told.header('content-disposition')), documentId: told.header('document-id') }
 }
 
-/** RFC 6266: the UTF-8 name where there is one. */
+/** RFC 6266: prefers the UTF-8 name. */
 function fileNameOf(disposition: string | null): string {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   return encoded ? decodeURIComponent(encoded) : (disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? 'document.pdf')
 }
 
-/** A key for one intent of the user. Works on plain http, where crypto.randomUUID does not exist. */
+/** Generates an idempotency key. Works on plain http, where crypto.randomUUID does not exist. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/endpoint.ts'
 
-/** A call that did not succeed. `message` is the server's, in the reader's language; code 'network' = nobody answered (status 0, no message). */
+/** A failed request. `message` is the server's, in the user's language; code 'network' = no response (status 0, no message). */
 export class Failed extends Error {
   readonly status: number
   readonly code: string
@@ -20,7 +20,7 @@ export class Failed extends Error {
   }
 }
 
-/** What a failing answer says; a proxy's page says nothing of use. */
+/** Builds a Failed from an error response; the HTML page of a proxy is ignored. */
 export async function failedOf(status: number, text: string): Promise<Failed> {
   try {
     return new Failed(status, JSON.parse(text) as Partial<Failure>)

@@ -6,7 +6,7 @@ export type About = z.output<typeof portalApi.about.answer>
 
 let first: About | null = null
 
-/** Asked before anything is drawn, so that the strip of a demo moves nothing when it comes; a slow answer is not waited for. */
+/** Loaded before the first render, so that the demo strip causes no layout shift; does not wait for a slow response. `patience` in ms. */
 export async function loadAbout(patience = 800): Promise<void> {
   const asked = call(portalApi.about).then(
     (about) => {

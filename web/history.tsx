@@ -5,7 +5,7 @@ import { oneSlash } from '#domain/address.ts'
 type Entry = { location: Location; action: NavigationType }
 type State = { usr: unknown; key: string; at: number } | null
 
-/** Asks whether one may leave; set while a form holds unsaved input. */
+/** Asks the user whether to leave; set while a form has unsaved input. */
 let mayLeave: (() => Promise<boolean>) | null = null
 export const guardLeaving = (ask: (() => Promise<boolean>) | null): void => {
   mayLeave = ask
@@ -20,7 +20,7 @@ const here = (): Location => ({
   state: stateNow()?.usr ?? null,
   key: stateNow()?.key ?? 'first',
 })
-/** Within the portal, whatever was written: to a browser `//x` is another host, which it does not let a page become. */
+/** Forces an address within the portal: browsers treat `//x` as another host, and pushState rejects it. */
 const hrefOf = (to: To): string => {
   const written = typeof to === 'string' ? to : createPath(to)
   return written.startsWith('/') ? oneSlash(written) : written
@@ -28,8 +28,8 @@ const hrefOf = (to: To): string => {
 const samePage = (to: To): boolean => (parsePath(hrefOf(to)).pathname ?? location.pathname) === location.pathname
 
 /**
- * React Router without its data loaders (17 kB less): the address is the browser's, leaving a dirty form is asked about first,
- * links, Back and Forward alike.
+ * React Router without its data loaders (17 kB less): uses the browser's address; leaving a dirty form is confirmed first,
+ * for links, Back and Forward alike.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState<Entry>(() => ({ location: here(), action: NavigationType.Pop }))
@@ -67,7 +67,7 @@ function navigatorFor(show: Show): Navigator {
 let shownAt = 0
 let shownPath = ''
 
-/** Back and Forward have happened when one hears of them: undone first, asked about, then done again. */
+/** Back and Forward are reported after they have happened: undoes them, asks for confirmation, then repeats them. */
 function followBack(show: Show): () => void {
   shownAt = stateNow()?.at ?? 0
   shownPath = location.pathname

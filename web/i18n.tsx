@@ -9,7 +9,7 @@ type I18nState = { language: Language; messages: Record<string, Tree>; muiMessag
 
 let current: I18nState = { language: detectedLanguage(), messages: {}, muiMessages: {} }
 let withMui = false
-const needed = new Set<Section>()
+const neededSections = new Set<Section>()
 const listeners = new Set<() => void>()
 
 function apply(speech: I18nState): void {
@@ -19,9 +19,9 @@ function apply(speech: I18nState): void {
   for (const listener of listeners) listener()
 }
 
-/** Brings sections of the dictionary before somebody says them; what is there already is not asked for. */
+/** Loads sections of the dictionary before they are used; sections already loaded are skipped. */
 export async function loadMessages(wanted: readonly Section[]): Promise<void> {
-  for (const section of wanted) needed.add(section)
+  for (const section of wanted) neededSections.add(section)
   const { language } = current
   const missing = wanted.filter((section) => !(section in current.messages))
   if (missing.length === 0) return
@@ -29,25 +29,25 @@ export async function loadMessages(wanted: readonly Section[]): Promise<void> {
   if (language === current.language) apply({ ...current, messages: { ...current.messages, ...messages } })
 }
 
-/** What the frame around every screen says besides `shell`. */
+/** Sections used by the frame around every screen, besides `shell`. */
 export const frameMessages: readonly Section[] = ['screen', 'role', 'time']
 
-/** Behind the sign-in page MUI speaks too. */
+/** MUI texts are needed only behind the sign-in page. */
 export async function loadMuiMessages(): Promise<void> {
   withMui = true
   const muiMessages = await muiMessagesOf(current.language)
   apply({ ...current, muiMessages })
 }
 
-/** The page, its forms and its scroll stay as they are; only the words change. */
+/** Keeps the page, its forms and its scroll position; only the texts change. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const [messages, muiMessages] = await Promise.all([messagesOf(language, [...needed]), withMui ? muiMessagesOf(language) : {}])
+  const [messages, muiMessages] = await Promise.all([messagesOf(language, [...neededSections]), withMui ? muiMessagesOf(language) : {}])
   rememberLanguage(language)
   followInAddress(language)
   apply({ language, messages, muiMessages })
 }
 
-/** An address that names its language must name the new one, or a reload would turn it back. */
+/** Updates the language in an address that names one, or a reload would switch back. */
 function followInAddress(language: Language): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lng')) return
@@ -61,7 +61,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Words and looks for everything inside. */
+/** Provides translations and theme. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const { language, messages, muiMessages } = useSyncExternalStore(subscribe, () => current)
   const speech = useMemo(() => ({ language, t: createTranslator(messages, language) }), [language, messages])

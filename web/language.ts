@@ -4,11 +4,11 @@ import type { Tree } from './ui/i18n.tsx'
 
 export type Section = keyof typeof ru
 
-/** Each section of each language is its own chunk. What signing in says is known at once, where the rest lies only behind it. */
+/** Each section of each language is its own chunk. The sections for signing in are globbed here, the others are loaded behind it. */
 const first = import.meta.glob<Record<string, Tree>>('../i18n/{shell,session,role}.{ru,kk}.ts')
 const loadRest = () => import('./screen-messages.ts')
 
-/** @throws where a chunk cannot be fetched */
+/** @throws if a chunk cannot be loaded */
 export async function messagesOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
   const found = wanted.map(async (section): Promise<[string, Tree]> => {
     const file = `../i18n/${section}.${language}.ts`
@@ -31,7 +31,7 @@ const cookie = (): string | undefined =>
     .find((c) => c.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1)
 
-/** Spec, section 9: the query string, then the cookie, then Russian. A language that an address asks for stays for the next pages. */
+/** Spec, section 9: the query string, then the cookie, then Russian. A language from the address is remembered for the next pages. */
 export function detectedLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lng') ?? undefined
   const language = languageOf(asked, cookie())

@@ -8,13 +8,13 @@ import { actingNow, startSession, storedUser, useActing, useApplicant, useShutOu
 import { CrashBoundary } from './ui/CrashBoundary.tsx'
 import { Messages } from './ui/Messages.tsx'
 
-/** The strict policy of the page forbids eval, and zod would ask for it; notistack's styles want the nonce. Both read a global. */
+/** The page's strict CSP forbids eval, which zod would try; notistack's styles need the nonce. Both read a global. */
 const quiet = globalThis as { __zod_globalConfig?: object; __nonce__?: string }
 quiet.__zod_globalConfig = { jitless: true }
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) quiet.__nonce__ = nonce
 
-/** Two programs in one: who only signs in does not wait for the router, the menu and the tables. */
+/** Two bundles: the sign-in page does not wait for the router, the menu and the tables. */
 const loadPortal = () => import('./Portal.tsx')
 const loadSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
 const loadInside = async () => {
@@ -41,7 +41,7 @@ void Promise.all([
   loadMessages(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameMessages : [])]),
   ...(inside ? [loadInside()] : [loadSignIn()]),
 ]).then(() =>
-  // as a transition React draws in slices: a tap during the first second is answered
+  // as a transition React renders in slices: a tap during the first second gets a response
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
       <StrictMode>

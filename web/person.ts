@@ -14,5 +14,5 @@ export const initialsOf = (fullName: string): string =>
     .join('')
     .toUpperCase()
 
-/** How one addresses a person: the first name and, where there is one, the patronymic. */
+/** Form of address: the first name and, if present, the patronymic. */
 export const givenName = (fullName: string): string => parts(fullName).slice(1).join(' ') || fullName

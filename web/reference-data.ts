@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { directoryApi } from '#contract/directory.ts'
 import { call } from './call.ts'
 
-// what hardly changes is read once
+// rarely changes: loaded once
 const staleTime = Number.POSITIVE_INFINITY
 
 /** Regions: places of the first level. */
 export const useRegions = () =>
   useQuery({ queryKey: ['kato'], queryFn: ({ signal }) => call(directoryApi.kato, { signal }), staleTime }).data ?? []
 
-/** What each role is called. */
+/** The names of the roles. */
 export const useRoles = () =>
   useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => call(directoryApi.roles, { signal }), staleTime }).data ?? []

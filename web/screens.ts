@@ -1,7 +1,7 @@
 import type { Role } from '#domain/role.ts'
 import type { Screen } from './screens/screen.ts'
 
-/** The screens there are, in tables that are fetched apart: nobody carries the screens of another role. */
+/** All screens, in tables that are separate chunks: no role loads the screens of another. */
 const tables = {
   everyone: () => import('./screens/everyone.ts'),
   contractor: () => import('./screens/contractor.ts'),
@@ -15,7 +15,7 @@ const tables = {
 } satisfies Record<string, () => Promise<{ screens: readonly Screen[] }>>
 type Table = keyof typeof tables
 
-/** What a role fetches besides what is for everyone: at least every table with a screen that it may enter (a test compares). */
+/** Tables that a role loads besides `everyone`: at least every table with a screen that it may enter (checked by a test). */
 const tablesOf: Record<Role, readonly Table[]> = {
   CONTRACTOR: ['contractor'],
   SUPPLIER: ['resourceHolders'],
@@ -38,15 +38,15 @@ function once(whose: Role | 'all' | null, names: readonly Table[]): Promise<read
   if (known) return known
   const coming = assembled(names)
   fetched.set(whose, coming)
-  coming.catch(() => fetched.delete(whose)) // without a connection now, perhaps with one later
+  coming.catch(() => fetched.delete(whose)) // a failed load is retried: the connection may come back
   return coming
 }
 
 /**
- * The screens of whoever acts in a role, null = nobody; the same promise every time.
- * @throws where a table cannot be fetched
+ * The screens of a role, null = not signed in; returns the same promise every time.
+ * @throws if a table cannot be loaded
  */
 export const screensOf = (role: Role | null): Promise<readonly Screen[]> => once(role, ['everyone', ...(role ? tablesOf[role] : [])])
 
-/** Every screen there is: for who asks whether an address leads anywhere at all, and for the tests. */
+/** All screens: for checking whether an address exists at all, and for tests. */
 export const allScreens = (): Promise<readonly Screen[]> => once('all', Object.keys(tables) as Table[])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Stored<T> = { get: () => T; set: (value: T) => void; onChange: (listener: () => void) => () => void }
 
-/** A value kept in this browser under `key`; other tabs follow. `fits` guards against what an older version left there. */
+/** A value stored in this browser under `key`; other tabs follow. `fits` validates values stored by an older version. */
 export function stored<T>(key: string, initial: T, fits: (value: unknown) => value is T): Stored<T> {
   const listeners = new Set<() => void>()
   const read = (): T => {

@@ -1,11 +1,11 @@
 import { sessionApi } from '#contract/session.ts'
 
-/** The access token lives here and nowhere else: in memory, gone with the page. */
+/** The access token is stored in memory only, and is gone with the page. */
 let token: string | null = null
 let running: Promise<Refreshed> | null = null
 const listeners = new Set<(token: string) => void>()
 
-/** 'unreachable' = no answer or a failing server: the session may well be alive. */
+/** 'unreachable' = no response or a failing server: the session may still be alive. */
 export type Refreshed = 'fresh' | 'dead' | 'unreachable'
 
 export const accessToken = (): string | null => token
@@ -13,16 +13,16 @@ export function keepToken(value: string | null): void {
   token = value
 }
 
-/** While the page has no token yet and one is on its way, calls wait for it. */
+/** While the page has no token yet and a refresh is running, requests wait for it. */
 export const pendingToken = (): Promise<Refreshed> | null => (token ? null : running)
 
-/** Tells of every token this page got by itself, so that other tabs can have it. */
+/** Subscribes to tokens obtained by this page itself, to share them with other tabs. */
 export function onFreshToken(listener: (token: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** One refresh at a time, whoever asks; the httpOnly cookie is the proof. */
+/** Runs one refresh at a time for all callers; authenticated by the httpOnly cookie. */
 export function refreshToken(): Promise<Refreshed> {
   running ??= ask().finally(() => {
     running = null
@@ -36,7 +36,7 @@ async function ask(): Promise<Refreshed> {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(new URL(path, location.origin), { method, headers, body: '{}' })
     if (response.status === 401 || response.status === 403) {
-      token = null // sent along, it would keep one from signing in anew
+      token = null // if sent along, it would prevent signing in again
       return 'dead'
     }
     if (!response.ok) return 'unreachable'

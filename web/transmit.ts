@@ -1,6 +1,6 @@
 import { Failed } from './failed.ts'
 
-/** One request, ready to go; it can go twice. */
+/** A request ready to send; it can be sent twice. */
 export type Sent = {
   method: string
   path: string
@@ -17,7 +17,7 @@ export type Answered = {
   blob: () => Promise<Blob>
 }
 
-/** Sends it. Only XMLHttpRequest tells how far an upload is. @throws {Failed} code 'network'; an abort throws as fetch does */
+/** Sends the request. Only XMLHttpRequest reports upload progress. @throws {Failed} code 'network'; an abort throws as fetch does */
 export const transmit = (sent: Sent, headers: Record<string, string>): Promise<Answered> =>
   (sent.onProgress ? byRequest : byFetch)(sent, headers)
 

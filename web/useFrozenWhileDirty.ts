@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is edited stays as it was read while something is unsaved, whatever the server has meanwhile; its own saving lets the new one in. */
+/** Keeps the value under editing as it was read while there are unsaved changes, whatever the server returns; after saving takes the new one. */
 export function useFrozenWhileDirty<T>(fresh: T): { held: T; hold: (unsaved: boolean) => void } {
   const [held, setHeld] = useState(fresh)
   const [unsaved, hold] = useState(false)

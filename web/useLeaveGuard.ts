@@ -3,8 +3,8 @@ import { guardLeaving } from './history.tsx'
 import { askToLeave } from './shell/leaving.ts'
 
 /**
- * While `dirty`, leaving the screen asks first: links, Back, another address, closing the tab. Where nothing would be lost (`loses` is
- * false) nobody is asked, yet a session that dies is still revived under the form.
+ * While `dirty`, leaving the screen asks for confirmation: links, Back, another address, closing the tab. Where nothing would be lost
+ * (`loses` is false) there is no question, yet an expired session is still renewed without closing the form.
  */
 export function useLeaveGuard(dirty: boolean, loses: boolean = dirty): void {
   useEffect(() => {

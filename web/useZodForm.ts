@@ -6,7 +6,7 @@ import type { Failed } from './failed.ts'
 import { useFailureText } from './ui/FailureBox.tsx'
 import { useTranslate } from './ui/i18n.tsx'
 
-/** The values of a small form, checked by the schema that the server checks with; what the server refuses stands at its field too. */
+/** The values of a small form, validated with the server's schema; server errors are shown at their field too. */
 export function useZodForm<S extends z.ZodType>(schema: S, first: z.input<S>) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -15,7 +15,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, first: z.input<S>) {
   const [told, setTold] = useState<{ field: string | undefined; message: string }[]>([])
   const read = schema.safeParse(values)
   const reasons = read.success ? [] : refusalsOf(read.error).map((r) => ({ field: r.field, message: refusalText(t, r) }))
-  // one reason a field: what is empty need not be told that it is no number either
+  // one error per field: an empty field needs no second error that it is not a number
   const firsts = reasons.filter((one, i) => reasons.findIndex((r) => r.field === one.field) === i)
   const wrong = attempt === 0 ? [] : [...firsts, ...told]
   return {
@@ -33,7 +33,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, first: z.input<S>) {
           ? failure.issues.map(({ field, message }) => ({ field, message }))
           : [{ field: failure.field, message: textOf(failure) }],
       ),
-    /** null = something is wrong, and now it is shown. */
+    /** Returns null if the values are invalid, and shows the errors. */
     ready: (): z.output<S> | null => {
       setAttempt((n) => n + 1)
       setTold([])

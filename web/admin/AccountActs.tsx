@@ -16,7 +16,7 @@ export type Acting = Pick<ReturnType<typeof useActOnPerson>, 'isPending'> & {
 }
 const dangerous: readonly ShortAct[] = ['suspend', 'block', 'cancel']
 
-/** Exactly the acts that the table of the law holds open now; each asks before it is done. */
+/** The actions that the transition table allows now; each asks for confirmation. */
 export function AccountActs({ account, acting }: { account: Pick<Organization, 'openActs' | 'warningList'>; acting: Acting }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -4,7 +4,7 @@ import { OrganizationPage } from './OrganizationPage.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
-/** One registration, one organisation or one person, by the address. */
+/** One registration, organisation or person, selected by the URL. */
 export default function AccountPages() {
   const { kind, id = '' } = useParams()
   if (kind === 'organization') return <OrganizationPage bin={id} />

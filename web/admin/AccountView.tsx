@@ -25,13 +25,13 @@ type Props = {
   title: string
   facts: readonly Fact[]
   acting: Acting
-  /** Changes the facts. */
+  /** The button to edit the facts. */
   edit?: ReactNode
-  /** The sections of this kind of account. */
+  /** Further sections of this kind of account. */
   children: ReactNode
 }
 
-/** An organisation or a person as an administrator sees them: who, how they stand, what was said and done, what may be done. */
+/** An organisation or a person as shown to an administrator: facts, status, history and the available actions. */
 export function AccountView({ account, back, title, facts, acting, edit, children }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -11,7 +11,7 @@ import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
-/** What administrators did to registrations, accounts, settings and partners; people to their own contacts. */
+/** Changes by administrators to registrations, accounts, settings and partners, and by users to their own contacts. */
 export default function ChangeList() {
   const t = useTranslate()
   const list = useUrlList({ size: 5, sort: 'at,desc' })

@@ -12,7 +12,7 @@ import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
-/** Every act on every object, the newest first; under each its comment and what it changed. */
+/** All actions on all objects, newest first; under each its comment and its changes. */
 export default function DecisionList() {
   const t = useTranslate()
   const list = useUrlList({ size: 5, sort: 'at,desc' })
@@ -83,7 +83,7 @@ const columnsOf = (t: Translate): Column<Decision>[] => [
 type Pair = { before: unknown; after: unknown }
 const isPair = (value: unknown): value is Pair => typeof value === 'object' && value !== null && 'before' in value && 'after' in value
 
-/** What a decision says besides its status: the comment, the fields it changed, and what the act keeps of itself. */
+/** Details of a decision besides its status: the comment, the changed fields, and the data stored with the action. */
 function Below({ decision: { comment, detail } }: { decision: Decision }) {
   const flat = Object.entries(detail).flatMap(([name, value]) =>
     isPair(value)

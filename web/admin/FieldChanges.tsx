@@ -12,7 +12,7 @@ const text = (value: unknown): string => {
 }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Field by field what was and what is; what did not change is left out. */
+/** Old and new value of each field; unchanged fields are omitted. */
 export function FieldChanges({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
   const t = useTranslate()
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !same(before[name], after[name]))

@@ -11,7 +11,7 @@ import { useInvitation } from './useInvitation.ts'
 
 const names = ['fullName', 'email', 'bin', 'organizationName'] as const
 
-/** A guest's account; its first password is shown here once and nowhere else. */
+/** Creates a guest's account; its first password is shown only once, here. */
 export default function GuestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const invitation = useInvitation(onClose)

@@ -17,7 +17,7 @@ const tones = {
   endSessions: 'waiting',
 } as const
 const toneOf = (code: string) => tones[code.split('.')[1] as keyof typeof tones] ?? 'good'
-/** The fields that somebody filled in, by their labels; a count or a status is said by the act itself. */
+/** Labels of the fields that users fill in; a count or a status is described by the action itself. */
 const labels = {
   email: 'registration.form.email',
   phoneNumber: 'registration.form.phone',
@@ -36,7 +36,7 @@ const labels = {
 } as const
 const fields = Object.keys(labels) as (keyof typeof labels)[]
 
-/** What was done, by whom, and which fields it changed from what to what. */
+/** The actions, who made them, and the old and new values of changed fields. */
 export function History({ entries }: { entries: readonly AdminEntry[] }) {
   const t = useTranslate()
   if (entries.length === 0) return <div>{t('admin.account.noHistory')}</div>
@@ -74,7 +74,7 @@ function Change({ entry: { comment, before, after } }: { entry: AdminEntry }) {
   )
 }
 
-/** A value as people write it: roles and regions by their names. */
+/** Formats a value for display: roles and regions by their names. */
 function useValueText(): (value: unknown) => string {
   const t = useTranslate()
   const regions = useRegions()

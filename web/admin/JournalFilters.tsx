@@ -16,7 +16,7 @@ type Props = {
   save: () => Promise<void>
 }
 
-/** Text, act, object and period, all in the address; the sheet of exactly that. */
+/** Text, action, object and period, all stored in the URL, and the export of the filtered list. */
 export function JournalFilters({ list, search, title, acts, objects, save }: Props) {
   const t = useTranslate()
   const options = (none: string, all: readonly Described[]) => [
@@ -55,7 +55,7 @@ export function JournalFilters({ list, search, title, acts, objects, save }: Pro
   )
 }
 
-/** The filters as the calls take them. */
+/** The filters as query parameters of the HTTP requests. */
 export const journalQuery = ({ query, sort, filter }: UrlList) => {
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(filter(name)) ? filter(name) : undefined)
   const [act, from, to] = [filter('act'), day('from'), day('to')]

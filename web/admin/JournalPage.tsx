@@ -12,7 +12,7 @@ const ChangeList = lazy(() => import('./ChangeList.tsx'))
 const tabs = ['visits', 'decisions', 'changes'] as const
 type TabName = (typeof tabs)[number]
 
-/** Who came (docs/requirements.md, section 2), what was decided about projects and requests, what administrators changed. */
+/** The visitor log (docs/requirements.md, section 2), decisions on projects and requests, changes by administrators. */
 export default function JournalPage() {
   const t = useTranslate()
   const list = useUrlList()

@@ -20,7 +20,7 @@ type Props<Row> = {
   below: (row: Row) => ReactNode
 }
 
-/** A journal under its filters, the newest entry first; under each what it says besides. */
+/** A filtered journal, newest entry first, with details under each entry. */
 export function JournalTable<Row extends { id: number }>({ list, found, search, title, save, columns, below }: Props<Row>) {
   const t = useTranslate()
   const { acts = [], objects = [], totalElements = 0 } = found.data ?? {}

@@ -17,7 +17,7 @@ type Props = {
   acts?: readonly RowAction[]
 }
 
-/** A person of an organisation, or an organisation of a person: in which role, how they stand, whether they left. */
+/** A person of an organisation, or an organisation of a person: role, status, and whether the membership has ended. */
 export function MemberRow({ to, name, member: { role, status, left }, iin, aside, acts = [] }: Props) {
   const t = useTranslate()
   return (

@@ -13,15 +13,15 @@ type Props = {
   confirm: string
   busy: boolean
   danger?: boolean
-  /** Without it the reason may stay empty. */
+  /** If false, the reason may be empty. */
   required?: boolean
-  /** What must be ticked before it can be sent. */
+  /** Label of a checkbox that must be ticked before submitting. */
   tick?: string
   onConfirm: (comment: string, ticked: boolean) => void
   onClose: () => void
 }
 
-/** Asks why before something is decided about somebody: 10 to 1000 characters, counted as one types. */
+/** Asks for the reason of a decision about an account: 10 to 1000 characters, counted while typing. */
 export function ReasonDialog({ title, text, confirm, busy, danger = false, required = true, tick, onConfirm, onClose }: Props) {
   const t = useTranslate()
   const [comment, setComment] = useState('')

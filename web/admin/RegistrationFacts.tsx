@@ -5,7 +5,7 @@ import { FactList } from '../ui/FactList.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** Who registers, and for which organisation. */
+/** The applicant and the organisation. */
 export function RegistrationFacts({ registration: r }: { registration: Registration }) {
   const t = useTranslate()
   return (
@@ -40,7 +40,7 @@ export function RegistrationFacts({ registration: r }: { registration: Registrat
   )
 }
 
-/** What was agreed to, when and in which wording. */
+/** The accepted terms, when and in which wording. */
 export function AgreedTerms({ registration: r }: { registration: Registration }) {
   const t = useTranslate()
   const facts = r.agreed.map((a) => {

@@ -15,7 +15,7 @@ import { useRegistrations } from './api.ts'
 import { OpenLink } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
-/** Those that wait for a decision first; the oldest on top. */
+/** Registrations, those waiting for a decision first; oldest at the top. */
 export function RegistrationList({ list }: { list: UrlList }) {
   const t = useTranslate()
   const { page, size, sort, query } = list

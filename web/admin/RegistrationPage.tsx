@@ -19,7 +19,7 @@ import { AgreedTerms, RegistrationFacts } from './RegistrationFacts.tsx'
 import { SeatFields } from './SeatFields.tsx'
 import { toneOf } from './tones.ts'
 
-/** One registration: everything that was sent, and the decision. */
+/** One registration: all submitted data, and the decision. */
 export function RegistrationPage({ id }: { id: number }) {
   const t = useTranslate()
   const found = useRegistration(id)

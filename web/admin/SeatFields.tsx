@@ -7,7 +7,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 type Seat = { role: RoleCode; katoCode: string }
 type Props = { roles: { value: RoleCode; text: string }[]; seat: Seat; known: boolean; wrong: boolean; onChange: (seat: Seat) => void }
 
-/** Which role somebody gets, and where a new organisation is at home. */
+/** The role of an applicant, and the location of a new organisation. */
 export function SeatFields({ roles, seat, known, wrong, onChange }: Props) {
   const t = useTranslate()
   const regions = useRegions()

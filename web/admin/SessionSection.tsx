@@ -9,7 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEndSessions } from './api.ts'
 
-/** Where a person is signed in, and an end to all of it; of oneself the session that asks stays. */
+/** The sessions of a person and a button to end them all; for one's own account the current session remains. */
 export function SessionSection({ person: { id, fullName, sessions } }: { person: PersonAccount }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -18,7 +18,7 @@ const GuestDialog = lazy(() => import('./GuestDialog.tsx'))
 const EnterDialog = lazy(() => import('./organisations/EnterDialog.tsx'))
 const lists = { registrations: RegistrationList, organizations: OrganizationList, people: PeopleList }
 
-/** Who asks to come in, which organisations there are, and which people. */
+/** Lists of registrations, organisations and people. */
 export default function UsersPage() {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export default function UsersPage() {
   )
 }
 
-/** What one may begin here: organisations beside organisations, guests beside people. */
+/** The create buttons of a list: organisations in the list of organisations, guests in the others. */
 function Ways({ tab, onInvite, onEnter }: { tab: TabName; onInvite: () => void; onEnter: () => void }) {
   const t = useTranslate()
   if (tab !== 'organizations')

@@ -1,4 +1,4 @@
-/** An administrator's pages, found from here: the table of screens, which everybody loads, need not know what each of them is made of. */
+/** Lazy imports of the administrator's pages, so that the table of screens, which every user loads, does not contain their chunk names. */
 export const users = () => import('./UsersPage.tsx')
 export const account = () => import('./AccountPages.tsx')
 export const institutions = () => import('./organisations/InstitutionsPage.tsx')

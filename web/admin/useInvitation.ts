@@ -9,7 +9,7 @@ import { useInvite } from './api.ts'
 
 const blank: Invitation = { fullName: '', email: '', bin: '', organizationName: '', katoCode: '' }
 
-/** A guest who is being invited: what is filled in and what is wrong with it, and the account once it is made. */
+/** State of a guest invitation: input and its errors, and the account once it is created. */
 export function useInvitation(onClose: () => void) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -3,7 +3,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** A grade whose signed limits are above the plan: nothing more of it is allocated until they are corrected. */
+/** A warning that a grade's signed limits exceed the plan: no more of it is allocated until they are corrected. */
 export function AbovePlan({ over }: { over: AllocationMonthRead['limitsAbovePlan'][number] }) {
   const t = useTranslate()
   return (

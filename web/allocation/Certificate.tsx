@@ -25,7 +25,7 @@ const Sum = styled('table')(({ theme: { tones, typography } }) => ({
 
 const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
-/** The sum that anybody can do with a calculator. */
+/** The calculation behind a proposed volume, simple enough to check with a calculator. */
 export function Certificate(c: Props) {
   const t = useTranslate()
   const rows: [name: string, value: string, line: boolean][] = [

@@ -8,7 +8,7 @@ import { AbovePlan } from './AbovePlan.tsx'
 import { FailureNotice, type Props, TroubleNotice } from './DeskNotices.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** What stands in the way, most pressing first: somebody was faster, too much was given, a reason is missing, tons are free. */
+/** Problems of the month, most urgent first: a concurrent save, too much given, a missing reason, free tons. */
 export function DeskBanners({ month, state, onShow }: Props) {
   const t = useTranslate()
   const language = useLanguage()

@@ -12,7 +12,7 @@ type Props = Omit<RowProps, 'columnNames'> & { height: number; names: readonly C
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** One request on a phone: what comes of it, whose it is, then an amount for every plant. */
+/** One request on a phone: its result, its contractor, then an amount for every plant. */
 export function DeskCard({ height, names, ...row }: Props) {
   const t = useTranslate()
   const { acts, request: r, region, draft, rule, than } = row

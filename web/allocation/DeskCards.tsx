@@ -9,7 +9,7 @@ import { rowOf, sumOf } from './draft.ts'
 import { columnNames } from './names.ts'
 import { useWindow } from './useWindow.ts'
 
-/** The same list on a phone: a card a request, all of one height, only those in sight drawn. */
+/** The same list on a phone: one card per request, all of the same height, only the visible ones rendered. */
 export function DeskCards({ month, requests, draft, other, columns, rule, acts, windowRef }: DeskListProps) {
   const t = useTranslate()
   const { letters } = useTheme()

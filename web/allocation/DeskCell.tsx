@@ -17,7 +17,7 @@ export type DeskActs = {
 type Props = { acts: DeskActs; place: Place; value: number | undefined; name: string; named: boolean; over: boolean }
 const inTons = (value: number | undefined): string => (value === undefined ? '' : String(tons(value)).replace('.', ','))
 
-/** Tons of one line of the plan for one request. Grouped while one looks, plain while one types. */
+/** Tons of one line of the plan for one request. Grouped when displayed, plain while editing. */
 export const DeskCell = memo(function DeskCell({ acts, place, value, name, named, over }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const own = typed !== null && (typedTons(typed) ?? 0) === tons(value ?? 0)

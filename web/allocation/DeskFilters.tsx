@@ -9,7 +9,7 @@ import { comparisons, type Filters } from './rows.ts'
 
 type Props = { month: AllocationMonthRead; filters: Filters; count: number; onChange: (values: Record<string, string>) => void }
 
-/** What of the month is shown, and what it is compared with. */
+/** Filters of the month's rows, and the draft to compare with. */
 export function DeskFilters({ month, filters, count, onChange }: Props) {
   const t = useTranslate()
   const grades = bitumenTypes.filter((g) => month.requests.some((r) => r.bitumenType === g))

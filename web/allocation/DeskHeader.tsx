@@ -17,7 +17,7 @@ import type { DeskState } from './useDesk.ts'
 
 type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void; onSigned: () => void }
 
-/** The month, its deadline, who saved it last; the acts on all of it. */
+/** The month, its deadline, who saved it last, and the actions on the whole month. */
 export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
   const t = useTranslate()
   const { choose } = usePeriod()

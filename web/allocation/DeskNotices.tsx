@@ -11,7 +11,7 @@ import type { DeskState } from './useDesk.ts'
 
 export type Props = { month: AllocationMonthRead; state: DeskState; onShow: (requestId: number) => void }
 
-/** Too much was given: of what, how much, and the way to a row that can give it back. */
+/** A notice that too much was given: of what, how much, and a link to a row that can give it back. */
 export function TroubleNotice({ month, state, onShow }: Props) {
   const t = useTranslate()
   const [trouble] = state.troubles
@@ -44,7 +44,7 @@ export function TroubleNotice({ month, state, onShow }: Props) {
   )
 }
 
-/** It was not saved: somebody was faster, or rows were refused. */
+/** A notice that saving failed: a concurrent save, or rejected rows. */
 export function FailureNotice({ state, onShow }: Omit<Props, 'month'>) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -17,22 +17,22 @@ export type RowProps = {
   region: string
   draft: RowDraft
   columns: readonly Column[]
-  /** Short names of the columns, for who does not see them. */
+  /** Short names of the columns, for screen readers. */
   columnNames: readonly string[]
-  /** What the rule would give; undefined = not counted yet. */
+  /** Kilograms the rule would give; undefined = not calculated yet. */
   rule: number | undefined
-  /** Kilograms more than in the draft that is compared with; undefined = with none. */
+  /** Difference in kilograms from the draft that is compared with; undefined = no comparison. */
   than: number | undefined
 }
 
-/** Bare marks: thousands of rows run past under a wheel, and each part that computes its own style is felt. */
+/** A plain SVG icon: with thousands of rows, components that compute their own styles make scrolling slow. */
 const Mark = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
     <path d={path} />
   </svg>
 )
 
-/** Enough, how much is missing, or how much is too much; below it the difference that is looked for. */
+/** Enough, tons missing, or tons too many; below it the difference from the compared draft or from the rule. */
 export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request' | 'draft' | 'rule' | 'than'>) {
   const t = useTranslate()
   const [given, most] = [sumOf(draft), mostKg(request)]
@@ -90,7 +90,7 @@ export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'reque
   )
 }
 
-/** One request of the table: what it may get, what every holder gives it, what comes of it. */
+/** One request of the table: its maximum, the tons from each resource holder, and the result. */
 export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
   const t = useTranslate()
   const over = sumOf(draft) > mostKg(request)

@@ -11,7 +11,7 @@ import { rowOf, sumOf } from './draft.ts'
 import { columnNames, shortRegion } from './names.ts'
 import { useWindow } from './useWindow.ts'
 
-/** All requests of the month in one table; only the rows in sight are drawn. */
+/** All requests of the month in one table; only the visible rows are rendered. */
 export function DeskTable({ month, requests, draft, other, columns, balance, rule, acts, windowRef }: DeskListProps) {
   const t = useTranslate()
   const { letters } = useTheme()

@@ -7,7 +7,7 @@ import { mostKg } from './rows.ts'
 
 type Props = { requests: readonly DeskRequest[]; columns: readonly Column[]; balance: Balance }
 
-/** The sums of the rows that are shown, and of each plant. */
+/** The sums of the visible rows, in total and by plant. */
 export function DeskTableFoot({ requests, columns, balance }: Props) {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import type { ColumnName } from './names.ts'
 
 type Props = { columns: readonly Column[]; names: readonly ColumnName[] }
 
-/** How wide the columns are, and what stands in them: request, grade, limit, a plant each, what comes of it. */
+/** Column widths and headings: request, grade, limit, one column per plant, result. */
 export function DeskTableHead({ columns, names }: Props) {
   const t = useTranslate()
   return (

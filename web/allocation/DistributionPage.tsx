@@ -13,7 +13,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { AbovePlan } from './AbovePlan.tsx'
 import { useProductions } from './api.ts'
@@ -24,7 +24,7 @@ import { SplitList } from './SplitList.tsx'
 
 const MonthClosing = lazy(async () => (await Promise.all([import('../closing/MonthClosing.tsx'), loadMessages(['shipment'])]))[0])
 
-/** QAJ's month by lines of the plan: what each has given, which offices have split, which orders stand. */
+/** QAJ's month by lines of the plan: tons given by each line, offices that have sent their split, and the orders. */
 export default function DistributionPage() {
   const { period } = usePeriod()
   return period ? <Shown period={period} /> : <PageSkeleton />
@@ -71,7 +71,7 @@ function Shown({ period }: { period: string }) {
             rows={rows}
             rowKey={(p) => p.productionId}
             {...(rows && rows.length > 0 && { totals: productionTotals(t, rows) })}
-            {...inOnePiece(10)}
+            {...unpaged(10)}
             failure={month.error as Failed | null}
             onRetry={() => void month.refetch()}
             emptyText={t('workbench.productions.none')}

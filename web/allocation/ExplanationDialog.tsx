@@ -19,7 +19,7 @@ import { shortName } from './names.ts'
 
 type Props = { projectId: number; requestId: number; onClose: () => void }
 
-/** Why a request got what it got, for whoever may see the request: first of its region's limit, then of the plants; the rule's words, a sum to check them by, every order that touched it. */
+/** Explains the volumes of a request to users who may see it: its share of the region's limit, then of the plants; the rule's text, a checkable sum, all orders that contain it. */
 export default function ExplanationDialog({ projectId, requestId, onClose }: Props) {
   const t = useTranslate()
   const limited = useWhyLimited(projectId, requestId)
@@ -60,7 +60,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 )
 
-/** What the office gave of its region's limit: the sum that the rule did, then who decided. */
+/** The share of the region's limit that the office gave: the calculation of the rule, then who decided. */
 function Limited({ data }: { data: WhyLimited }) {
   const t = useTranslate()
   if (data.sentences.length === 0) return <Typography color="textSecondary">{t('workbench.explained.notSplit')}</Typography>

@@ -8,7 +8,7 @@ const small = { color: 'text.secondary', fontSize: 'small' } as const
 
 type Props = { name: ReactNode; sub?: ReactNode; kg: number; givenKg: number; note?: ReactNode }
 
-/** How much of something is given: a bar, and the rest or the excess in words. */
+/** How much of a quantity is given: a bar, and the rest or the excess as text. */
 export function Gauge({ name, sub, kg, givenKg, note }: Props) {
   const t = useTranslate()
   const over = givenKg > kg
@@ -39,7 +39,7 @@ export function Gauge({ name, sub, kg, givenKg, note }: Props) {
   )
 }
 
-/** Gauges side by side, parted by lines, as many as fit. */
+/** Gauges side by side with separators, as many as fit. */
 export const Gauges = ({ children, label }: { children: ReactNode; label: string }) => (
   <Box
     role="group"

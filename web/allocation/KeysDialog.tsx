@@ -8,7 +8,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 const keys = ['move', 'enter', 'escape', 'fill', 'lock', 'why', 'undo', 'paste', 'save', 'search', 'help'] as const
 
-/** What the keys do: `?` lists them. */
+/** The list of keyboard shortcuts, opened with `?`. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   return (

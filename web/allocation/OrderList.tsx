@@ -5,7 +5,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { toast } from '../ui/toast.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { saveOrderDocument } from './api.ts'
@@ -14,7 +14,7 @@ import { useOrderCeremony } from './SignOrders.tsx'
 
 type Props = { period: string; orders: readonly Order[] | undefined; onDone: () => void }
 
-/** Every version of every holder's order: the one being written is signed here, the signed ones are read. */
+/** All versions of every holder's order: drafts can be signed here, signed ones read. */
 export function OrderList({ period, orders, onDone }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -34,7 +34,7 @@ export function OrderList({ period, orders, onDone }: Props) {
         columns={orderColumns(t, { busy, onSign: begin, onOpen: open })}
         rows={orders}
         rowKey={(o) => o.id}
-        {...inOnePiece(4)}
+        {...unpaged(4)}
         emptyText={t('workbench.order.none')}
       />
       {dialog}

@@ -16,7 +16,7 @@ import { shortName } from './names.ts'
 import { ProductionTable } from './ProductionTable.tsx'
 import { useProductionLines } from './useProductionLines.ts'
 
-/** One line of the plan: whom it serves, in which wagons or trucks, and who of its grade still needs, the nearest first. */
+/** One line of the plan: the requests it supplies, in how many wagons or trucks, and the unmet requests of its grade, nearest first. */
 export default function ProductionPage() {
   const id = Number(useParams().productionId)
   const production = useProduction(id)

@@ -8,12 +8,12 @@ import { lotsText } from '#i18n/allocation.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { lineColumns } from './line-columns.tsx'
 import { shortName } from './names.ts'
 import type { ProductionLines } from './useProductionLines.ts'
 
-/** Whom a line of the plan serves, or who of its grade still needs. */
+/** The requests that a line of the plan supplies, or the unmet requests of its grade. */
 export function ProductionTable({ production: p, lines }: { production: ProductionRead; lines: ProductionLines }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function ProductionTable({ production: p, lines }: { production: Producti
         columns={columns}
         rows={tab === 'given' ? given : free}
         rowKey={(l) => l.requestId}
-        {...inOnePiece(10)}
+        {...unpaged(10)}
         emptyText={t('workbench.line.none')}
       />
     </Paper>

@@ -5,7 +5,7 @@ import { InputBox } from '../ui/InputBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** One reason for all rows that have none: orders print it, the journal keeps it. */
+/** One reason for all rows that have none: it is printed in orders and stored in the journal. */
 export function ReasonForm({ count, onGive }: { count: number; onGive: (reason: string) => void }) {
   const t = useTranslate()
   const [reason, setReason] = useState('')

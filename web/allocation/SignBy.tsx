@@ -7,7 +7,7 @@ import { allSigned, onlyLessWaits } from './signed.ts'
 
 type Props = { month: { deadline: string; orders: readonly Order[]; productions: readonly Production[] } }
 
-/** By when the orders of a month are to be signed; nobody is hurried once they are. */
+/** The deadline for signing the orders of a month; hidden once they are signed. */
 export function SignBy({ month }: Props) {
   const t = useTranslate()
   const today = useAbout()?.today

@@ -19,7 +19,7 @@ const SigningDialog = lazy(
   async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), loadMessages(['document', 'refusal'])]))[0],
 )
 
-/** Makes a holder's order and opens the ceremony for it. */
+/** Creates a holder's order and opens the signing dialog for it. */
 export function useOrderCeremony(period: string, onDone: () => void) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -57,7 +57,7 @@ export function useOrderCeremony(period: string, onDone: () => void) {
 
 type Props = { period: string; orders: readonly Order[]; why: string | null; onDone: () => void }
 
-/** Forms and signs the order of a holder whose rows have changed; with several holders one chooses. */
+/** Creates and signs the order of a holder whose rows have changed; with several holders the user chooses one. */
 export function SignOrders({ period, orders, why, onDone }: Props) {
   const t = useTranslate()
   const { begin, busy, dialog } = useOrderCeremony(period, onDone)

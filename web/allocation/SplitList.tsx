@@ -4,13 +4,13 @@ import type { Failed } from '../failed.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { useSplits } from './api.ts'
 import { type Asked, SplitQuestion } from './SplitQuestion.tsx'
 import { splitColumns } from './split-columns.tsx'
 
-/** Which offices have split their limits; QAJ gives one back, or sends the rule's where its office is late; not once the month is closed. */
+/** Offices and the state of their splits; until the month is closed QAJ can give a split back, or send the rule's proposal for a late office. */
 export function SplitList({ period }: { period: string }) {
   const t = useTranslate()
   const narrow = useNarrow()
@@ -34,7 +34,7 @@ export function SplitList({ period }: { period: string }) {
         columns={splitColumns(t, closed, setAsked)}
         rows={splits.data?.content}
         rowKey={(s) => `${s.katoCode}${s.ownershipType}`}
-        {...inOnePiece(4)}
+        {...unpaged(4)}
         failure={splits.error as Failed | null}
         onRetry={() => void splits.refetch()}
       />

@@ -13,7 +13,7 @@ import { useSplitActs } from './api.ts'
 export type Asked = { act: 'back' | 'apply'; split: SplitSummary }
 type Props = { period: string; asked: Asked; onClose: () => void }
 
-/** Asks before a split is given back, with the reason, or the rule's is sent in the place of a late office's. */
+/** Asks for confirmation before a split is given back, with the reason, or the rule's is sent in place of a late office's. */
 export function SplitQuestion({ period, asked: { act, split }, onClose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -3,7 +3,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Gauge, Gauges } from './Gauge.tsx'
 import type { StripProps } from './strip.ts'
 
-/** How much of the limits of the regions is given. */
+/** How much of the regions' limits is given. */
 export function StripLimits({ month, desk, balance, grade }: StripProps) {
   const t = useTranslate()
   const regions = new Map(month.regions.map((r) => [r.code, r.description]))

@@ -4,7 +4,7 @@ import { Gauge, Gauges } from './Gauge.tsx'
 import { shortName } from './names.ts'
 import type { StripProps } from './strip.ts'
 
-/** What each plant still has, and what its tons would be worth elsewhere. */
+/** The rest of each plant, and what its tons would be worth elsewhere, in kilometres. */
 export function StripSupply({ month, desk, columns, balance, proposed, grade }: StripProps) {
   const t = useTranslate()
   const names = new Map(month.productions.map((p) => [p.productionId, p]))

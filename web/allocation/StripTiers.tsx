@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { namesOf } from './names.ts'
 import type { StripProps } from './strip.ts'
 
-/** How full everybody got, group by group, and what bound them. */
+/** The fill level of each group, and what limits it. */
 export function StripTiers({ month, proposed }: StripProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -14,7 +14,7 @@ const WhatIf = lazy(() => import('./WhatIf.tsx'))
 
 type Props = StripProps & { kind: StripKind; onKind: (kind: StripKind) => void }
 
-/** The balances that move with the hand: what the plants still have, the regions' limits, how full everybody got. */
+/** Balances that update while the user edits: supply of the plants, limits of the regions, fill levels. */
 export function Strips(props: Props) {
   const { month, desk, balance, kind, onKind } = props
   const t = useTranslate()
@@ -54,7 +54,7 @@ export function Strips(props: Props) {
   )
 }
 
-/** How much of what is wanted is given, and whether the plants have as much. */
+/** The share of the demand that is given, and whether the plants have enough. */
 function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
   const t = useTranslate()
   const supplyKg = desk.productions.reduce((sum, p) => sum + p.kg, 0)

@@ -15,7 +15,7 @@ import type { Proposer, Tried } from './proposer.ts'
 type Props = { month: AllocationMonthRead; desk: Desk; proposer: Proposer | null; locked: DraftLine[]; grade: string }
 type Lever = { key: string; name: string; kg: number; change: (kg: number) => Change }
 
-/** What is there to be moved: what a factory has of a grade, a region's limit. */
+/** The quantities that can be varied: a factory's supply of a grade, a region's limit. */
 function leversOf({ month, desk, grade }: Pick<Props, 'month' | 'desk' | 'grade'>, names: ReturnType<typeof namesOf>): Lever[] {
   const supplies = month.engine.supply
     .filter((s) => grade === '' || s.grade === grade)
@@ -40,7 +40,7 @@ function leversOf({ month, desk, grade }: Pick<Props, 'month' | 'desk' | 'grade'
   return [...supplies, ...limits]
 }
 
-/** A supply or a limit is moved, and everybody's fill level answers at once. Nothing is changed. */
+/** A simulation: changing a supply or a limit shows every group's new fill level. Nothing is saved. */
 export default function WhatIf({ month, desk, proposer, locked, grade }: Props) {
   const t = useTranslate()
   const names = useMemo(() => namesOf(month, t), [month, t])
@@ -97,7 +97,7 @@ export default function WhatIf({ month, desk, proposer, locked, grade }: Props) 
 const causeOf = (group: Group, names: ReturnType<typeof namesOf>): string =>
   group.binding.map((b) => (b.kind === 'SUPPLY' ? `${names.factory(b.ref)} ${names.grade(b.grade ?? '')}` : names.limit(b.ref))).join(', ')
 
-/** Levels now, and as they would be. */
+/** Current and simulated fill levels. */
 function Levels({ tried, names }: { tried: Tried; names: ReturnType<typeof namesOf> }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 const ExplanationDialog = lazy(async () => (await Promise.all([import('./ExplanationDialog.tsx'), loadMessages(['workbench'])]))[0])
 
-/** Beside an allocated figure: why it is what it is. */
+/** A button next to an allocated figure that opens its explanation. */
 export function WhyButton({ projectId, requestId }: { projectId: number; requestId: number }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { shortName } from './names.ts'
 
 type Props = { request: DeskRequest; draft: RowDraft }
 
-/** What was asked, approved and limited, and what is given now. */
+/** The requested, approved and limited tons, and the tons given now. */
 export function Figures({ request, draft }: Props) {
   const t = useTranslate()
   const figure = (value: number | null) =>
@@ -29,7 +29,7 @@ export function Figures({ request, draft }: Props) {
   )
 }
 
-/** Every holder that gives it something: tons, kilometres, wagons or trucks. */
+/** Every holder that supplies the request: tons, kilometres, wagons or trucks. */
 export function Sources({ month, request, draft }: Props & { month: AllocationMonthRead }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a request gets what it gets: the rule's words, the sum to check them by, where its tons come from, and the reason of a hand. */
+/** Explains the tons of a request: the rule's text, the calculation to check it, the sources of its tons, and the reason of a manual change. */
 export default function WhyPanel({ month, request, draft, proposed, onReason, onClose }: Props) {
   const t = useTranslate()
   return (

@@ -13,7 +13,7 @@ import type { Proposed } from './proposer.ts'
 
 type Props = { month: AllocationMonthRead; request: DeskRequest; draft: RowDraft; proposed: Proposed | null }
 
-/** The rule's words on a request, and the sum to check them by. */
+/** The rule's text on a request, and the calculation to check it. */
 export function WhyRule({ month, request, draft, proposed }: Props) {
   const t = useTranslate()
   const language = useLanguage()

@@ -28,7 +28,7 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 type Props = { month: AllocationMonthRead; reload: () => Promise<AllocationMonthRead | undefined> }
 
-/** The table of a month with everything around it: balances, troubles, filters, the why of a row. */
+/** The table of a month with its balances, problems, filters, and the explanation of a row. */
 export function Workbench({ month, reload }: Props) {
   const t = useTranslate()
   const { letters } = useTheme()

@@ -9,18 +9,18 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useMonth } from './api.ts'
 import { Workbench } from './Workbench.tsx'
 
-/** QAJ's month: every request beside every holder, by the rule or by hand. */
+/** QAJ's month: every request against every resource holder, allocated by the rule or manually. */
 export default function WorkbenchPage() {
   const { period } = usePeriod()
-  return period ? <Asked key={period} period={period} /> : <PageSkeleton />
+  return period ? <MonthLoader key={period} period={period} /> : <PageSkeleton />
 }
 
-function Asked({ period }: { period: string }) {
+function MonthLoader({ period }: { period: string }) {
   const t = useTranslate()
   const { choose } = usePeriod()
   const month = useMonth(period)
   const failure = month.error as Failed | null
-  const come = useDeferredValue(month.data !== undefined) // thousands of rows are laid out in slices: the page answers meanwhile
+  const come = useDeferredValue(month.data !== undefined) // thousands of rows are rendered in slices, so that the page stays responsive
   if (month.data && come) return <Workbench month={month.data} reload={async () => (await month.refetch()).data} />
   return (
     <>

@@ -7,7 +7,7 @@ import { saveFile } from '../save-file.ts'
 
 const fresh = { staleTime: 5_000 }
 
-/** The whole month; what is being edited is not replaced under the hand, so it is read anew only when asked. */
+/** Loads the whole month; loaded again only on request, so that data being edited is not replaced. */
 export const useMonth = (period: string) =>
   useQuery({
     queryKey: ['allocation', period],
@@ -67,7 +67,7 @@ export const useExplanation = (projectId: number, requestId: number) =>
     queryFn: ({ signal }) => call(allocationApi.explanation, { params: { projectId, requestId }, signal }),
   })
 
-/** Why the office gave a request what it gave of its region's limit. */
+/** Explains the share of its region's limit that the office gave to a request. */
 export const useWhyLimited = (projectId: number, requestId: number) =>
   useQuery({
     queryKey: ['whyLimited', requestId],
@@ -78,7 +78,7 @@ export const useSplits = (period: string) =>
   useQuery({ queryKey: ['splits', period], queryFn: ({ signal }) => call(splitApi.list, { query: { period }, signal }), ...fresh })
 
 type OfSplit = { period: string; katoCode: string; ownershipType: 'REPUBLICAN' | 'LOCAL' }
-/** QAJ gives a split back, or sends what the rule proposes where an office is late. */
+/** QAJ gives a split back, or sends the rule's proposal for a late office. */
 export function useSplitActs() {
   const queries = useQueryClient()
   const onSuccess = () =>
@@ -91,7 +91,7 @@ export function useSplitActs() {
   return { giveBack, apply }
 }
 
-/** The PDF of a signed order, to be kept. */
+/** Downloads the PDF of a signed order. */
 export async function saveOrderDocument(documentId: string): Promise<void> {
   saveFile(await call(documentApi.one, { params: { documentId } }))
 }

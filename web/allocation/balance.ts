@@ -2,7 +2,7 @@ import type { Desk } from '#domain/order/desk.ts'
 import { limitKey } from '#domain/order/desk.ts'
 import { type Draft, sumOf } from './draft.ts'
 
-/** One column of the table: a resource holder at a factory; a request's grade says which line of the plan that is. */
+/** A column of the table: a resource holder at a factory; the grade of a request selects the line of the plan. */
 export type Column = { key: string; factoryBin: string; supplierBin: string; productions: Readonly<Record<string, number>> }
 export type Gauge = { key: string; kg: number; givenKg: number }
 
@@ -19,7 +19,7 @@ export function columnsOf({ productions }: Desk): Column[] {
 
 export type Balance = { ofProduction: ReadonlyMap<number, number>; limits: Gauge[]; givenKg: number; wantedKg: number; handRows: number }
 
-/** Everything the strips say, in one walk over the draft. */
+/** Computes all balances of the strips in one pass over the draft. */
 export function balanceOf(desk: Desk, draft: Draft): Balance {
   const ofProduction = new Map<number, number>()
   const ofLimit = new Map<string, number>()
@@ -44,7 +44,7 @@ export function balanceOf(desk: Desk, draft: Draft): Balance {
   }
 }
 
-/** The first thing that keeps the draft from being signed. */
+/** The first problem that prevents signing the draft. */
 export type Trouble = { kind: 'production'; id: number; overKg: number } | { kind: 'request'; id: number; overKg: number }
 
 export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance): Trouble[] {

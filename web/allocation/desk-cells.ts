@@ -9,7 +9,7 @@ import { mostKg } from './rows.ts'
 type Grid = { requests: readonly DeskRequest[]; columns: readonly Column[] }
 type At = { row: number; column: number }
 
-/** The nearest cell in a direction that one can type in; null = there is none. */
+/** Returns the nearest editable cell in a direction; null = there is none. */
 export function nextCell({ requests, columns }: Grid, from: At, [down, right]: readonly [number, number]): At | null {
   for (
     let [row, column] = [from.row + down, from.column + right];
@@ -22,7 +22,7 @@ export function nextCell({ requests, columns }: Grid, from: At, [down, right]: r
   return null
 }
 
-/** Kilograms of a cell that gives its request what it still lacks; null = it lacks nothing. */
+/** Returns the kilograms of a cell that give its request what is still missing; null = nothing is missing. */
 export function filledKg(request: DeskRequest, draft: Draft, productionId: number): number | null {
   const row = rowOf(draft, request.requestId)
   const lacks = mostKg(request) - sumOf(row)
@@ -31,7 +31,7 @@ export function filledKg(request: DeskRequest, draft: Draft, productionId: numbe
 
 type Pasted = { cells: { requestId: number; productionId: number; kg: number | null }[]; unread: number }
 
-/** Cells of a spreadsheet, laid on the desk from a place on. `unread` = how many have no place or are no tons. */
+/** Maps spreadsheet cells to the desk, starting at a cell. `unread` = number of cells without a target or that are not tons. */
 export function pastedCells({ requests, columns }: Grid, at: Pick<Place, 'row' | 'column'>, text: string): Pasted {
   const pasted: Pasted = { cells: [], unread: 0 }
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)

@@ -5,7 +5,7 @@ import type { DeskActs } from './DeskCell.tsx'
 import type { Draft } from './draft.ts'
 import type { Window } from './useWindow.ts'
 
-/** What the rows of the desk are drawn from, as a table or as cards. */
+/** Props of the desk's rows, rendered as a table or as cards. */
 export type DeskListProps = {
   month: AllocationMonthRead
   requests: readonly DeskRequest[]
@@ -15,6 +15,6 @@ export type DeskListProps = {
   balance: Balance
   rule: ReadonlyMap<number, number>
   acts: DeskActs
-  /** Where the page asks the list to bring a row into sight. */
+  /** Ref through which the page scrolls the list to a row. */
   windowRef: RefObject<Window | null>
 }

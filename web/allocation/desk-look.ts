@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 
-/** How rows and cards look, as one sheet for all of them. A named factory is framed, another lies on a quiet ground. */
+/** Styles of rows and cards in one style sheet. The named factory has a frame, others a muted background. */
 export const deskLook = ({ tones, letters, typography }: Theme) => ({
   '& .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.35 },
   '& .quiet': { color: tones.muted, fontSize: typography.small, lineHeight: 1.3, fontWeight: 400 },

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { deskLook } from './desk-look.ts'
 
-/** Pixels of a row at the usual letter size: two lines of text, an amount one can hit. */
+/** Height of a row in pixels at the default font size: two lines of text, an amount that is easy to hit. */
 export const rowPixels = 52
 
-/** Width of a plant's column; the rest of the table asks for 44.25rem, of which 13 are the project's. */
+/** Width of a plant's column; the rest of the table needs 44.25rem, of which 13 are the project's. */
 export const amountRem = 6.25
 
-/** The table of the desk, its rows included: cells that computed their own style would be felt under a wheel. */
+/** Styles of the desk's table including its rows: cells that compute their own styles would make scrolling slow. */
 export const Table = styled('table')(({ theme }) => {
   const { tones, letters, typography } = theme
   return {

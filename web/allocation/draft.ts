@@ -2,16 +2,16 @@ import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Desk, DraftLine } from '#domain/order/desk.ts'
 import { kg, tons } from '#domain/tons.ts'
 
-/** What one request is given: kilograms by production. */
+/** The allocation of one request: kilograms by production. */
 export type RowDraft = { cells: Readonly<Record<number, number>>; locked: boolean; reason: string | null }
-/** By request; a row without tons and lock is absent. */
+/** Rows by request; a row without tons and lock is absent. */
 export type Draft = ReadonlyMap<number, RowDraft>
 
 export const emptyRow: RowDraft = { cells: {}, locked: false, reason: null }
 export const rowOf = (draft: Draft, requestId: number): RowDraft => draft.get(requestId) ?? emptyRow
 export const sumOf = (row: RowDraft): number => Object.values(row.cells).reduce((sum, value) => sum + value, 0)
 
-/** The month as the engine and the rules read it. */
+/** The month in the form that the engine and the rules use. */
 export const deskOf = (month: AllocationMonthRead): Desk => ({
   productions: month.productions.map((p) => ({
     id: p.productionId,
@@ -35,7 +35,7 @@ export const deskOf = (month: AllocationMonthRead): Desk => ({
     locked: l.locked,
     reason: l.reason,
     signedKg: l.signed === null ? null : kg(l.signed),
-    // what earlier versions listed is the orders' own business: the table works with what is in force
+    // what earlier versions listed matters only to the orders: the table uses the values in force
     listedKg: null,
     told: null,
     shippedKg: kg(l.shipped),
@@ -67,11 +67,11 @@ const rowsOf = (lines: Iterable<DraftLine>): Map<number, RowDraft> => {
 }
 
 export const savedDraft = (desk: Desk): Draft => rowsOf(desk.lines)
-/** As the newest signed orders have it; a row that stands in none is absent. */
+/** The draft according to the newest signed orders; rows that are in none are absent. */
 export const signedDraft = (desk: Desk): Draft =>
   rowsOf(desk.lines.flatMap((line) => (line.signedKg === null ? [] : [{ ...line, kg: line.signedKg, locked: false, reason: null }])))
 
-/** A cell given by hand fixes its row. null = emptied. */
+/** Sets a cell manually and locks its row. null = emptied. */
 export function withCell(draft: Draft, requestId: number, productionId: number, value: number | null, reason: string | null): Draft {
   const row = rowOf(draft, requestId)
   const { [productionId]: _, ...others } = row.cells
@@ -86,13 +86,13 @@ export const withReason = (draft: Draft, requestIds: Iterable<number>, reason: s
   return next
 }
 
-/** The rows that were given by hand as they are, everything else as proposed. */
+/** Keeps the locked rows and replaces all others by the proposal. */
 export function withProposal(draft: Draft, lines: Iterable<DraftLine>): Draft {
   const next = new Map([...draft].filter(([, row]) => row.locked))
   for (const [id, row] of rowsOf(lines)) if (!next.has(id)) next.set(id, row)
   return next
 }
-/** What is offered on top of what is there. */
+/** Adds the offered tons to the existing ones. */
 export function withMore(draft: Draft, lines: Iterable<DraftLine>, reason: string): Draft {
   const next = new Map(draft)
   for (const line of lines) {
@@ -103,7 +103,7 @@ export function withMore(draft: Draft, lines: Iterable<DraftLine>, reason: strin
   return next
 }
 
-/** Rows of the draft as they are sent and checked; a locked row that gives nothing is kept as a line of nothing. */
+/** Converts the draft to lines for sending and checking; a locked row without tons becomes a line of 0 kg. */
 export function linesOf(draft: Draft, productionFor: (requestId: number) => number | undefined): DraftLine[] {
   const lines: DraftLine[] = []
   for (const [requestId, { cells, locked, reason }] of draft) {
@@ -128,12 +128,12 @@ export function differing(a: Draft, b: Draft): Set<number> {
   for (const [id, row] of b) if (!a.has(id) && !sameCells(row, emptyRow)) ids.add(id)
   return ids
 }
-/** What was typed since: the rows that differ from what is saved, also those that were emptied. */
+/** Unsaved changes: the rows that differ from the saved draft, including emptied ones. */
 export type Rows = readonly (readonly [requestId: number, row: RowDraft])[]
 export const rowsTyped = (draft: Draft, saved: Draft): Rows => [...differing(draft, saved)].map((id) => [id, rowOf(draft, id)] as const)
-/** Somebody was faster: his rows, and on them those that were typed here. */
+/** Merges a concurrently saved draft with the local changes, which win. */
 export const withRows = (theirs: Draft, mine: Rows): Draft => new Map([...theirs, ...mine])
-/** Is there anything to save? */
+/** Whether there are unsaved changes. */
 export const isDirty = (draft: Draft, saved: Draft): boolean =>
   draft !== saved &&
   (differing(draft, saved).size > 0 ||

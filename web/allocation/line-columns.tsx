@@ -10,21 +10,21 @@ import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
 
 export type Line = ProductionRead['lines'][number]
-/** What somebody has typed for a request and not yet saved. */
+/** Unsaved input for a request. */
 export type Typed = { kg: number; reason: string }
 
 type Desk = {
   supplier: string
-  /** Wagons or trucks, in words. */
+  /** Wagons or trucks, as text. */
   lotsOf: (line: Line) => string
   typed: ReadonlyMap<number, Typed>
   change: (line: Line, value: Partial<Typed>) => void
 }
 
-/** kg that a request still needs; below nought where it got more than its limit. */
+/** kg that a request still needs; negative if it got more than its limit. */
 export const lacks = (l: Line): number => kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume)
 
-/** Requests of one line of the plan: how far, how they are carried, what they lack, what they get from here and why. */
+/** Columns of the requests of one line of the plan: distance, transport, missing tons, tons from this line and the reason. */
 export function lineColumns(t: Translate, { supplier, lotsOf, typed, change }: Desk): Column<Line>[] {
   return [
     {

@@ -3,10 +3,10 @@ import type { Names } from '#i18n/allocation.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import type { Column } from './balance.ts'
 
-/** What stands in the innermost quotes: «CASPI BITUM» of ТОО «СП «CASPI BITUM». */
+/** Returns the text in the innermost quotes: «CASPI BITUM» of ТОО «СП «CASPI BITUM». */
 export const shortName = (name: string): string => name.match(/«([^«»]+)»[»\s]*/)?.[1] ?? name
 
-/** Карагандинская of Карагандинская область: every place of the list is a region. */
+/** Returns Карагандинская for Карагандинская область: every place in the list is a region. */
 export const shortRegion = (name: string): string => name.replace(/\s*(область|облысы)\s*/i, ' ').trim()
 
 export type ColumnName = { factory: string; supplier: string }
@@ -20,7 +20,7 @@ export function columnNames({ productions }: Pick<AllocationMonthRead, 'producti
   })
 }
 
-/** How the explanation calls factories, grades and limits. */
+/** Names of factories, grades and limits as used in explanations. */
 export function namesOf(month: AllocationMonthRead, t: Translate): Names {
   const factories = new Map(month.productions.map((p) => [p.factory.bin, shortName(p.factory.organizationName)]))
   const regions = new Map(month.regions.map((r) => [r.code, r.description]))

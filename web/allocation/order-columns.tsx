@@ -12,7 +12,7 @@ import type { Column } from '../ui/table.ts'
 
 type Acts = { busy: boolean; onSign: (order: Order) => void; onOpen: (documentId: string) => void }
 
-/** Of an order: its number and holder, what is in it, whether it is signed; its signing or its paper. */
+/** Columns of an order: number and holder, contents, status, and the action to sign it or to open its document. */
 export const orderColumns = (t: Translate, acts: Acts): Column<Order>[] => [
   {
     key: 'number',

@@ -12,7 +12,7 @@ import { shortName } from './names.ts'
 
 const amounts = ['volume', 'drafted', 'allocated', 'approved', 'shipped'] as const
 
-/** Amounts that are official: they open to the entries they are the sums of. */
+/** Official figures, which open their ledger entries. */
 const counted: Partial<Record<(typeof amounts)[number], Figure>> = { volume: 'PLAN', allocated: 'ALLOCATED', shipped: 'SHIPPED' }
 
 type AmountProps = { t: Translate; period: string; production: Production; amount: (typeof amounts)[number] }
@@ -28,7 +28,7 @@ function Amount({ t, period, production: p, amount }: AmountProps) {
   )
 }
 
-/** What no line has yet is left off the cards of a phone. */
+/** Columns without a value in any line are omitted from the cards of a phone. */
 export function productionColumns(t: Translate, period: string, rows: readonly Production[]): Column<Production>[] {
   return [
     {
@@ -88,7 +88,7 @@ export const productionTotals = (t: Translate, rows: readonly Production[]) => (
   rest: restOf(rows).rest,
 })
 
-/** What the plan of the month has left, and all of it, in words. */
+/** The rest of the month's plan and its total, as text. */
 export const restOf = (rows: readonly Production[]) => ({
   rest: formatNumber(sumTons(rows.flatMap((p) => [p.volume, -p.drafted]))),
   plan: formatNumber(sumTons(rows.map((p) => p.volume))),

@@ -3,7 +3,7 @@ import { type PreparedMonth, prepareMonth, whatIf } from '#domain/allocation/wha
 import { orderInput, proposedLines, proposeMonth } from '#domain/order/proposal.ts'
 import type { Asked, ProposerMessage } from './proposer.ts'
 
-/** The engine beside the page: nothing is blocked while it thinks. */
+/** Runs the engine in a worker, so that the page is not blocked during the calculation. */
 let table: Extract<Asked, { kind: 'load' }> | null = null
 let prepared: { locked: string; month: PreparedMonth } | null = null
 const answer = (told: ProposerMessage) => postMessage(told)

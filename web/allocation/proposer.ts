@@ -18,7 +18,7 @@ export type Proposed = {
 export type Tried = { kind: 'tried'; id: number; before: Group[]; after: Group[] }
 export type ProposerMessage = Proposed | Tried | { kind: 'failed'; id: number; text: string }
 
-/** The engine in a worker of its own. Only the newest question of a kind is answered; a stale answer is dropped. */
+/** Runs the engine in its own worker. Only the newest request of a kind is answered; stale results are dropped. */
 export class Proposer {
   private readonly worker = new Worker(new URL('./proposal.worker.ts', import.meta.url), { type: 'module' })
   private id = 0
@@ -37,7 +37,7 @@ export class Proposer {
     this.worker.postMessage({ kind: 'load', engine, desk: { productions, requests, limits } } satisfies Asked)
   }
 
-  /** null = somebody has asked since, or the engine failed. */
+  /** null = there is a newer request, or the engine failed. */
   async propose(locked: DraftLine[]): Promise<Proposed | null> {
     const told = await this.ask({ kind: 'propose', id: this.next('propose'), locked })
     return told?.kind === 'proposed' ? told : null

@@ -8,12 +8,12 @@ export const comparisons = ['', 'saved', 'signed', 'rule'] as const
 export type Comparison = (typeof comparisons)[number]
 export type Filters = { query: string; grade: string; region: string; open: boolean; against: Comparison }
 
-/** What a request may get: its split, or what was approved where no split has it. */
+/** Maximum of a request: its limited tons from the split, or the approved tons if there is no split. */
 export const mostKg = (request: DeskRequest): number => kg(request.limited ?? request.approved)
 
-/** Rows that the filters leave, in the order of the list. `other` = the draft that is compared with, where one is. */
+/** The filtered rows, in the order of the list. `other` = the draft to compare with, if any. */
 export function rowsShown(month: AllocationMonthRead, draft: Draft, other: Draft | null, filters: Filters): DeskRequest[] {
-  const messages = filters.query.toLowerCase()
+  const query = filters.query.toLowerCase()
   const regions = new Map(month.regions.map((r) => [r.code, r.description.toLowerCase()]))
   const changed = other ? differing(draft, other) : null
   return month.requests.filter(
@@ -22,16 +22,16 @@ export function rowsShown(month: AllocationMonthRead, draft: Draft, other: Draft
       (filters.region === '' || r.region === filters.region) &&
       (!filters.open || sumOf(rowOf(draft, r.requestId)) < mostKg(r)) &&
       (changed === null || changed.has(r.requestId)) &&
-      (messages === '' ||
-        String(r.requestId) === messages ||
-        r.contractorBin.startsWith(messages) ||
-        r.contractor.toLowerCase().includes(messages) ||
-        r.projectName.toLowerCase().includes(messages) ||
-        (regions.get(r.region) ?? '').includes(messages)),
+      (query === '' ||
+        String(r.requestId) === query ||
+        r.contractorBin.startsWith(query) ||
+        r.contractor.toLowerCase().includes(query) ||
+        r.projectName.toLowerCase().includes(query) ||
+        (regions.get(r.region) ?? '').includes(query)),
   )
 }
 
-/** By request: what the rule would give it now. */
+/** Kilograms that the rule would give now, by request. */
 export const ruleKg = (proposed: Proposed | null): ReadonlyMap<number, number> =>
   new Map(proposed?.explanations.map((e) => [Number(e.requestId), e.allocatedKg]))
 

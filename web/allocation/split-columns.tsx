@@ -12,7 +12,7 @@ import type { Asked } from './SplitQuestion.tsx'
 
 type OnAsk = (asked: Asked) => void
 
-/** Of an office: its limit, how much of it is given, whether it has sent its split; what can be done with it while the month is open. */
+/** Columns of an office's split: its limit, how much of it is given, whether it was sent; the actions while the month is open. */
 export const splitColumns = (t: Translate, closed: boolean, onAsk: OnAsk): Column<SplitSummary>[] => [
   {
     key: 'office',

@@ -6,7 +6,7 @@ import type { Proposed, Proposer } from './proposer.ts'
 export const stripKinds = ['supply', 'limits', 'tiers', 'whatIf'] as const
 export type StripKind = (typeof stripKinds)[number]
 
-/** What the strips are counted from. */
+/** Input of the strips. */
 export type StripProps = {
   month: AllocationMonthRead
   desk: Desk

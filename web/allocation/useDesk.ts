@@ -29,7 +29,7 @@ import { productionFor } from './rows.ts'
 import { useHistory } from './useHistory.ts'
 import { useProposer } from './useProposer.ts'
 
-/** The month on the table: what is typed, what the rule would give, what is saved and signed; and the acts that work on all of it. */
+/** State of the month: input, the rule's proposal, saved and signed drafts; and the actions on the whole month. */
 export function useDesk(month: AllocationMonthRead, reload: () => Promise<AllocationMonthRead | undefined>) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -39,7 +39,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   const signed = useMemo(() => signedDraft(desk), [desk])
   const history = useHistory<Draft>(saved)
   const { now: draft, begin, change } = history
-  /** Rows typed here that wait for somebody else's to be shown below them. */
+  /** Local changes to apply again after another user's saved rows are loaded. */
   const typed = useRef<Rows | null>(null)
   const shown = useRef(month)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   const [save, propose, reoffer] = [useSaveMonth(month.period), usePropose(month.period), useReoffer(month.period)]
   const failed = (error: unknown) => toast({ kind: 'error', text: textOf(error as Failed) })
 
-  /** Rows changed by hand, or against a signed order, that do not say why. */
+  /** Rows changed manually, or different from a signed order, without a reason. */
   const unreasoned = useMemo(
     () =>
       [...differing(draft, saved)].filter((id) => {
@@ -88,13 +88,13 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     clearFailure: () => setFailure(null),
     giveReason: (reason: string) => history.change((now) => withReason(now, unreasoned, reason)),
     save: () => put(month.version, linesOf(draft, forGrade)),
-    /** By the server, from the database as it is now: everything that is not given by hand. */
+    /** Proposes all rows that are not locked, on the server with the current database state. */
     propose: () =>
       propose.mutate(wireLines(locked), {
         onSuccess: ({ lines }) => history.change((now) => withProposal(now, lines.map(asDraftLine))),
         onError: failed,
       }),
-    /** By the engine in the browser: the same arithmetic around what is given by hand. */
+    /** Proposes with the engine in the browser: the same calculation around the locked rows. */
     rebalance: () => proposed && history.change((now) => withProposal(now, proposed.lines)),
     reoffer: () =>
       reoffer.mutate(undefined, {
@@ -104,9 +104,9 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
         },
         onError: failed,
       }),
-    /** Somebody was faster: his rows, and on top of them what was typed here. */
+    /** After a concurrent save: loads the other user's rows and applies the local changes on top. */
     takeTheirs: async () => {
-      // the rows come to the table after they have come to us: what is typed is laid on them there
+      // the table gets the loaded rows later, in the effect above, which applies the stored changes
       typed.current = rowsTyped(draft, saved)
       const fresh = await reload()
       if (fresh) setFailure(null)

@@ -14,17 +14,17 @@ type DeskActsOptions = {
   requests: readonly DeskRequest[]
   columns: readonly Column[]
   windowRef: RefObject<Window | null>
-  /** What was last given as a reason: the next row changed by hand has it too. */
+  /** The last reason given, used for the next row that is changed manually. */
   reason: string
   spoken: (requestId: number) => string
   onWhy: (requestId: number) => void
 }
 
-/** What typing, pasting and the keys do. The same functions as long as the table stands. */
+/** Handlers of typing, pasting and keys. They stay the same for the life of the table. */
 export function useDeskActs(given: DeskActsOptions): DeskActs {
   const t = useTranslate()
   const now = useRef({ ...given, t })
-  // hands find what was last drawn: before that there is nothing to press
+  // the handlers read the last rendered state; before the first render there is nothing to press
   useLayoutEffect(() => {
     now.current = { ...given, t }
   })
@@ -44,7 +44,7 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
       now.current.windowRef.current?.show(to.row)
       document.querySelector<HTMLInputElement>(`[data-at="${to.row}.${to.column}"]`)?.focus()
     }
-    /** What the request still lacks comes from this cell. */
+    /** Gives the missing tons of the request from this cell. */
     const fill = (place: Place) => {
       const { requests, history } = now.current
       const request = requests[place.row]

@@ -5,7 +5,7 @@ import { type StripKind, stripKinds } from './strip.ts'
 
 type Shown = Filters & { strip: StripKind }
 
-/** What of the desk is shown: it lives in the address. */
+/** Filters of the desk, stored in the URL. */
 export function useDeskFilters(): [Shown, (values: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams()
   const shown = useMemo(

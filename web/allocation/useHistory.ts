@@ -5,17 +5,17 @@ const most = 200
 
 export type History<T> = {
   now: T
-  /** `visit`: what is typed while the cursor stays in one cell is one step. */
+  /** `visit`: all typing in one cell without leaving it is one step. */
   change: (step: (now: T) => T, visit?: string | null) => void
   undo: () => void
   redo: () => void
   mayUndo: boolean
   mayRedo: boolean
-  /** Something was loaded or saved: what is shown is begun anew. */
+  /** Resets the history after loading or saving. */
   begin: (now: T) => void
 }
 
-/** A whole draft that one can go back and forth in; drafts share what did not change. */
+/** Undo history of a whole draft; drafts share their unchanged parts. */
 export function useHistory<T>(first: T): History<T> {
   const [trail, setTrail] = useState<Trail<T>>({ past: [], now: first, future: [], visit: null })
   const held = useRef(trail)

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSaveProduction } from './api.ts'
 import { type Line, lacks, type Typed } from './line-columns.tsx'
 
-/** What one line of the plan gives: what is typed over what was read, whom it serves, what keeps it from being saved. */
+/** State of one line of the plan: unsaved input over the loaded data, its requests, and what prevents saving. */
 export function useProductionLines(p: ProductionRead) {
   const t = useTranslate()
   const save = useSaveProduction(p.productionId)
@@ -17,7 +17,7 @@ export function useProductionLines(p: ProductionRead) {
   useLeaveGuard(typed.size > 0)
   const rows = useMemo(() => p.lines.map((l) => ({ ...l, ...asTyped(l, typed.get(l.requestId)) })), [p, typed])
   const givenKg = rows.reduce((sum, l) => sum + kg(l.volume), 0)
-  // a row stays where it stood when the page came: it does not leave from under one's fingers
+  // a row keeps the position it had when the page was loaded: it does not move while it is being edited
   const served = new Set(p.lines.filter((l) => l.volume > 0).map((l) => l.requestId))
   const unreasoned = [...typed].some(([, row]) => row.reason.trim().length < reasonLength.min)
   const over = givenKg > kg(p.volume)

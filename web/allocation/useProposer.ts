@@ -3,10 +3,10 @@ import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Desk, DraftLine } from '#domain/order/desk.ts'
 import { type Proposed, Proposer } from './proposer.ts'
 
-/** ms after the last key before the engine is asked. */
+/** Delay in ms after the last key before the engine is called. */
 const pause = 150
 
-/** What the rule gives around the rows that are given by hand, always a moment behind the hand. */
+/** The rule's proposal around the locked rows, recalculated shortly after each change. */
 export function useProposer(month: AllocationMonthRead, desk: Desk, locked: DraftLine[]) {
   const [proposer, setProposer] = useState<Proposer | null>(null)
   const [proposed, setProposed] = useState<Proposed | null>(null)
@@ -17,7 +17,7 @@ export function useProposer(month: AllocationMonthRead, desk: Desk, locked: Draf
     return () => made.close()
   }, [])
   useEffect(() => proposer?.load(month.engine, desk), [proposer, month, desk])
-  // the text of the locked rows: the same rows are not asked about twice
+  // the locked rows as text, so that the same rows are not sent again
   const asked = useMemo(() => JSON.stringify(locked), [locked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another question, though the same rows are given by hand
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Filters, rowsShown } from './rows.ts'
 
 type Asked = { month: AllocationMonthRead; filters: Filters; moment: string }
 
-/** The rows that the filters leave. They do not leave while one types in them: the filters that ask for tons are looked at anew when `moment` is another. */
+/** The filtered rows. They are not removed while the user types in them: filters that depend on tons are evaluated again only when `moment` changes. */
 export function useRowsShown({ month, filters, moment }: Asked, draft: Draft, other: Draft | null): DeskRequest[] {
   const look = () => ({ month, filters, moment, requests: rowsShown(month, draft, other, filters) })
   const [seen, setSeen] = useState(look)

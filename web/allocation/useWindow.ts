@@ -4,17 +4,17 @@ import { flushSync } from 'react-dom'
 export type Window = {
   from: number
   to: number
-  /** Pixels of the rows that are not drawn. */
+  /** Height in pixels of the rows that are not rendered. */
   above: number
   below: number
-  /** Brings a row into sight and draws it at once. */
+  /** Scrolls a row into view and renders it at once. */
   show: (row: number) => void
 }
 
-/** Rows drawn beyond the edges, so that a quick wheel finds them there. */
+/** Extra rows rendered beyond the edges for fast scrolling. */
 const margin = 6
 
-/** Which rows of a list of equal heights are in sight of the box that scrolls. `head` and `foot` = pixels that stick over the rows. */
+/** A virtual list: the visible rows of a scrolling box, all of equal height. `head` and `foot` = pixels of sticky content over the rows. */
 export function useWindow(boxRef: RefObject<HTMLElement | null>, count: number, height: number, { head = 0, foot = 0 } = {}): Window {
   const [[first, seen], setSight] = useState<readonly [first: number, seen: number]>([0, 20])
   const look = useCallback(() => {

@@ -10,7 +10,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAnswerAppeal } from './api.ts'
 
-/** Accepts or declines, with words that both sides keep. */
+/** Accepts or declines an appeal, with a text that is stored for both sides. */
 export default function AnswerDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
   const t = useTranslate()
   const answer = useAnswerAppeal()

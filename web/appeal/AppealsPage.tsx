@@ -16,7 +16,7 @@ import { columnsOf } from './columns.tsx'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
-/** Objections: one's own, those that one answers, or all of them. */
+/** Appeals: those of the user's organisation, those to be answered by it, or all of them. */
 export default function AppealsPage() {
   const t = useTranslate()
   const place = useUrlList({ sort: 'createdAt,desc' })

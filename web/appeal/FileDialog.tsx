@@ -11,7 +11,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAppeals, useFileAppeal } from './api.ts'
 
-/** The six figures as far as an appeal looks at them, tons. */
+/** The figures of a request that an appeal uses, tons. */
 export type Cuttable = {
   id: number
   requestVolume: number
@@ -19,10 +19,10 @@ export type Cuttable = {
   limitedVolume: number | null
   distributedAmount: number | null
 }
-/** Which figures of a request were cut: the last one first, since it is the one that hurts. */
+/** Returns the figures of a request that were cut, the last cut first, since it matters most. */
 export const cutsOf = (request: Cuttable): AppealFigure[] => appealFigures.filter((figure) => cutOf(request, figure) !== null).reverse()
 
-/** A contractor objects to a cut of a request. */
+/** Files an appeal against a cut of a request. */
 export default function FileDialog({ request, onClose }: { request: Cuttable; onClose: () => void }) {
   const t = useTranslate()
   const file = useFileAppeal()

@@ -25,7 +25,7 @@ export function RequestCell({ appeal: a }: Props) {
   )
 }
 
-/** Which figure was cut, by how much and by whom. */
+/** The figure that was cut, by how much and by whom. */
 export function CutCell({ appeal: a }: Props) {
   const t = useTranslate()
   return (
@@ -39,7 +39,7 @@ export function CutCell({ appeal: a }: Props) {
   )
 }
 
-/** What was objected, and the answer to it. */
+/** The objection and the answer to it. */
 export function CommentCell({ appeal: a }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -20,7 +20,7 @@ import { ChosenChip } from './ChosenChip.tsx'
 import { figureColumn, nameColumn, Opened } from './columns.tsx'
 import { ofChosen } from './of.ts'
 
-/** The tons of a month within one's reach, broken down as one likes; every figure opens to its entries (docs/process.md, section 7). */
+/** The tons of a month that the user may see, with a selectable breakdown; every figure opens its entries (docs/process.md, section 7). */
 export default function BalancePage() {
   const t = useTranslate()
   const { role } = useCurrentUser()
@@ -85,7 +85,7 @@ export default function BalancePage() {
               ),
             },
           })}
-          {...inOnePiece(5)}
+          {...unpaged(5)}
           updating={parts.isPlaceholderData}
           failure={parts.error as Failed | null}
           onRetry={() => void parts.refetch()}

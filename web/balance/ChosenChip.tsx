@@ -5,7 +5,7 @@ import { useParts } from './api.ts'
 
 type Props = { dimension: Dimension; value: string; period: string; onDrop: () => void }
 
-/** One part that the figures are narrowed to, by its name, and a cross that takes it off. */
+/** A filter value by its name, with a cross that removes it. */
 export function ChosenChip({ dimension, value, period, onDrop }: Props) {
   const t = useTranslate()
   const parts = useParts(dimension, { period })

@@ -16,7 +16,7 @@ import { type BalanceQuery, saveSheet, useEntries } from './api.ts'
 
 type Props = { of: BalanceQuery; figure: Figure; whose: string; onClose: () => void }
 
-/** What a figure is the sum of: every act that added to it or took from it, the newest first. */
+/** The ledger entries of a figure: every action that added to it or subtracted from it, newest first. */
 export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
   const t = useTranslate()
   const [page, setPage] = useState(0)
@@ -88,5 +88,5 @@ const columnsOf = (t: Translate): Column<BalanceEntry>[] => [
   { key: 'volume', head: t('balance.entries.tons'), numeric: true, cell: (e) => <b>{signed(e.volume)}</b> },
 ]
 
-/** +120; −40: what came and what went. */
+/** Formats with a sign: +120; −40. */
 const signed = (tons: number): string => `${tons < 0 ? '−' : '+'}${formatNumber(Math.abs(tons))}`

@@ -10,14 +10,14 @@ import { formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 
 type Line = MonthlyPlan['lines'][number]
 const amounts = ['volume', 'requested', 'allocated', 'shipped'] as const
 
-/** A plant's own lines of a month's plan, read only (docs/process.md, section 7). `first` = the month that is shown first, 2026-12. */
+/** A plant's own lines of a month's plan, read only (docs/process.md, section 7). `first` = the initial month, 2026-12. */
 export default function FactoryLines({ first }: { first: string }) {
   const t = useTranslate()
   const [period, setPeriod] = useState(first)
@@ -46,7 +46,7 @@ export default function FactoryLines({ first }: { first: string }) {
               ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(lines.map((l) => l[key])))])),
             },
           })}
-        {...inOnePiece(4)}
+        {...unpaged(4)}
         failure={absent ? null : (plan.error as Failed | null)}
         onRetry={() => void plan.refetch()}
         emptyText={t('balance.home.noPlan')}

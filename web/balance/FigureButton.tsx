@@ -9,14 +9,14 @@ const EntriesDialog = lazy(async () => (await Promise.all([import('./EntriesDial
 type Props = {
   of: BalanceQuery
   figure: Figure
-  /** What the figure is called where it stands, for the button and for the title of what it opens. */
+  /** Name of the figure, for the button and for the title of the dialog. */
   name: string
-  /** Whose it is: 'БНД 70/100 · Карагандинская область'. */
+  /** What the figure belongs to: 'БНД 70/100 · Карагандинская область'. */
   whose: string
   children: ReactNode
 }
 
-/** A figure that opens to the entries it is the sum of. */
+/** A figure that opens its ledger entries. */
 export function FigureButton({ of, figure, name, whose, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,14 +7,14 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { inOnePiece } from '../ui/paged.ts'
+import { unpaged } from '../ui/paged.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 import { useParts } from './api.ts'
 
 const shown = ['PLAN', 'APPROVED', 'LIMIT', 'ALLOCATED', 'SHIPPED'] as const
 
-/** The tons of a month at a glance, for roles that watch rather than act; the page behind it holds the rest. */
+/** An overview of a month's tons, for roles that observe rather than act; the linked page has the details. */
 export default function MonthBox({ period, by }: { period: string; by: Dimension }) {
   const t = useTranslate()
   const parts = useParts(by, { period })
@@ -43,7 +43,7 @@ export default function MonthBox({ period, by }: { period: string; by: Dimension
         rows={parts.data?.rows}
         rowKey={(row) => row.key ?? ''}
         {...(parts.data && { totals: { name: t('balance.total'), ...tons(parts.data.totals) } })}
-        {...inOnePiece(4)}
+        {...unpaged(4)}
         failure={parts.error as Failed | null}
         onRetry={() => void parts.refetch()}
         emptyText={t('balance.empty')}

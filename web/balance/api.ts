@@ -5,7 +5,7 @@ import type { Dimension, Figure } from '#domain/balance/figures.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 
-/** Which tons: a month, and as far as one asks a grade, a plant, a holder, a region, an ownership, a line of the plan, a request. */
+/** Selection of tons: a month and optionally a grade, plant, holder, region, ownership, line of the plan, request. */
 export type BalanceQuery = z.input<typeof balanceApi.by.query>
 
 export const useParts = (dimension: Dimension, of: BalanceQuery | null) =>

@@ -11,7 +11,7 @@ import { ofChosen } from './of.ts'
 
 const nameOf = (t: Translate, by: Dimension, row: BalanceRow) => row.name ?? t(`balance.undivided.${by}`)
 
-/** What the rows are named by; a name leads to that part alone. */
+/** The column of row names; a name narrows the selection to that part. */
 export const nameColumn = (t: Translate, by: Dimension, only: (row: BalanceRow) => void): Column<BalanceRow> => ({
   key: 'name',
   head: t(`balance.dimension.${by}`),
@@ -60,7 +60,7 @@ export const figureColumn = (
 
 type FigureCell = { of: BalanceQuery; figure: Figure; whose: string; opens: readonly Figure[]; tons: number }
 
-/** A figure, to be opened by whoever may see its entries. What is not divided is opened in the total, where it is whole. */
+/** A figure that opens its entries if the user may see them. Undivided figures are opened in the total, where they are complete. */
 export function Opened({ of, figure, whose, opens, tons }: FigureCell) {
   const t = useTranslate()
   if (!opens.includes(figure)) return formatNumber(tons)

@@ -3,7 +3,7 @@ import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import type { BalanceQuery } from './api.ts'
 
-/** Which tons the address asks for; what is no grade, no ownership, no number is left out. */
+/** Parses the selection from the URL; invalid grades, ownerships and numbers are ignored. */
 export function ofChosen(period: string, filter: (name: Dimension) => string): BalanceQuery {
   const bitumenType = bitumenTypes.find((grade) => grade === filter('grade'))
   const ownershipType = ownershipTypes.find((type) => type === filter('ownership'))

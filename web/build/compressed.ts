@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const smallest = 2048 // bytes: below it nothing is gained
-/** Of the best a few per cent are missing, for a tenth of its time. */
+const smallest = 2048 // bytes: smaller files gain nothing
+/** A few per cent larger than the best quality, in a tenth of its time. */
 const quality = 9
 
-/** Beside each built text its compressed form (`.br`), which the server sends as it is (server/platform/pages.ts) instead of compressing it anew for each request. */
+/** Writes a compressed copy (`.br`) next to each built text file, which the server sends as is (server/platform/pages.ts) instead of compressing per request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

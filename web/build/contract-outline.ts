@@ -11,8 +11,8 @@ const isApi = (value: unknown): value is Record<string, Outline> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isCall)
 
 /**
- * The browser needs of a call its method, path and form part; its schemas stay types. So a page does not carry zod (26 kB)
- * because it asks the server something. A schema that a form needs is imported from the domain.
+ * Of an HTTP route the browser needs only method, path and form part; the schemas remain types. So a page does not load zod (26 kB)
+ * just because it calls the server. A schema that a form needs is imported from the domain.
  */
 export function contractOutline(): Plugin {
   const folder = path.resolve(import.meta.dirname, '../../contract')

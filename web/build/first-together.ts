@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What everybody fetches first, each with all that it needs before it runs. */
+/** The modules that every user loads first, each with all its dependencies. */
 const firsts = {
   first: ['main.tsx', 'session/SignInPage.tsx'],
   frame: ['Portal.tsx'],
@@ -9,8 +9,8 @@ const firsts = {
 type First = keyof typeof firsts
 
 /**
- * Parts that many pages share fall into ever smaller chunks, and each costs a request and its own dictionary. What the sign-in
- * page needs is one chunk, what the frame needs besides is another: a new page changes neither.
+ * Modules shared by many pages are split into ever smaller chunks, and each costs a request and its own dictionary. What the sign-in
+ * page needs is one chunk, what the frame needs in addition is another: a new page changes neither.
  */
 export function firstTogether() {
   const web = path.resolve(import.meta.dirname, '..')

@@ -6,8 +6,8 @@ export default no
 export const CssVarsProvider = no`
 
 /**
- * What MUI always carries and the portal never uses: themes as CSS variables, and the ripple of a pressed button, which the theme
- * switches off. 12 kB of the sign-in page.
+ * Replaces parts of MUI that are always bundled and never used by the portal: themes as CSS variables, and the ripple of a pressed button,
+ * which the theme switches off. Saves 12 kB of the sign-in page.
  */
 const unused: [file: RegExp, instead: string][] = [
   [/@mui\/material\/styles\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/, noVariables],

@@ -5,7 +5,7 @@ const icons = new Map<string, unknown>(Object.entries(mdi))
 const prefix = 'virtual:icon/'
 const statement = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"]/g
 
-/** @mdi/js is one module of 7,000 icons: whichever page uses one, all pages' icons travel together. So each becomes a module of its own. */
+/** @mdi/js is one module of 7,000 icons: a page that uses one would load the icons of all pages. So each icon becomes a module of its own. */
 export const oneIconAModule = (): Plugin => ({
   name: 'one-icon-a-module',
   apply: 'build',

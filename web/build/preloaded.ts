@@ -5,7 +5,7 @@ const tables = readdirSync(path.resolve(import.meta.dirname, '../screens')).map(
 const isTable = (chunk: string): boolean => tables.some((name) => path.basename(chunk).startsWith(`${name}-`))
 
 /**
- * Which chunks are asked for together with one that is fetched later. A table of screens would have to name all that each of its
- * pages is made of, a hundred bytes a name in front of the first page; a page names its own parts when it comes.
+ * Selects the chunks to preload together with a lazy chunk. A table of screens would have to list all chunks of each of its
+ * pages, a hundred bytes per name before the first page; instead a page lists its own chunks when it is loaded.
  */
 export const preloaded = (_: string, needed: string[], { hostId }: { hostId: string }): string[] => (isTable(hostId) ? [] : needed)

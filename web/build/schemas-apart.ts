@@ -8,7 +8,7 @@ const partsOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 const namesIn = (node: Node): string[] => (node.type === 'Identifier' ? [node.name as string] : partsOf(node).flatMap(namesIn))
 
-/** The names a top-level statement declares. */
+/** The names that a top-level statement declares. */
 function declaredBy(statement: Node): string[] {
   const declaration = isNode(statement.declaration) ? statement.declaration : statement
   if (isNode(declaration.id)) return namesIn(declaration.id)
@@ -20,7 +20,7 @@ const importedNames = (statement: Node): string[] =>
   ((statement.specifiers ?? []) as Node[]).flatMap(({ local }) => (isNode(local) ? [local.name as string] : []))
 const leadsToZod = (statement: Node): boolean => isNode(statement.source) && statement.source.value === 'zod'
 
-/** A module in two: what needs zod, and what does not. null = it does not need zod at all. */
+/** Splits a module into the statements that need zod and the others. null = it does not need zod at all. */
 export function halves(code: string): { plain: string; schemas: string } | null {
   const body = parseAst(code).body as unknown as Node[]
   const imports = body.filter(({ type }) => type === 'ImportDeclaration')
@@ -42,8 +42,8 @@ export function halves(code: string): { plain: string; schemas: string } | null 
 }
 
 /**
- * The law keeps schemas and pure functions of one thing in one file. A list that counts days must not carry zod (26 kB) because
- * the file that counts them also checks them: for the browser each such file is built as two.
+ * The domain keeps schemas and pure functions of one thing in one file. A list that counts days must not load zod (26 kB) because
+ * the same file also validates them: for the browser each such file is built as two modules.
  */
 export function schemasApart(): Plugin {
   const domain = path.resolve(import.meta.dirname, '../../domain')
@@ -74,14 +74,14 @@ const underSchema = (id: string, graph: Graph): string | null =>
   graph.getModuleInfo(id)?.importers.some((by) => by.endsWith('?schemas')) ? `law-${folderOf(id)}` : null
 
 /**
- * Chunks of the law, one a folder: who lists projects does not carry the rules of shipments. First what needs no zod, then the
- * schemas that stand on it; never a circle of the two.
+ * Chunks of the domain, one per folder: a page that lists projects does not load the rules of shipments. First the modules without zod, then
+ * the schemas that depend on them; never a cycle between the two.
  */
 export const lawApart = [
-  // every page knows who there is; without a place of its own it would travel with the schemas that name a role
+  // every page needs the roles; without a chunk of their own they would be bundled with the schemas that use a role
   { name: 'roles', test: /\/domain\/role\.ts$/, priority: 5 },
   { name: (id: string) => `law-${folderOf(id)}`, test: /\?plain$/, priority: 4, includeDependenciesRecursively: false },
-  // what a schema stands on and needs no zod itself is of its folder too: in the chunk of a page it would make a circle with the schemas
+  // dependencies of a schema without zod also belong to its folder: in the chunk of a page they would form a cycle with the schemas
   { name: underSchema, test: /\/domain\/\w+\/\w+\.ts$/, priority: 3, includeDependenciesRecursively: false },
   { name: 'schemas', test: /node_modules\/zod\/|\?schemas$/, priority: 3, includeDependenciesRecursively: false },
 ]

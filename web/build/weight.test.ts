@@ -4,14 +4,14 @@ import { type Built, builtWeb, circlesIn, closureOf, weightOf } from './weight.t
 
 let web: Built
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production') // React is three times as large under test
+  vi.stubEnv('NODE_ENV', 'production') // the development build of React, used in tests, is three times as large
   web = await builtWeb()
   vi.unstubAllEnvs()
 })
 
 const messages = (...sections: string[]) => sections.map((section) => `i18n/${section}.ru.ts`)
 const frame = ['web/main.tsx', 'web/Portal.tsx', 'web/mui.ru.ts', 'web/screen-messages.ts', ...messages('shell', 'screen', 'role', 'time')]
-/** Where a role may land by a link, with the words of its screen. */
+/** Pages that a role can open directly by a link, with the dictionary section of the screen. */
 const landings = [
   ['/info/user', 'web/info/HomePage.tsx', 'contractor'],
   ['/contractor/project', 'web/project/ContractorProjectsPage.tsx', 'contractor'],

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export type Built = { chunks: Map<string, Chunk>; of: (source: string) => Chunk }
 
-/** Builds the web as it is served, into memory. */
+/** Builds the production web app in memory. */
 export async function builtWeb(): Promise<Built> {
   const result = (await build({
     configFile: path.join(root, 'vite.config.ts'),
@@ -26,7 +26,7 @@ export async function builtWeb(): Promise<Built> {
   }
 }
 
-/** Every chunk that must be there before the page of these sources runs. */
+/** Returns every chunk that must be loaded before the page of these sources runs. */
 export function closureOf({ chunks, of }: Built, sources: readonly string[]): Set<string> {
   const found = new Set<string>()
   const take = (fileName: string) => {
@@ -38,14 +38,14 @@ export function closureOf({ chunks, of }: Built, sources: readonly string[]): Se
   return found
 }
 
-/** kB (1000 bytes) over the wire, gzip. */
+/** Size in kB (1000 bytes) after gzip. */
 export const weightOf = ({ chunks }: Built, fileNames: Iterable<string>): number => {
   let bytes = 0
   for (const fileName of fileNames) bytes += gzipSync(chunks.get(fileName)!.code, { level: 9 }).length
   return bytes / 1000
 }
 
-/** Chunks that wait for each other: whichever runs first finds the other empty. */
+/** Finds chunks that import each other in a cycle: the one that runs first finds the other uninitialized. */
 export function circlesIn({ chunks }: Built): string[] {
   const circles: string[] = []
   const done = new Set<string>()

@@ -17,7 +17,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
 import { useMonthState } from './useMonthState.ts'
 
-/** How a month stands on its way to be closed, and the closing itself; `period` = yyyy-mm. */
+/** The progress of a month towards its closing, and the closing itself; `period` = yyyy-mm. */
 export default function MonthClosing({ period }: { period: string }) {
   const state = useMonthState(period)
   if (state.error && !state.data) return <FailureBox failure={state.error} onRetry={() => void state.refetch()} />

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (grade: BitumenType) => void
 }
 
-/** Each grade against the plan, live; pressing one shows its regions. */
+/** Each grade against the plan, updated while editing; pressing one shows its regions. */
 export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
   const t = useTranslate()
   return (

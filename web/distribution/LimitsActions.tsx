@@ -7,17 +7,17 @@ import { useTranslate } from '../ui/i18n.tsx'
 export type LimitsAct = 'propose' | 'save' | 'sign' | 'reopen' | 'correct'
 type Props = {
   editing: boolean
-  /** Null: the reader writes no limits. */
+  /** null: the user may not edit limits. */
   status: DistributionStatus | null
   newest: boolean
   busy: string | null
   saves: boolean
-  /** Why the limits cannot be frozen yet; '' where it is said elsewhere. */
+  /** Why the limits cannot be frozen yet; '' if the reason is shown elsewhere. */
   why: string | null
   onAct: (act: LimitsAct) => void
 }
 
-/** What can be done with limits in their status. */
+/** The actions available for limits in their status. */
 export function LimitsActions({ editing, status, newest, busy, saves, why, onAct }: Props) {
   const t = useTranslate()
   if (editing)

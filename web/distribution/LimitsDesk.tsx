@@ -11,7 +11,7 @@ import { sumOfGrade } from './rows.ts'
 import { distributionTone, pathOf } from './tone.ts'
 import { useLimitsDesk } from './useLimitsDesk.ts'
 
-/** A month's limits: read by many, written and signed by the committee of roads. */
+/** A month's limits: read by many roles, edited and signed by the road committee. */
 export function LimitsDesk({ distribution: fresh }: { distribution: Distribution }) {
   const t = useTranslate()
   const navigate = useNavigate()

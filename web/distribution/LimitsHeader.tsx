@@ -16,7 +16,7 @@ import { LimitsActions } from './LimitsActions.tsx'
 import { distributionTone, listPath } from './tone.ts'
 import type { LimitsDeskState } from './useLimitsDesk.ts'
 
-/** Which version of which month, where it stands and until when; what is done with all of it. */
+/** Version, month, status and deadline, and the actions on the whole version. */
 export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
   const t = useTranslate()
   const today = useAbout()?.today
@@ -56,7 +56,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
   )
 }
 
-/** Last year's limits where one writes, the sheet, the paper once there is one of what is shown. */
+/** Secondary actions: last year's limits while editing, the export, the document if there is one of the displayed version. */
 function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskState): RowAction[] {
   const { distribution: d, dirty } = draft
   const paper = d.documents.at(-1)

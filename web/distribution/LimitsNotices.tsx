@@ -7,7 +7,7 @@ import { formatNumber } from '../ui/numbers.ts'
 type Over = { bitumenType: BitumenType; plan: number; over: number }
 type Props = { editing: boolean; noPlan: boolean; correction: boolean; frozen: boolean; over: readonly Over[] }
 
-/** What stands in the way of a signature, or explains why nothing can be changed. */
+/** Shows what prevents signing, or explains why nothing can be changed. */
 export function LimitsNotices({ editing, noPlan, correction, frozen, over }: Props) {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { type RegionRow, sumOfGrade } from './rows.ts'
 import { limitTotals } from './totals.tsx'
 import type { LimitsDeskState } from './useLimitsDesk.ts'
 
-/** The regions of the chosen grade with its limits and their sums. */
+/** The regions of the selected grade with its limits and their sums. */
 export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
   const t = useTranslate()
   const { draft, grade, rows, all, showAll, editing } = desk

@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.ts'
 import { useDistributionActs } from './api.ts'
 import { listPath, pathOf } from './tone.ts'
 
-/** Begins the limits of a month, or a correction of signed ones. */
+/** Creates the limits of a month, or a correction of signed ones. */
 export default function NewDistributionPage() {
   const t = useTranslate()
   const navigate = useNavigate()

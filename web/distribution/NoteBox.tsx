@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = { proposal: Distribution['proposal']; departs: number | null; note: string; onNote: ((note: string) => void) | null }
 
-/** How the limits stand to the fair proposal, and why they differ. */
+/** How the limits differ from the fair proposal, and the note that explains why. */
 export function NoteBox({ proposal, departs, note, onNote }: Props) {
   const t = useTranslate()
   const said =

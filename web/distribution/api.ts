@@ -20,7 +20,7 @@ export const useDistribution = (id: number) =>
     retry: false,
   })
 
-/** What one does to limits; each answer takes the place of what was read. */
+/** Mutations of limits; each response replaces the loaded data. */
 export function useDistributionActs() {
   const client = useQueryClient()
   const kept = (d: Distribution): Distribution => {

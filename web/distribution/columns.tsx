@@ -12,7 +12,7 @@ export const percentText = (part: number, whole: number): string => {
 }
 const shown = (tons: number | null) => (tons === null ? dash : formatNumber(tons))
 
-/** Need, limit, coverage and last year of each ownership; then of both. */
+/** Need, limit, coverage and last year for each ownership, then for both together. */
 export function limitColumns(t: Translate): MatrixColumn<RegionRow, LimitKey>[] {
   const of = (ownership: LimitKey, group: string): MatrixColumn<RegionRow, LimitKey>[] => {
     const cell = (row: RegionRow): Cell => row.cells[ownership]
@@ -61,7 +61,7 @@ export function limitColumns(t: Translate): MatrixColumn<RegionRow, LimitKey>[] 
   ]
 }
 
-/** The sums of the columns, in the same order of things. */
+/** The sums of the columns, in the same order. */
 export function columnSums(rows: readonly RegionRow[]): Record<string, string> {
   const sum = (of: readonly LimitKey[], pick: (cell: Cell) => number | null) =>
     sumTons(rows.flatMap((row) => of.map((ownership) => pick(row.cells[ownership]) ?? 0)))

@@ -6,7 +6,7 @@ import type { LimitKey } from './rows.ts'
 
 export const isGrade = (text: string): text is BitumenType => (bitumenTypes as readonly string[]).includes(text)
 
-/** The matrix names a cell by its row and ownership, the limits by region|ownership|grade. */
+/** Converts cell names: the matrix identifies a cell by row and ownership, the limits by region|ownership|grade. */
 export const inMatrix = (edit: MatrixEdit<string>, grade: BitumenType): MatrixEdit<LimitKey> => ({
   ...edit,
   change: (changes: readonly CellChange<LimitKey>[], visit) =>
@@ -16,6 +16,6 @@ export const inMatrix = (edit: MatrixEdit<string>, grade: BitumenType): MatrixEd
     ),
 })
 
-/** The grade that one looks at first. */
+/** The grade that is selected by default. */
 export const mostNeeded = (totals: readonly GradeTotal[]): BitumenType =>
   totals.reduce<GradeTotal | undefined>((best, t) => (t.need > (best?.need ?? 0) ? t : best), undefined)?.bitumenType ?? bitumenTypes[0]

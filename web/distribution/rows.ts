@@ -9,7 +9,7 @@ type Line = Distribution['lines'][number]
 export type Limits = ReadonlyMap<string, number | null>
 export type LimitKey = OwnershipType
 
-/** A region's row of one grade; cells by ownership. */
+/** A region's row for one grade; cells by ownership. */
 export type RegionRow = { katoCode: string; region: string; cells: Record<OwnershipType, Cell> }
 export type Cell = { name: string; need: number; limit: number | null; lastYear: number | null; allocated: number }
 
@@ -19,7 +19,7 @@ export const limitsOf = (d: Pick<Distribution, 'lines'>): Map<string, number | n
 const nameOf = (katoCode: string, ownershipType: OwnershipType, bitumenType: BitumenType) =>
   limitName({ katoCode, ownershipType, bitumenType })
 
-/** Regions with anything to say in this grade; with `all` the others too. */
+/** Returns the regions that have data in this grade; with `all` the others too. */
 export function rowsOf(
   d: Pick<Distribution, 'lines'>,
   limits: Limits,
@@ -49,7 +49,7 @@ export function rowsOf(
     .filter(({ cells }) => all || Object.values(cells).some((c) => c.need > 0 || c.limit !== null || (c.lastYear ?? 0) > 0))
 }
 
-/** What is sent: every limit of every grade that is not empty. */
+/** Converts limits to the lines to send: all non-empty limits of all grades. */
 export function linesOf(limits: Limits): Limit[] {
   return [...limits].flatMap(([name, limit]) => {
     if (!limit) return []
@@ -62,7 +62,7 @@ export const gradeOf = (name: string): BitumenType => name.split('|')[2] as Bitu
 export const sumOfGrade = (limits: Limits, grade: BitumenType): number =>
   sumTons([...limits].filter(([name]) => gradeOf(name) === grade).map(([, limit]) => limit ?? 0))
 
-/** Every limit becomes what these say, of all grades; what they leave out has none, but for what is allocated. */
+/** Changes that set all limits of all grades to `wanted`; limits not in it are cleared, but not below what is allocated. */
 export function changesTo(d: Pick<Distribution, 'lines'>, limits: Limits, wanted: readonly Limit[]): CellChange<string>[] {
   const after = new Map(wanted.map((line) => [limitName(line), line.limit]))
   const allocated = new Map(d.lines.map((line) => [limitName(line), line.allocated]))
@@ -76,7 +76,7 @@ export function changesTo(d: Pick<Distribution, 'lines'>, limits: Limits, wanted
 export const sameLimits = (a: Limits, b: Limits): boolean =>
   [...new Set([...a.keys(), ...b.keys()])].every((name) => kg(a.get(name) ?? 0) === kg(b.get(name) ?? 0))
 
-/** Limits above the plan, grade by grade. */
+/** Limits above the plan, by grade. */
 export const overOf = (totals: Distribution['totals'], limits: Limits) =>
   bitumenTypes.flatMap((bitumenType) => {
     const [limit, plan] = [sumOfGrade(limits, bitumenType), totals.find((t) => t.bitumenType === bitumenType)?.plan ?? 0]

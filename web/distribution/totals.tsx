@@ -11,7 +11,7 @@ import type { RegionRow } from './rows.ts'
 
 type Shown = { distribution: Distribution; rows: readonly RegionRow[]; grade: BitumenType; planned: number; limit: number }
 
-/** Sums of a grade, the plan, what is left of it. The plan and signed limits open to their entries. */
+/** Sums of a grade, the plan, and the rest of it. The plan and signed limits open their entries. */
 export function limitTotals(t: Translate, { distribution: d, rows, grade, planned, limit }: Shown) {
   const period = d.period.slice(0, 7)
   const whose = t(`trade.bitumenType.${grade}`)

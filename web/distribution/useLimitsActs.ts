@@ -14,7 +14,7 @@ import { linesOf, sumOfGrade } from './rows.ts'
 import { pathOf } from './tone.ts'
 import type { LimitsDraft } from './useLimitsDraft.ts'
 
-/** What one does to limits: save, let the rule propose, freeze and sign, take back, correct. */
+/** Actions on limits: save, propose by the rule, freeze and sign, take back, correct. */
 export function useLimitsActs(draft: LimitsDraft, title: string) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -17,7 +17,7 @@ import { useLimitsDraft } from './useLimitsDraft.ts'
 
 export type LimitsDeskState = ReturnType<typeof useLimitsDesk>
 
-/** One version of a month's limits on the table: what is written, which grade is shown, what the reader may do and what stands in his way. */
+/** State of one version of a month's limits: draft, selected grade, the user's permissions and what blocks their actions. */
 export function useLimitsDesk(fresh: Distribution) {
   const t = useTranslate()
   const { role } = useCurrentUser()
@@ -38,15 +38,15 @@ export function useLimitsDesk(fresh: Distribution) {
   const needsNote = departs !== 0 && note.trim().length < noteLength.min
   return {
     ...{ draft, title, acts, grade, choose, rows, over, departs, writes, editing },
-    /** Regions that have nothing in this grade are shown too. */
+    /** Regions without data in this grade are shown too. */
     ...{ all, showAll: setAll },
     newest: d.versions[0]?.id === d.id,
-    /** Why the limits cannot be frozen yet; '' where it is said elsewhere. */
+    /** Why the limits cannot be frozen yet; '' if the reason is shown elsewhere. */
     why: empty || over.length > 0 || below ? '' : needsNote ? t('distribution.noteHint') : null,
   }
 }
 
-/** The grade whose regions are shown: it lives in the address, the one that is most needed does not. */
+/** The selected grade, stored in the URL; the default, the most needed grade, is not stored. */
 function useGrade(d: Distribution) {
   const { filter, change } = useUrlList()
   const usual = mostNeeded(d.totals)

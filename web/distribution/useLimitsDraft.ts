@@ -9,7 +9,7 @@ import { changesTo, type Limits, limitsOf, sameLimits } from './rows.ts'
 
 export type LimitsDraft = ReturnType<typeof useLimitsDraft>
 
-/** The limits of all grades as one edits them, apart from what the server has until they are saved. Cells are named region|ownership|grade. */
+/** The edited limits of all grades, separate from the server's data until saved. Cells are named region|ownership|grade. */
 export function useLimitsDraft(fresh: Distribution) {
   const { held: distribution, hold } = useFrozenWhileDirty(fresh)
   const [from, setFrom] = useState(distribution)

@@ -5,10 +5,10 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { sha256Of } from './sha256.ts'
 
-/** A paper of the portal is far smaller; a file beyond this is something else. */
+/** Maximum file size in bytes: documents of the portal are far smaller, a larger file is something else. */
 const most = 104_857_600
 
-/** Is a file in one's hands the portal's paper, byte for byte? It never leaves the browser. */
+/** Checks whether a local file is the portal's document, byte for byte. The file never leaves the browser. */
 export function CompareFile({ sha256 }: { sha256: string }) {
   const t = useTranslate()
   const [file, setFile] = useState<File | null>(null)

@@ -20,8 +20,8 @@ import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 
 /**
- * The signatures of a signed paper as they verify now, the proof of the journal, the evidence to take along and the way to its public page. A page that
- * shows it names `seal` among its words.
+ * The signatures of a signed document as verified now, the journal proof, the evidence download and the link to its public page. A page that
+ * uses it lists `seal` among its dictionary sections.
  */
 export default function EvidenceBox({ documentId }: { documentId: string }) {
   const t = useTranslate()

@@ -6,7 +6,7 @@ import { FactList } from '../ui/FactList.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
-/** One signer of a file that somebody brought: the verdict, its reasons in words, what the certificate says. */
+/** One signer of an uploaded file: the verdict, its reasons as text, the certificate data. */
 export function FoundSignerFacts({ signer: s }: { signer: FoundSigner }) {
   const t = useTranslate()
   return (

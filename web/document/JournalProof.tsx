@@ -7,8 +7,8 @@ import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
-/** That the lines of the signatures stand in the journal of decisions: every hash on the way to the root is computed here, by this browser.
- * `intact` = what the server found of all lines of the paper's object, those too that a reader does not see. */
+/** Proves that the signatures are in the journal of decisions: every hash up to the root is computed in the browser.
+ * `intact` = the server's check of all lines of the document's object, including those that the user may not see. */
 export function JournalProof({ proofs, intact }: { proofs: readonly z.infer<typeof InclusionProof>[] | undefined; intact: boolean }) {
   const t = useTranslate()
   if (!intact) return <StatusChip tone="bad" text={t('seal.proof.broken')} />

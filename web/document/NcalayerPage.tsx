@@ -16,7 +16,7 @@ import { TroubleBox } from './signing/TroubleBox.tsx'
 
 type Found = { version: string; url: string }
 
-/** Is the signing program there? Checked before one needs it (docs/interface.md, section 14). */
+/** Checks whether the signing program is available before it is needed (docs/interface.md, section 14). */
 export default function NcalayerPage() {
   const t = useTranslate()
   const about = useAbout()

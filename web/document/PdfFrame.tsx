@@ -6,10 +6,10 @@ import { saveFile } from '../save-file.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** Shows a PDF in the browser's own viewer; where there is none, says so and offers the download. */
+/** Shows a PDF in the browser's own viewer; without one, shows a message and a download. */
 export function PdfFrame({ blob, title, fileName }: { blob: Blob; title: string; fileName: string }) {
   const t = useTranslate()
-  /** The address of the bytes lives as long as the frame shows them. */
+  /** Creates the object URL of the bytes and revokes it when the frame is removed. */
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
       const address = URL.createObjectURL(blob)

@@ -6,7 +6,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 const SealDialog = lazy(() => import('./SealDialog.tsx'))
 
-/** Where a page shows no signed paper of its own: signatures, evidence and the public page of one stand a press away. `title` = of the paper. */
+/** For pages that do not show the signed document: opens its signatures, evidence and public page in a dialog. `title` = of the document. */
 export function SealButton({ documentId, title, plain = false }: { documentId: string; title: string; plain?: boolean }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import EvidenceBox from './EvidenceBox.tsx'
 
 type Props = { documentId: string; title: string; onClose: () => void }
 
-/** The signatures of one paper as they verify now, its evidence and the way to its public page. A page that opens it names `seal` among its words. */
+/** The signatures of one document as verified now, its evidence and the link to its public page. A page that opens it loads the `seal` dictionary. */
 export default function SealDialog({ documentId, title, onClose }: Props) {
   const t = useTranslate()
   const heading = useId()

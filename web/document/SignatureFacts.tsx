@@ -8,7 +8,7 @@ import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
-/** One signature as it was found now: who, for whom, when, and what is known of the certificate. Its name is the end of the address in its QR code. */
+/** One signature as verified now: who, for which organisation, when, and the certificate data. Its name is the end of the URL in its QR code. */
 export function SignatureFacts({ signature: s }: { signature: Signature }) {
   const t = useTranslate()
   const name = s.hash.slice(0, 16)
@@ -68,14 +68,14 @@ export function SignatureFacts({ signature: s }: { signature: Signature }) {
     </Box>
   )
 
-  /** Good as of its time, and revoked since: the page says both. */
+  /** A signature valid at its time with a certificate revoked later: the page shows both facts. */
   function revokedLater({ ok, signedAt, revocation: { state, revokedAt } }: Signature): string | null {
     if (!ok || !revokedAt || state === 'REVOKED') return null
     return t('seal.revoked.after', { at: formatInstant(revokedAt), accepted: formatInstant(signedAt) })
   }
 }
 
-/** A fact that a signature need not have is shown only where it has it. */
+/** An optional fact of a signature is shown only if present. */
 const known = (label: string, value: string | null) => (value ? [{ label, value }] : [])
 
 const Long = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>

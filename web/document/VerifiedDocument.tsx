@@ -19,7 +19,7 @@ const signs = { intact: mdiCheckDecagram, unsigned: mdiProgressQuestion, broken:
 
 type Props = { verification: Verification; proofs: ComponentProps<typeof JournalProof>['proofs']; onAgain?: ReactNode }
 
-/** What the paper is, whether it is intact now, who signed it and when, and that the journal has it. */
+/** The document: whether it is intact now, who signed it and when, and the proof that it is in the journal. */
 export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
   const t = useTranslate()
   const { document, status, signatures } = verification

@@ -15,10 +15,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { megabytes } from '../ui/numbers.ts'
 import { FoundSignerFacts } from './FoundSignerFacts.tsx'
 
-/** As much as the portal takes. */
+/** Maximum size in bytes that the portal accepts. */
 const most = 26_214_400
 
-/** A signature file and its document, checked by the portal's rules; nothing is kept. */
+/** Verifies a signature file and its document by the portal's rules; nothing is stored. */
 export function VerifyFile() {
   const t = useTranslate()
   const [signature, setSignature] = useState<File | null>(null)

@@ -1,4 +1,4 @@
-/** A paper's code as printed: 7K2M-0XQ4-9TDA-B5RC. Spaces, small letters and letters that look like digits are forgiven; null = no code. */
+/** Parses a document's printed code: 7K2M-0XQ4-9TDA-B5RC. Accepts spaces, lower case and letters that look like digits; null = not a code. */
 export function codeOf(text: string): string | null {
   const signs = text
     .toUpperCase()

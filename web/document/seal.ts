@@ -1,7 +1,7 @@
 import type { Verification } from '#contract/document.ts'
 import type { StatusTone } from '../ui/StatusChip.tsx'
 
-/** What the check comes to: text, hint and tone; never colour alone. */
+/** The result of the check: text, hint and tone; never colour alone. */
 export type Seal = {
   title: 'intact' | 'unsigned' | 'broken'
   hint: 'intactHint' | 'unsignedHint' | 'brokenBytes' | 'brokenSignature' | 'brokenJournal'

@@ -1,4 +1,4 @@
-/** SHA-256 in hex; null where the browser has no such thing: on a plain http page that is not localhost. */
+/** SHA-256 in hex; null if the browser does not offer it: on a plain http page that is not localhost. */
 export async function sha256Of(bytes: BufferSource): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', bytes)

@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx'
 
 type DraftChoice = { text: string; onAct: () => void }
 
-/** A draft asks whose it is to be: two ways, nothing is lost before one chooses. */
+/** A notice about a draft with two choices; nothing is lost before the user chooses. */
 export function DraftNotice({ kind, text, ways }: { kind: 'info' | 'warning'; text: string; ways: readonly DraftChoice[] }) {
   return (
     <Box sx={{ mb: 2 }}>

@@ -5,7 +5,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import type { Found } from './server-draft.ts'
 import type { FormDraft } from './useFormDraft.ts'
 
-/** What is asked before a form goes on: take up the draft that was found, or, where another device wrote meanwhile, whose stays. */
+/** Questions before a form continues: resume the draft that was found, or, if another device saved meanwhile, choose which version to keep. */
 export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (found: Found | null) => void }) {
   const t = useTranslate()
   const { found, keeping } = draft

@@ -3,7 +3,7 @@ import { formatTime } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { Keeping } from './server-draft.ts'
 
-/** «Сохранено 14:02», or what became of it. `files` = some are chosen: they are not in drafts. */
+/** «Сохранено 14:02», or another state of the draft. `files` = files are chosen: drafts do not contain them. */
 export function DraftStatus({ keeping, files }: { keeping: Keeping; files: boolean }) {
   const t = useTranslate()
   const text = {

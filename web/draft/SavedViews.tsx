@@ -8,10 +8,10 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SavedViewsBox = lazy(async () => (await Promise.all([import('./SavedViewsBox.tsx'), loadMessages(['search'])]))[0])
 
-/** A list as one wants to see it again: its name, and the address that shows it so. */
+/** A saved view of a list: its name and its query string. */
 export type SavedView = { name: string; search: string }
 
-/** Searches, filters and orders of a list that a person has given a name. */
+/** Searches, filters and sort orders of a list that the user has saved under a name. */
 export function SavedViews({ list }: { list: string }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)

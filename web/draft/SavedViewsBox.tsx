@@ -21,14 +21,14 @@ const isViews = (value: unknown): value is SavedView[] =>
   )
 
 const mostViews = 30
-/** The page and the language are of the moment, not of the view. */
+/** Page and language are not part of a view. */
 const filtersOf = (search: string): string => {
   const params = new URLSearchParams(search)
   for (const name of ['lng', 'page', 'r.page', 'l.page']) params.delete(name)
   return params.toString()
 }
 
-/** Opens a view, gives the present one a name, forgets one. */
+/** Opens a saved view, saves the current one under a name, deletes one. */
 export default function SavedViewsBox({ list, open, onClose }: { list: string; open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -5,19 +5,19 @@ import { Failed } from '../failed.ts'
 export type Found = { value: unknown; version: number; savedAt: string }
 export type Keeping =
   | { at: 'idle' }
-  /** Something is newer than what the server has. */
+  /** There are changes that the server does not have yet. */
   | { at: 'waiting' }
   | { at: 'saved'; savedAt: string }
   | { at: 'failed' }
-  /** Another device saved first: `text` says who and when. Nothing more is saved until one chooses. */
+  /** Another device saved first: `text` has who and when. Nothing more is saved until the user chooses. */
   | { at: 'conflict'; text: string }
 
-/** A second after the last change (docs/interface.md, section 13). */
+/** Autosave delay after the last change: one second (docs/interface.md, section 13). */
 const pauseMilliseconds = 1000
 
 export const readDraft = async (kind: string): Promise<Found | null> => await callOrNone(draftApi.read, { params: { kind } })
 
-/** One draft of this person on the server: writes go one after another, each over the version that was read. */
+/** A draft of the current user on the server: writes are sequential, each based on the version that was read. */
 export class ServerDraft {
   readonly kind: string
   private readonly tell: (keeping: Keeping) => void
@@ -32,7 +32,7 @@ export class ServerDraft {
     this.tell = tell
   }
 
-  /** What was read is what the next write stands on; what was to be written over it is forgotten. */
+  /** Sets the version that the next write is based on; discards unsaved changes. */
   standOn(found: Pick<Found, 'version' | 'savedAt'> | null): void {
     clearTimeout(this.timer)
     this.newest = null
@@ -41,7 +41,7 @@ export class ServerDraft {
     this.held = false
   }
 
-  /** Kept a second after the last call. */
+  /** Saves one second after the last call. */
   keep(value: unknown): void {
     this.newest = { value }
     if (this.held) return
@@ -50,7 +50,7 @@ export class ServerDraft {
     this.timer = setTimeout(() => this.flush(), pauseMilliseconds)
   }
 
-  /** Writes at once what has not been written. `over` = whatever the server has. */
+  /** Writes unsaved changes at once. `over` = overwrites whatever the server has. */
   flush({ over = false }: { over?: boolean } = {}): Promise<void> {
     clearTimeout(this.timer)
     if (over) this.held = false
@@ -75,7 +75,7 @@ export class ServerDraft {
     }
   }
 
-  /** What it was for is done: it goes, unless another device has written its own in between. */
+  /** Deletes the draft after the form was submitted, unless another device has saved its own in between. */
   async settle(): Promise<void> {
     clearTimeout(this.timer)
     this.newest = null
@@ -83,7 +83,7 @@ export class ServerDraft {
     if (!this.held && (await readDraft(this.kind))?.savedAt === this.savedAt) await this.discard()
   }
 
-  /** Throws it away, and whatever was still to be written. */
+  /** Deletes the draft and all unsaved changes. */
   async discard(): Promise<void> {
     clearTimeout(this.timer)
     this.newest = null

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { type Found, type Keeping, readDraft, ServerDraft } from './server-draft.ts'
 
 export type FormDraft = {
-  /** What the server had when the form was opened; undefined = not known yet, null = nothing. */
+  /** The server's draft when the form was opened; undefined = not loaded yet, null = none. */
   found: Found | null | undefined
   keeping: Keeping
   keep: (value: unknown) => void
-  /** In a conflict: mine over theirs. */
+  /** In a conflict: overwrites the other device's version with this one. */
   overwrite: () => void
-  /** The newest of the server, to go on with. */
+  /** Returns the newest draft of the server, to continue with. */
   resume: () => Promise<Found | null>
   discard: () => Promise<void>
-  /** The form was sent: its draft goes, another device's does not. */
+  /** The form was submitted: deletes its draft, but not another device's. */
   settle: () => Promise<void>
 }
 
-/** A form's draft on the server, its own for each person and organisation. A server that does not answer does not stop the form. */
+/** A form's draft on the server, separate for each user and organisation. If the server does not respond, the form still works. */
 export function useFormDraft(kind: string): FormDraft {
   const [found, setFound] = useState<Found | null | undefined>(undefined)
   const [keeping, setKeeping] = useState<Keeping>({ at: 'idle' })

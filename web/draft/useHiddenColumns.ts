@@ -5,7 +5,7 @@ type Hidden = { readonly [whose: string]: readonly string[] }
 const isHidden = (value: unknown): value is Hidden =>
   typeof value === 'object' && value !== null && Object.values(value).every((columns) => Array.isArray(columns))
 
-/** Columns that each person of this browser does without, list by list. */
+/** Columns hidden by each user of this browser, by list. */
 const hiddenColumns = stored<Hidden>('columns', {}, isHidden)
 
 export function useHiddenColumns(list: string): [readonly string[], (hidden: readonly string[]) => void] {

@@ -5,7 +5,7 @@ import type { Failed } from '../failed.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { readDraft } from './server-draft.ts'
 
-/** How a person has set something up, kept on the server: the same on every device. `usual` until it is known. */
+/** A user's view settings, stored on the server: the same on every device. `usual` until they are loaded. */
 export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => value is T) {
   const queries = useQueryClient()
   const { user, membership } = useCurrentUser()
@@ -13,7 +13,7 @@ export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => v
   const ours = (value: unknown): T => (fits(value) ? value : usual)
   const read = useQuery({ queryKey, queryFn: async () => ours((await readDraft(kind))?.value), staleTime: Number.POSITIVE_INFINITY })
   const write = useMutation<T, Failed, (old: T) => T>({
-    // Over what another device has kept in between, not over what this one remembers.
+    // Based on what another device has stored meanwhile, not on the local cache.
     mutationFn: async (change) => {
       const found = await readDraft(kind)
       const value = change(ours(found?.value))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 
 type Props = { id?: string; label: string; shown?: boolean; value: string; min: string; max: string; onType: (day: string) => void }
 
-/** The browser's own day field, bounded by the month. `shown` = its label stands beside it. */
+/** The browser's own date field, limited to the month. `shown` = its label is visible beside it. */
 export const DayInput = ({ id, label, shown = false, value, min, max, onType }: Props) => (
   <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
     {shown && label}

@@ -27,7 +27,7 @@ import { monthsOf, wholeMonth } from './windows.ts'
 
 type Props = { year: number; onClose: () => void; onFormed: (paper: ToSign) => void }
 
-/** 'Form and sign': which rows, how many tons, and when each is shipped; then the paper and the signature (docs/process.md, section 6). */
+/** 'Form and sign': rows, tons and shipping days of each; then the document and the signature (docs/process.md, section 6). */
 export default function FormDialog({ year, onClose, onFormed }: Props) {
   const t = useTranslate()
   const heading = useId()

@@ -8,7 +8,7 @@ import { type Forming, withChosen, withWindow } from './windows.ts'
 
 type Props = { row: SupplierAllocation; bounds: { min: string; max: string }; forming: Forming; onChange: (forming: Forming) => void }
 
-/** One row of the form: whether it is in it, whose it is and how much, the days of its shipping. */
+/** One row of the form: included or not, contractor and tons, shipping days. */
 export function FormRow({ row: r, bounds, forming, onChange }: Props) {
   const t = useTranslate()
   const window = forming.windows[r.id]!

@@ -12,7 +12,7 @@ import { type Forming, withChosen, withWindow } from './windows.ts'
 
 type Props = { rows: readonly SupplierAllocation[]; period: Month; forming: Forming; onChange: (forming: Forming) => void }
 
-/** The new rows of a month: in the form or not, and when each is shipped. */
+/** The new rows of a month: included in the form or not, and the shipping days of each. */
 export function FormRows({ rows, period, forming, onChange }: Props) {
   const t = useTranslate()
   const bounds = { min: period, max: lastDayOf(period) }

@@ -19,7 +19,7 @@ import { useHolderActs } from './api.ts'
 
 type Props = { what: 'reject' | 'reduce'; row: SupplierAllocation; onClose: () => void }
 
-/** Why a row is not taken, or how much less is shipped and why. */
+/** Dialogs for the reason of a rejection, or the volume and reason of a reduction. */
 export default function RowDialogs({ what, row, onClose }: Props) {
   return what === 'reject' ? <RejectDialog row={row} onClose={onClose} /> : <ReduceDialog row={row} onClose={onClose} />
 }

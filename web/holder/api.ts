@@ -22,7 +22,7 @@ export const useAllocations = (query: RowsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every new row of the year: what a form can hold. */
+/** All new rows of the year, from which a form is made. */
 export const useNewRows = (year: number) =>
   useQuery({
     queryKey: ['supplierAllocations', 'new', year],
@@ -31,7 +31,7 @@ export const useNewRows = (year: number) =>
 
 export const saveSheet = async (query: RowsQuery): Promise<void> => saveFile(await call(holderApi.sheet, { query }))
 
-/** A signed paper, as a file. */
+/** Saves a signed document as a file. */
 export const saveDocument = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))
 
 export function useHolderActs() {

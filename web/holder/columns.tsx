@@ -16,7 +16,7 @@ const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'n
   StatusTone
 >
 
-/** What a resource holder sees of each row (docs/requirements.md, section 2). */
+/** Columns that a resource holder has for each row (docs/requirements.md, section 2). */
 export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',
@@ -102,7 +102,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
   },
 ]
 
-/** Whose row it is: contractor, number, month, project. */
+/** Contractor, number, month and project of a row. */
 function Whose({ row: r }: { row: SupplierAllocation }) {
   const t = useTranslate()
   return (
@@ -119,7 +119,7 @@ function Whose({ row: r }: { row: SupplierAllocation }) {
   )
 }
 
-/** Where it goes and how, and who meets it there. */
+/** Destination, transport and the contact person there. */
 function Destination({ row: { destination: d, region, transportType } }: { row: SupplierAllocation }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Destination({ row: { destination: d, region, transportType } }: { row: 
   )
 }
 
-/** The days of shipping, or until when they are to be named. */
+/** The shipping window, or the deadline for naming it. */
 function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
   const t = useTranslate()
   if (window) return <span>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</span>

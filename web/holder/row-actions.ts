@@ -9,7 +9,7 @@ export type RowActs = {
   onSeal: (paper: { documentId: string; title: string }) => void
 }
 
-/** What may be done with a row now, then its papers and their seals. */
+/** Actions allowed for a row now, then its documents and their signatures. */
 export function actionsOf(t: Translate, r: SupplierAllocation, { onReject, onReduce, onPaper, onSeal }: RowActs): RowAction[] {
   const order = r.order?.documentId ? { documentId: r.order.documentId, title: r.order.number } : null
   const form = r.form && { documentId: r.form.documentId, title: r.form.number }

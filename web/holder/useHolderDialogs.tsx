@@ -14,7 +14,7 @@ const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
 
 type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
 
-/** What one does to the rows of a year: form and sign them, reject or reduce one, look at its papers. */
+/** Actions on the rows of a year: form and sign them, reject or reduce one, open its documents. */
 export function useHolderDialogs(year: number): { form: () => void; acts: RowActs; dialogs: ReactNode } {
   const failureText = useFailureText()
   const { readAnew } = useHolderActs()

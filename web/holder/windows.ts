@@ -6,10 +6,10 @@ import type { Month } from '#domain/month.ts'
 export type Window = { from: Day; to: Day }
 export type Forming = { chosen: ReadonlySet<number>; windows: Readonly<Record<number, Window>> }
 
-/** The months that have new rows, the earliest first. */
+/** The months that have new rows, earliest first. */
 export const monthsOf = (rows: readonly SupplierAllocation[]): Month[] => [...new Set(rows.map((r) => r.period))].sort()
 
-/** Everything of the month, each for the whole of it, until somebody says otherwise. */
+/** The default: all rows of the month, each with the whole month as window. */
 export const wholeMonth = (rows: readonly SupplierAllocation[], period: Month): Forming => {
   const own = rows.filter((r) => r.period === period)
   const window = { from: period, to: lastDayOf(period) }

@@ -4,7 +4,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useAnnouncements } from './api.ts'
 
-/** What administrators announce today; nothing where there is nothing to announce. */
+/** Today's announcements of the administrators; renders nothing if there are none. */
 export function Announcements({ who }: { who: string }) {
   const t = useTranslate()
   const all = useAnnouncements(who).data ?? []

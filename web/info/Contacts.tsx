@@ -5,7 +5,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useContacts } from './api.ts'
 
-/** Whom one may have to ask. */
+/** Contacts for questions. */
 export function Contacts({ who }: { who: string }) {
   const t = useTranslate()
   const all = useContacts(who).data ?? []

@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useLatestNotices } from './api.ts'
 
-/** The newest of what one was told; each leads to its row. */
+/** The newest notifications; each links to its row. */
 export function LatestNotices({ who }: { who: string }) {
   const t = useTranslate()
   const { data } = useLatestNotices(who)

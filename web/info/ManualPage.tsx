@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { type Chapter, forAll, manualOf } from './manual.ts'
 
-/** What one does on each screen of one's role, and what everybody does. */
+/** The manual: the screens of the user's role and the chapters for all. */
 export default function ManualPage() {
   const t = useTranslate()
   const { role } = useCurrentUser()

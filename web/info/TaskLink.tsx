@@ -9,7 +9,7 @@ import { formatNumber } from '../ui/numbers.ts'
 
 type Props = { to: string; text: ReactNode; hint?: ReactNode; count?: number; icon?: string; urgent?: boolean }
 
-/** One thing to do: how many, what, by when; the whole line leads there. */
+/** One task: count, text, deadline; the whole line is a link. */
 export function TaskLink({ to, text, hint, count, icon, urgent = false }: Props) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { NoTasks, TaskLink } from './TaskLink.tsx'
 
-/** What one has to do, most pressing first; below it what one may want to know. */
+/** The user's tasks, most urgent first; below them items for information. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslate()
   const mine = tasks.filter((task) => task.mine)
@@ -32,7 +32,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-/** One kind: how many, by when; those that are late and each share of it one press away. */
+/** One kind of task: count and deadline; with links to the late ones and to each part. */
 function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, parts } }: { task: Task }) {
   const t = useTranslate()
   const today = useAbout()?.today

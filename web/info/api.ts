@@ -5,14 +5,14 @@ import { settingApi } from '#contract/setting.ts'
 import { taskApi } from '#contract/task.ts'
 import { call } from '../call.ts'
 
-/** What waits for whoever acts now; `who` = person and organisation, so that another one's is never shown. */
+/** Tasks of the current user; `who` = person, organisation and role, part of the key so that cached tasks of another user are never shown. */
 export const useTasks = (who: string) => useQuery({ queryKey: ['tasks', who], queryFn: ({ signal }) => call(taskApi.list, { signal }) })
 
 export const useAnnouncements = (who: string) =>
   useQuery({ queryKey: ['announcements', who], queryFn: ({ signal }) => call(settingApi.announcements, { signal }), staleTime: 300_000 })
 
 const shown = 5
-/** The newest of what I was told. */
+/** The user's newest notifications. */
 export const useLatestNotices = (who: string) =>
   useQuery({ queryKey: ['notices', 'home', who], queryFn: ({ signal }) => call(noticeApi.list, { query: { size: shown }, signal }) })
 

@@ -18,7 +18,7 @@ test('the manual of a role leads to screens that the role may enter, each under 
     }
 })
 
-// analytics is for reading
+// the analytics group is read-only
 test('every screen of a role’s menu on which it works has its chapter', () => {
   for (const role of roles) {
     const own = screens.filter(

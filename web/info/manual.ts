@@ -4,20 +4,20 @@ import type { ru } from '#i18n/ru.ts'
 
 export type Chapter = { screen: Exclude<keyof typeof ru.screen, 'group'>; to: string; text: ChapterName }
 
-/** Where a role finds a chapter; null: it is another's. */
+/** The address of a chapter for a role; null: it is another role's. */
 function addressOf(name: ChapterName, role: Role): string | null {
   const at: string | Partial<Record<Role, string>> = chapters[name].at
   return typeof at === 'string' ? null : (at[role] ?? null)
 }
 
-/** What each role works with, in the order in which a month goes. */
+/** The chapters of a role, in the order of the monthly process. */
 export const manualOf = (role: Role): Chapter[] =>
   chapterNames.flatMap((text) => {
     const to = addressOf(text, role)
     return to === null ? [] : [{ screen: chapters[text].screen, to, text }]
   })
 
-/** Whoever signs reads how; the rest is for all. */
+/** Chapters for all roles; those about signing only for roles that sign. */
 export const forAll = (signs: boolean): Chapter[] =>
   chapterNames.flatMap((text) => {
     const chapter = chapters[text]

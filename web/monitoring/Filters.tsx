@@ -9,7 +9,7 @@ import type { UrlList } from '../ui/useUrlList.ts'
 
 type Props = { list: UrlList; byCheck: Partial<Record<string, number>>; children?: ReactNode }
 
-/** Search, region, network and check: kept in the address, so that a finding can be sent to a colleague. */
+/** Search, region, network and check: stored in the address, so that a finding can be sent to a colleague. */
 export function Filters({ list, byCheck, children }: Props) {
   const t = useTranslate()
   useLanguage()

@@ -7,7 +7,7 @@ import { filtersOf, sharedFilters } from './asked.ts'
 import { projectColumns } from './project-columns.tsx'
 import { WatchList } from './WatchList.tsx'
 
-/** All projects of the country: figures, who has them, what to look at; stopped and resumed here. */
+/** All projects of the country: figures, current assignees, warnings; projects are stopped and resumed here. */
 export default function ProjectsPage() {
   const t = useTranslate()
   const list = useUrlList({ sort: 'id,desc' })

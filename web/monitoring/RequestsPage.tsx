@@ -11,7 +11,7 @@ import { filtersOf, sharedFilters } from './asked.ts'
 import { requestColumns } from './request-columns.tsx'
 import { WatchList } from './WatchList.tsx'
 
-/** The way of every request: where it stands, who has it, for how long, and what to look at. */
+/** All requests: stage, current assignee and for how long, warnings. */
 export default function RequestsPage() {
   const t = useTranslate()
   const list = useUrlList({ sort: 'days,desc' })
@@ -47,7 +47,7 @@ export default function RequestsPage() {
   )
 }
 
-/** The next month and a year of those behind it. */
+/** Filter by month: the next month and a year of earlier ones. */
 function MonthFilter({ list: { filter, change } }: { list: UrlList }) {
   const t = useTranslate()
   const today = useAbout()?.today

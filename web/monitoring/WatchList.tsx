@@ -22,7 +22,7 @@ type Props<Row, State extends string> = {
   list: UrlList
   found: Found<Row>
   onSheet: () => Promise<void>
-  /** The states that rows stand in; `name` = what the address calls them. */
+  /** The states of the rows; `name` = the address parameter. */
   states: {
     name: string
     label: string
@@ -33,11 +33,11 @@ type Props<Row, State extends string> = {
   }
   columns: readonly Column<Row>[]
   totals?: Record<string, ReactNode> | undefined
-  /** More filters than those that both lists have. */
+  /** Filters besides those that both lists share. */
   filters?: ReactNode
 }
 
-/** What both lists of the ministry are: how far the tons came, filters, states in chips, the rows. */
+/** The common part of the ministry's two lists: funnel of tons, filters, states as chips, rows. */
 export function WatchList<Row extends { id: number }, State extends string>(props: Props<Row, State>) {
   const { title, lead, list, found, onSheet, states, columns, totals, filters } = props
   const t = useTranslate()

@@ -36,7 +36,7 @@ export function Way({ of }: { of: Figures }) {
   )
 }
 
-/** What to look at: the name of the check, its sentence with figures below it. */
+/** Warnings: the name of the check, below it its message with figures. */
 export function Badges({ badges }: { badges: readonly { code: string; title: string; reason: string }[] }) {
   if (badges.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export const holderText = (t: Translate, holder: string | null, days: number): R
   </>
 )
 
-/** How many tons came how far: bars of one scale with their figures in words. */
+/** Funnel of tons: bars of one scale with labelled figures. */
 export function Funnel({ totals }: { totals: Figures }) {
   const t = useTranslate()
   const most = Math.max(1, totals.requestVolume ?? 0)

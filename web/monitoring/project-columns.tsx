@@ -6,7 +6,7 @@ import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
 import { Badges, holderText, Way } from './cells.tsx'
 
-/** Of a project: who has it, what is free, how far its tons came, what to look at. */
+/** Columns of a project: current assignee, free tons, progress of its tons, warnings. */
 export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) => RowAction[]): Column<WatchedProject>[] => [
   {
     key: 'id',

@@ -5,7 +5,7 @@ import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
 import { Badges, holderText, Way } from './cells.tsx'
 
-/** Of a request: whose it is, who has it and for how long, how far its tons came, what to look at. */
+/** Columns of a request: contractor, current assignee and for how long, progress of its tons, warnings. */
 export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
   {
     key: 'id',

@@ -3,7 +3,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { UnconfirmedAddress } from './UnconfirmedAddress.tsx'
 
-/** Where letters go, or why they do not. */
+/** The e-mail address of notifications, or the reason why none are sent. */
 export function AddressLine({ email, emailConfirmed }: { email: string | null; emailConfirmed: boolean }) {
   const t = useTranslate()
   if (!email) return <Notice kind="warning">{t('notice.settings.noAddress')}</Notice>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useConfirmEmail } from './api.ts'
 
-/** The way out of a letter to an address that was typed. One presses a button: programs that open every link of a letter confirm nothing. */
+/** Target of the link in a confirmation e-mail. Requires a click on a button: programs that open every link of an e-mail confirm nothing. */
 export default function ConfirmEmailPage() {
   const t = useTranslate()
   const [params] = useSearchParams()

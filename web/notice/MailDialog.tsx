@@ -11,7 +11,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useMail } from './mails-api.ts'
 
-/** One letter as plain text: what its reader reads, without the pages' own styles. */
+/** One e-mail as plain text, without the styles of the page. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
   const found = useMail(id)

@@ -16,7 +16,7 @@ import { useMails } from './mails-api.ts'
 
 type Row = { id: string; to: string; subject: string; at: string }
 
-/** The letters that a mail server would have taken. */
+/** The outgoing e-mails that a mail server would have received. */
 export default function MailsPage() {
   const t = useTranslate()
   const place = useUrlList()

@@ -11,7 +11,7 @@ import { useLiveNotices } from './useLiveNotices.ts'
 
 const mostShown = 99
 
-/** How many notices are unread, in the top bar; a click shows the latest. */
+/** The number of unread notifications, in the top bar; a click opens the latest. */
 export default function NoticeBell({ bin }: { bin: string }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)

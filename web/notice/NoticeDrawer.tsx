@@ -12,7 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { latest, useNotices, useReadNotices } from './api.ts'
 import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
-/** The latest notices; following one marks it as read. */
+/** The latest notifications; following one marks it as read. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const found = useNotices(latest)

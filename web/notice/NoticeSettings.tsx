@@ -13,7 +13,7 @@ import { type Choice, useNoticeSettings, useSaveNoticeSettings } from './api.ts'
 
 const cell = { p: 0, pr: 1, textAlign: 'center', width: 88 } as const
 
-/** What one wants to be told of besides decisions, in the portal and by letter. Kept as soon as it is chosen. */
+/** Notifications to receive besides decisions, in the portal and by e-mail. Saved as soon as it is changed. */
 function Settings() {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -81,7 +81,7 @@ function Settings() {
   )
 }
 
-/** A card of the profile; it brings its own words. */
+/** A card of the profile; loads its own dictionary sections. */
 export const NoticeSettings = lazy(async () => {
   await loadMessages(['notice'])
   return { default: Settings }

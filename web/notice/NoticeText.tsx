@@ -5,7 +5,7 @@ import type { NoticeItem } from '#contract/notice.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** What happened, with the way to its row; what is unread has a dot and says so. */
+/** The text of a notification with a link to its row; an unread one has a dot and a label for screen readers. */
 export function NoticeText({ notice, onFollow }: { notice: NoticeItem; onFollow: () => void }) {
   const t = useTranslate()
   const { title, text, comment, path, readAt } = notice

@@ -22,7 +22,7 @@ import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
 const states = ['ALL', 'UNREAD', 'READ'] as const
 
-/** Everything the portal has told one, in the organisation one acts for. */
+/** All notifications of the user in the current organisation. */
 export default function NoticesPage() {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSendConfirmation } from './api.ts'
 
-/** The portal cannot write there yet; the letter with the link can be sent once more. */
+/** The e-mail address is not confirmed yet; the e-mail with the link can be sent again. */
 export function UnconfirmedAddress({ email }: { email: string }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 
 export type NoticesQuery = { query?: string; state?: 'ALL' | 'UNREAD' | 'READ'; kind?: string; page: number; size: number; sort?: string }
 
-/** What the drawer shows. */
+/** Query of the drawer. */
 export const latest: NoticesQuery = { page: 0, size: 20 }
 
 export const useNotices = (query: NoticesQuery) =>
@@ -16,7 +16,7 @@ export const useNotices = (query: NoticesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Some by number, or all; counts and lists follow. */
+/** Marks some, by number, or all as read, then refreshes counts and lists. */
 export function useReadNotices() {
   const queries = useQueryClient()
   return useMutation<{ unread: number }, Failed, number[] | 'all'>({
@@ -42,7 +42,7 @@ export function useSaveNoticeSettings() {
   })
 }
 
-/** The letter with the link that confirms the address, once more. */
+/** Sends the e-mail with the confirmation link again. */
 export const useSendConfirmation = () => useMutation<unknown, Failed, void>({ mutationFn: () => call(noticeApi.sendConfirmation) })
 
 export const useConfirmEmail = () =>

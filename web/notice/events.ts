@@ -1,7 +1,7 @@
-/** One event of a stream: its number, its name, what it carries. */
+/** One event of a stream: its id, its name, its data. */
 export type StreamEvent = { id: string; event: string; data: string }
 
-/** Takes a stream of server-sent events apart, wherever it was cut. Comments and unfinished events are no events. */
+/** Parses a stream of server-sent events, wherever it was cut into chunks. Comments and unfinished events are skipped. */
 export function eventParser(): (piece: string) => StreamEvent[] {
   let rest = ''
   return (piece) => {

@@ -3,17 +3,17 @@ import { Failed } from '../failed.ts'
 import { eventParser, type StreamEvent } from './events.ts'
 import { openStream } from './stream.ts'
 
-/** ms: the server shows a sign of life every 20 s; who hears none for longer has lost it. */
+/** ms: the server sends a heartbeat every 20 s; without one for longer the connection is lost. */
 const longestSilence = 50_000
 const firstPause = 1_000
 const longestPause = 30_000
-/** Notices one page remembers, so that what comes twice after a broken connection is told once. */
+/** Notification ids remembered by one page, so that a repeat after a reconnection is shown once. */
 const mostRemembered = 500
 
-/** `onRefused`: the server hears of this person no more, or shows them nothing. */
+/** `onRefused`: the server no longer accepts this user, or shows them nothing. */
 export type NoticeHandlers = { onNotice: (notice: LiveNotice) => void; onUnread: (unread: number) => void; onRefused: () => void }
 
-/** Follows the stream until the signal; after a break it goes on from where it was. */
+/** Follows the stream until the signal aborts; after a break resumes from the last event. */
 export async function followNotices({ onNotice, onUnread, onRefused }: NoticeHandlers, signal: AbortSignal): Promise<void> {
   const known = new Set<number>()
   let lastId = ''
@@ -31,7 +31,7 @@ export async function followNotices({ onNotice, onUnread, onRefused }: NoticeHan
   }
   while (!signal.aborted) {
     await readOnce(lastId, take, signal).catch((error: unknown) => {
-      if (error instanceof Failed && [401, 403].includes(error.status)) onRefused() // else no connection: after the pause, again
+      if (error instanceof Failed && [401, 403].includes(error.status)) onRefused() // otherwise no connection: retry after the pause
     })
     await wait(pause * (0.75 + Math.random() / 2), signal)
     pause = Math.min(pause * 2, longestPause)

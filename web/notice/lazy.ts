@@ -1,4 +1,4 @@
-/** What there is of notices, found from here: the frame and the table of screens, which everybody loads, need not know what each is made of. */
+/** Lazy imports of notifications: keep the code out of the frame and the screen table, which every user loads. */
 export const notices = () => import('./NoticesPage.tsx')
 export const mails = () => import('./MailsPage.tsx')
 export const confirmation = () => import('./ConfirmEmailPage.tsx')

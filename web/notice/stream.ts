@@ -4,8 +4,8 @@ import { failedOf } from '../failed.ts'
 import { accessToken, pendingToken, refreshToken } from '../token.ts'
 
 /**
- * Opens a stream that the server goes on writing; a token that has run out is renewed once.
- * @throws {Failed} where there is none to be had
+ * Opens a server-sent event stream; refreshes an expired token once.
+ * @throws {Failed} if the stream cannot be opened
  */
 export async function openStream(
   { path }: Pick<Endpoint, 'path'>,

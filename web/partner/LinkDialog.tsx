@@ -14,7 +14,7 @@ import { useZodForm } from '../useZodForm.ts'
 import { useFactories, useLinkFactory, useUnlinkFactory } from './api.ts'
 import type { Linking } from './SuppliersPage.tsx'
 
-/** A factory of a resource holder: new, changed or taken away. */
+/** Adds, changes or removes a plant of a resource holder. */
 export default function LinkDialog({ supplier, factoryBin, onClose }: Linking & { onClose: () => void }) {
   const t = useTranslate()
   const linking = useLinkFactory()

@@ -19,7 +19,7 @@ import { useSuppliers } from './api.ts'
 const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
 export type Linking = { supplier: Supplier; factoryBin: string | null }
 
-/** Resource holders, and whose bitumen each sells from which station. */
+/** Resource holders, with the plants whose bitumen each sells and the station of each. */
 export default function SuppliersPage() {
   const t = useTranslate()
   const list = useUrlList()

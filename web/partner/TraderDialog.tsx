@@ -27,7 +27,7 @@ const blank = {
   katoCode: '',
 }
 
-/** null = a new one. */
+/** `trader` null = a new one. */
 export default function TraderDialog({ trader, onClose }: { trader: Trader | null; onClose: () => void }) {
   const t = useTranslate()
   const adding = useAddTrader()

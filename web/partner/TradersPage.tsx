@@ -23,7 +23,7 @@ import { saveTraders, useTraders } from './api.ts'
 
 const TraderDialog = lazy(() => import('./TraderDialog.tsx'))
 
-/** Traders: what is agreed, the tons through each, whether contractors may name them. */
+/** Traders: agreed terms, tons through each, whether contractors may name them. */
 export default function TradersPage() {
   const t = useTranslate()
   const list = useUrlList()

@@ -11,7 +11,7 @@ import { useOrganisations } from './api.ts'
 
 export type NewLine = LineKey & { factoryName: string; supplierName: string }
 
-/** One more factory, holder and grade for a plan. */
+/** Adds a line (plant, resource holder, grade) to a plan. */
 export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (line: NewLine) => void }) {
   const t = useTranslate()
   const [factories, suppliers] = [useOrganisations('FACTORY', true), useOrganisations('SUPPLIER', true)]

@@ -14,7 +14,7 @@ import { useAnnualDesk } from './useAnnualDesk.ts'
 
 type Props = { plan: AnnualPlan; stepper: ReactNode; onVersion: (version: number | null) => void }
 
-/** A year's plan: read by many, written and signed by the ministry. */
+/** The annual plan: visible to many roles, edited and signed by the Ministry of Energy. */
 export function AnnualDesk({ plan: fresh, stepper, onVersion }: Props) {
   const t = useTranslate()
   const file = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function AnnualDesk({ plan: fresh, stepper, onVersion }: Props) {
   )
 }
 
-/** Below zero in red and with its sign: not enough. */
+/** A negative number is a shortage: red, with its sign. */
 const Gap = ({ tons }: { tons: number }) => (
   <Box component="span" sx={tons < 0 ? { color: 'error.main' } : undefined}>
     {formatNumber(tons).replace('-', '−')}

@@ -10,7 +10,7 @@ import { AnnualDesk } from './AnnualDesk.tsx'
 import { useAnnualPlan } from './api.ts'
 import { PlanPlace, versionIn } from './PlanPlace.tsx'
 
-/** The ministry's plan of a year (docs/process.md, section 6). */
+/** The Ministry of Energy's annual plan (docs/process.md, section 6). */
 export default function AnnualPlanPage() {
   const t = useTranslate()
   const today = useAbout()?.today

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export type Card = { key: string; label: string; value: ReactNode; below?: ReactNode; bad?: boolean }
 
-/** The few figures that matter, above a matrix. */
+/** The key figures above a matrix. */
 export function Facts({ cards }: { cards: readonly Card[] }) {
   return (
     <Paper

@@ -9,7 +9,7 @@ type Line = { factoryName: string; supplierName: string; bitumenType: BitumenTyp
 export const lineName = (t: Translate, { factoryName, supplierName, bitumenType }: Line): string =>
   [factoryName, supplierName, t(`trade.bitumenType.${bitumenType}`)].filter(Boolean).join(', ')
 
-/** Factory, resource holder and grade of a plan's line. */
+/** Plant, resource holder and grade of a line of the plan. */
 export function LineHead({ line, onRemove }: { line: Line; onRemove?: (() => void) | undefined }) {
   const t = useTranslate()
   const grade = t(`trade.bitumenType.${line.bitumenType}`)

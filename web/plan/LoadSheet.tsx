@@ -12,7 +12,7 @@ import { usePlanActs } from './api.ts'
 type Props = { year: number; input: RefObject<HTMLInputElement | null>; onRead: (lines: ReadSheet['lines']) => void }
 type Wrong = { read: ReadSheet; name: string }
 
-/** Takes a filled spreadsheet. Its errors are shown together, and come back marked in a copy; nothing changes until there are none. */
+/** Uploads a filled spreadsheet. Its errors are listed together and marked in a copy for download; the plan changes only if there are none. */
 export function LoadSheet({ year, input, onRead }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -12,7 +12,7 @@ import { useMonthlyDesk } from './useMonthlyDesk.ts'
 
 type Props = { plan: MonthlyPlan; stepper: ReactNode; onVersion: (version: number | null) => void }
 
-/** A month's plan with what came of it: read by many, written and signed by the ministry. */
+/** The monthly plan with its results: visible to many roles, edited and signed by the Ministry of Energy. */
 export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
   const t = useTranslate()
   const { draft, desk, title, whole, ...monthly } = useMonthlyDesk(fresh)

@@ -9,7 +9,7 @@ import { useMonthlyPlan } from './api.ts'
 import { MonthlyDesk } from './MonthlyDesk.tsx'
 import { PlanPlace, versionIn } from './PlanPlace.tsx'
 
-/** The ministry's plan of a month (docs/process.md, section 6). */
+/** The Ministry of Energy's monthly plan (docs/process.md, section 6). */
 export default function MonthlyPlanPage() {
   const t = useTranslate()
   const { filter, change } = useUrlList()

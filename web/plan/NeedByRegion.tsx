@@ -10,7 +10,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { quarterOfRow, quarters, yearOfRow } from './annual-columns.tsx'
 
-/** What signed projects plan, region by region. */
+/** Planned tons of signed projects by region. */
 export function NeedByRegion({ regions }: { regions: AnnualPlan['needByRegion'] }) {
   const t = useTranslate()
   if (regions.length === 0) return null

@@ -4,7 +4,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** Signed limits above the plan, grade by grade: what that stops, or would stop. */
+/** Signed limits above the plan, by grade: what this blocks, or would block for a draft. */
 export function OverPlan({ grades, draft }: { grades: MonthlyPlan['overPlan']; draft: boolean }) {
   const t = useTranslate()
   if (grades.length === 0) return null

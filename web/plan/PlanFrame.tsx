@@ -10,14 +10,14 @@ type Props = ComponentProps<typeof PlanHeader> & {
   rows: readonly { key: string }[]
   onAdd: (line: NewLine) => void
   onVersion: (version: number | null) => void
-  /** What stands between the heading and the figures, and below the lines. */
+  /** `above`: between the heading and the figures; `below`: after the lines. */
   above?: ReactNode
   below?: ReactNode
   /** The lines. */
   children: ReactNode
 }
 
-/** What a year's plan and a month's have around their lines: heading, figures, versions, the ceremony of signing. */
+/** The common frame of the annual and the monthly plan: heading, figures, lines, versions, signing. */
 export function PlanFrame({ objectType, facts, rows, onAdd, onVersion, above, below, children, ...header }: Props) {
   const { plan, desk } = header
   return (

@@ -23,16 +23,16 @@ type Props = {
   desk: PlanDesk
   draft: { edit: Pick<MatrixEdit<string>, 'undo' | 'redo' | 'mayUndo' | 'mayRedo'>; dirty: boolean }
   stepper: ReactNode
-  /** May it be approved as it stands? */
+  /** Whether the plan can be approved in its current state. */
   sound: boolean
   onSave: () => Promise<void>
   onApprove: () => Promise<void>
   more: readonly RowAction[]
-  /** null = there is nothing yet that a sheet could hold. */
+  /** null = there is no data for a spreadsheet yet. */
   onSheet: (() => Promise<void>) | null
 }
 
-/** Of a year's plan and of a month's: where it stands, until when, and what is done with all of it. */
+/** Header of an annual or monthly plan: status, deadline, actions on the whole plan. */
 export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper, sound, onSave, onApprove, more, onSheet }: Props) {
   const t = useTranslate()
   const today = useAbout()?.today

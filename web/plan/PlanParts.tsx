@@ -11,7 +11,7 @@ import { VersionsBlock } from './VersionsBlock.tsx'
 
 type OfPlan = { plan: AnnualPlan | MonthlyPlan; desk: PlanDesk }
 
-/** Whoever writes over an approved plan is told which version this will be, and which one holds until then. */
+/** While an approved plan is edited, shows the number of the new version and the version in force until then. */
 export function Correcting({ plan, desk: { editing, drafted } }: OfPlan) {
   const t = useTranslate()
   const signed = plan.versions.find((v) => v.status.code !== 'DRAFT')
@@ -27,7 +27,7 @@ export function Correcting({ plan, desk: { editing, drafted } }: OfPlan) {
 
 type SheetProps = { rows: readonly { key: string }[]; editing: boolean; onAdd: (line: NewLine) => void; children: ReactNode }
 
-/** The lines of a plan, or that there are none yet; a new one is added below. */
+/** The lines of a plan, or a message that there are none yet; a new line is added below. */
 export function PlanSheet({ rows, editing, onAdd, children }: SheetProps) {
   const t = useTranslate()
   return (
@@ -46,7 +46,7 @@ export function PlanSheet({ rows, editing, onAdd, children }: SheetProps) {
 
 type VersionsProps = OfPlan & { objectType: 'ANNUAL_PLAN' | 'MONTHLY_PLAN'; onVersion: (version: number | null) => void }
 
-/** Every version of the plan; null in the address = the newest. */
+/** All versions of the plan; null in the address = the newest. */
 export function PlanVersions({ plan, desk: { writes, newest }, objectType, onVersion }: VersionsProps) {
   const t = useTranslate()
   if (plan.id === null || !plan.versions.some((v) => v.documentId !== null || writes)) return null

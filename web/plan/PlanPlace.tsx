@@ -7,12 +7,12 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 
-/** The version that an address names; undefined = the newest. */
+/** The version named by an address; undefined = the newest. */
 export const versionIn = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
 type Props = { title: string; stepper: ReactNode; failure: Failed | null; onRetry: () => void }
 
-/** In place of a plan: that there is none, that it did not come, or that it is coming. */
+/** Placeholder of a plan: none exists, loading failed, or loading. */
 export function PlanPlace({ title, stepper, failure, onRetry }: Props) {
   const t = useTranslate()
   return (

@@ -25,7 +25,7 @@ type Props = {
   said: (version: { at: string; name: string }) => string
 }
 
-/** Every version with who signed it and its paper; then what happened to the shown one. */
+/** All versions with signer and document; then the history of the shown one. */
 export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, onChoose, said }: Props) {
   const t = useTranslate()
   const history = useHistory(objectType, objectId)

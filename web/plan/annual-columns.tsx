@@ -11,7 +11,7 @@ export const yearOfRow = (months: readonly (number | null)[]): number => sumTons
 
 const monthWord = (t: Translate, i: number): string => t(`time.month.m${String(i + 1).padStart(2, '0')}` as 'time.month.m01')
 
-/** Three months and their sum, four times; then the year. */
+/** Three months and their sum, for four quarters; then the year. */
 export const annualColumns = (t: Translate): MatrixColumn<AnnualRow, MonthKey>[] => [
   ...quarters.flatMap((q): MatrixColumn<AnnualRow, MonthKey>[] => {
     const group = t('plan.quarter', { quarter: q })

@@ -7,7 +7,7 @@ export const monthKeys = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 
 export type MonthKey = (typeof monthKeys)[number]
 export const monthIndex = (key: MonthKey): number => monthKeys.indexOf(key)
 
-/** Rows as they are edited; a month without tons is an empty cell. Nameless lines (a guest's) are told apart by their grade. */
+/** Rows for editing; a month without tons is an empty cell. Lines without names (for a guest) are distinguished by their grade. */
 export const rowsOf = (plan: Pick<AnnualPlan, 'lines'>): AnnualRow[] =>
   plan.lines.map(({ months, factoryBin, supplierBin, ...line }) => {
     const key = { factoryBin: factoryBin ?? '', supplierBin: supplierBin ?? '', bitumenType: line.bitumenType }
@@ -20,7 +20,7 @@ export const linesOf = (rows: readonly AnnualRow[]): AnnualLine[] =>
     months: months.map((tons) => tons ?? 0),
   }))
 
-/** The amounts after some cells took others. */
+/** Returns the rows after the given cell changes. */
 export function applied(rows: readonly AnnualRow[], changes: readonly CellChange<MonthKey>[]): AnnualRow[] {
   const byRow = Map.groupBy(changes, (change) => change.row)
   return rows.map((row) => {
@@ -32,7 +32,7 @@ export function applied(rows: readonly AnnualRow[], changes: readonly CellChange
   })
 }
 
-/** What has to change so that the plan says what these lines say; a line that they do not have is left with nothing. */
+/** The cell changes that make the plan equal to the given lines; a row without a line becomes empty. */
 export function changesTo(rows: readonly AnnualRow[], lines: readonly AnnualLine[]): CellChange<MonthKey>[] {
   const wanted = new Map(lines.map((line) => [keyOf(line), line.months]))
   return rows.flatMap((row) =>

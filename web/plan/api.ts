@@ -40,7 +40,7 @@ export const useHistory = (objectType: 'ANNUAL_PLAN' | 'MONTHLY_PLAN' | 'DISTRIB
     queryFn: ({ signal }) => call(journalApi.list, { query: { objectType, objectId }, signal }),
   })
 
-/** What one does to a plan; the answer takes the place of what was read. */
+/** Mutations of a plan; the response replaces the cached plan. */
 export function usePlanActs() {
   const client = useQueryClient()
   return {

@@ -24,20 +24,20 @@ export function applied(rows: readonly MonthlyRow[], changes: readonly CellChang
   return rows.map((row) => (after.has(row.key) ? { ...row, volume: after.get(row.key) ?? null } : row))
 }
 
-/** The annual plan's month in place of what is there; below what is allocated nothing goes. */
+/** Cell changes that copy the month of the annual plan; a volume never goes below the allocated one. */
 export const changesToAnnual = (rows: readonly MonthlyRow[]): CellChange<'volume'>[] =>
   rows.flatMap((row) => {
     const after = Math.max(row.annual ?? 0, row.allocated) || null
     return row.volume === after ? [] : [{ row: row.key, key: 'volume' as const, before: row.volume, after }]
   })
 
-/** Is a line below what stands in signed orders? */
+/** Whether a line is below the volume in signed orders. */
 export const belowAllocated = (row: MonthlyRow): boolean => kg(row.allocated) > (row.inDistribution ? kg(row.volume ?? 0) : 0)
 
 export const sumOf = (rows: readonly MonthlyRow[], of: (row: MonthlyRow) => number | null): number =>
   sumTons(rows.map((row) => of(row) ?? 0))
 
-/** Tons in distribution of each grade, as the rows say now. */
+/** Tons in distribution by grade, from the edited rows. */
 export const insideByGrade = (rows: readonly MonthlyRow[]) =>
   new Map(
     bitumenTypes.map((grade) => [

@@ -10,7 +10,7 @@ import { saveAnnualSheet } from './api.ts'
 import { useAnnualDraft } from './useAnnualDraft.ts'
 import { usePlanDesk } from './usePlanDesk.ts'
 
-/** A year's plan on the table: its lines, their sums against the need, and what is done with all of it. */
+/** State of the annual plan screen: lines, sums against the need, actions on the whole plan. */
 export function useAnnualDesk(fresh: AnnualPlan) {
   const t = useTranslate()
   const draft = useAnnualDraft(fresh)
@@ -53,7 +53,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
     copy: { key: 'copy', text: t('plan.copyYear', { year: year - 1 }), icon: mdiContentCopy, onAct: () => void attempt(copy) },
     template: { key: 'template', text: t('plan.template'), icon: mdiFileTableOutline, onAct: () => void attempt(template) },
     saveSheet: desk.readable ? () => saveAnnualSheet(year, { version: plan.documentVersion }) : null,
-    /** A filled spreadsheet takes the place of the plan. */
+    /** Replaces the plan by the lines of an uploaded spreadsheet. */
     read: (lines: ReadSheet['lines']) => {
       const names = new Map(rows.flatMap((r) => [[r.factoryBin, r.factoryName] as const, [r.supplierBin, r.supplierName] as const]))
       draft.take(lines, (l) => ({

@@ -7,14 +7,14 @@ import { usePlanRows } from './usePlanRows.ts'
 const way = { rowsOf, linesOf, applied }
 const nothingYet = { months: Array<null>(12).fill(null) }
 
-/** A year's plan as one edits it. */
+/** The annual plan while it is edited. */
 export function useAnnualDraft(fresh: AnnualPlan) {
   const { setRows, ...draft } = usePlanRows(fresh, way)
   const { rows, edit } = draft
   return {
     ...draft,
     add: (line: NewLine) => setRows((now) => [...now, { ...line, ...nothingYet, key: keyOf(line) }]),
-    /** All of it becomes what these lines say; can be taken back. */
+    /** Replaces all rows by the given lines; can be undone. */
     take: (lines: readonly AnnualLine[], named: (line: AnnualLine) => { factoryName: string; supplierName: string }) => {
       const known = new Set(rows.map((row) => row.key))
       const added = lines

@@ -13,7 +13,7 @@ import { insideByGrade, linesOf, sumOf } from './monthly-rows.ts'
 import { useMonthlyDraft } from './useMonthlyDraft.ts'
 import { usePlanDesk } from './usePlanDesk.ts'
 
-/** A month's plan on the table: its lines, what came of them, and what is done with all of it. */
+/** State of the monthly plan screen: lines, their results, actions on the whole plan. */
 export function useMonthlyDesk(fresh: MonthlyPlan) {
   const t = useTranslate()
   const draft = useMonthlyDraft(fresh)
@@ -36,7 +36,7 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
     desk.correct(false)
   }
   const approve = async () => {
-    // a plan that began with the annual one is not saved yet, though nothing was changed
+    // a plan that was started from the annual one is not saved yet, though nothing was changed
     if (draft.dirty || plan.id === null) await save()
     const facts = [ofPlan, ofInside].map(({ label, value }) => ({ label, value }))
     await desk.sign(acts.monthlyPaper(period), { title, facts })

@@ -7,7 +7,7 @@ import { usePlanRows } from './usePlanRows.ts'
 const way = { rowsOf, linesOf, applied }
 const nothingYet = { productionId: null, annual: null, requested: 0, allocated: 0, shipped: 0, volume: null, inDistribution: true }
 
-/** A month's plan as one edits it. */
+/** The monthly plan while it is edited. */
 export function useMonthlyDraft(fresh: MonthlyPlan) {
   const { setRows, ...draft } = usePlanRows(fresh, way)
   return {

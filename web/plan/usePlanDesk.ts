@@ -11,7 +11,7 @@ import { usePlanActs } from './api.ts'
 
 export type PlanDesk = ReturnType<typeof usePlanDesk>
 
-/** What the reader may do with the version that is shown, and what is being done with it. */
+/** The user's permissions on the shown version, and the running action. */
 export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | MonthlyPlan) {
   const textOf = useFailureText()
   const { role } = useCurrentUser()
@@ -32,9 +32,9 @@ export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | 
     writes,
     editing: writes && (drafted || correcting),
     correct: setCorrecting,
-    /** Is there anything that a sheet could hold for this reader? */
+    /** Whether there is data for a spreadsheet that this user may read. */
     readable: writes || signed,
-    /** Opens the ceremony over the plan's paper, once it has been made. */
+    /** Opens the signing dialog for the plan's document, once it has been generated. */
     sign: async (made: Promise<{ documentId: string | null }>, { title, facts }: Pick<ToSign, 'title' | 'facts'>) => {
       const { documentId } = await made
       if (documentId) signing.sign({ documentId, version: documentVersion, title, facts })

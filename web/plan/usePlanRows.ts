@@ -4,15 +4,15 @@ import { useMatrixEdit } from '../ui/matrix-trail.ts'
 import { useFrozenWhileDirty } from '../useFrozenWhileDirty.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 
-/** How the lines of a plan are edited; must be stable. */
+/** Conversion between a plan and its rows; must be stable. */
 export type RowConversion<Plan, Row, Cell extends string> = {
   rowsOf: (plan: Plan) => Row[]
-  /** What is saved: rows that give the same lines are the same. */
+  /** The lines that are saved: rows that give the same lines are equal. */
   linesOf: (rows: readonly Row[]) => unknown
   applied: (rows: readonly Row[], changes: readonly CellChange<Cell>[]) => Row[]
 }
 
-/** The rows of a plan as one edits them, apart from what the server has until they are saved. */
+/** The rows of a plan while they are edited, separate from the server's until they are saved. */
 export function usePlanRows<Plan, Row extends { key: string }, Cell extends string>(fresh: Plan, way: RowConversion<Plan, Row, Cell>) {
   const { rowsOf, linesOf, applied } = way
   const { held: plan, hold } = useFrozenWhileDirty(fresh)
@@ -38,7 +38,7 @@ export function usePlanRows<Plan, Row extends { key: string }, Cell extends stri
     edit,
     dirty,
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
-    /** What is shown is what the server has: the next answer is let in. */
+    /** The shown rows equal the server's: the next response may replace them. */
     settle: () => hold(false),
   }
 }

@@ -15,7 +15,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
 
-/** One report with everything that came along, and its answer. */
+/** One report with all its data, and the answer. */
 export default function AnswerDialog({ problem: b, onClose }: { problem: Problem; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { savePicture, useMyProblems } from './api.ts'
 
-/** What one has reported, and what was answered. */
+/** The user's own reports and the answers. */
 export default function MyProblemsPage() {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -22,7 +22,7 @@ import { useUrlList } from '../ui/useUrlList.ts'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
-/** What people report about the portal; each is answered once, inside the portal. */
+/** User reports about the portal; each is answered once, inside the portal. */
 export default function ProblemsPage() {
   const t = useTranslate()
   const list = useUrlList()

@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
 import { useReport } from './api.ts'
 
-/** What does not work: the page, the role and the number of the failure come by themselves, a picture may be added. */
+/** A problem report: page, role and error number are added automatically, a picture may be attached. */
 export default function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useTranslate()
   const { membership } = useCurrentUser()

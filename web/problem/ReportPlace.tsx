@@ -4,7 +4,7 @@ import { type Report, takeReports } from '../ui/report.ts'
 
 const ReportDialog = lazy(async () => (await Promise.all([import('./ReportDialog.tsx'), loadMessages(['problem', 'refusal'])]))[0])
 
-/** Takes reports from every page and every error of whoever is signed in; the form comes with the first. */
+/** Opens the report form from any page or error of a signed-in user; the form is loaded with the first report. */
 export function ReportPlace() {
   const [report, setReport] = useState<Report | null>(null)
   useEffect(() => takeReports(setReport), [])

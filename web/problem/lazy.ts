@@ -1,2 +1,2 @@
-/** What one has reported; the table of screens need not know what it is made of. */
+/** Lazy imports of the user's own reports: keep the code out of the screen table. */
 export const mine = () => import('./MyProblemsPage.tsx')

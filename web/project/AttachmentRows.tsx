@@ -13,7 +13,7 @@ import { saveAttachment } from './api.ts'
 
 type RowsProps = { projectId: number; files: readonly Attachment[]; marked?: readonly string[]; onToggle?: (file: Attachment) => void }
 
-/** File after file: name, size, who and when; saved on request. */
+/** A list of files: name, size, author and time; downloaded on click. */
 export function AttachmentRows({ projectId, files, marked = [], onToggle }: RowsProps) {
   const t = useTranslate()
   const textOf = useFailureText()

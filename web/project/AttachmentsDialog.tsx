@@ -15,7 +15,7 @@ import { AttachmentRows } from './AttachmentRows.tsx'
 import { useSaveAttachments } from './api.ts'
 import { useAttachmentCheck } from './useAttachmentCheck.ts'
 
-/** The files of a project: each can be saved; while the project is editable, those marked go and one more comes when one saves. */
+/** The files of a project for download; while the project is editable, saving removes the marked ones and adds one more. */
 export default function AttachmentsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useTranslate()
   const { role } = useCurrentUser()

@@ -27,7 +27,7 @@ const sections = [
   { ownership: 'LOCAL', prefix: 'l.' },
 ] as const
 
-/** The contractor's projects (docs/requirements.md, section 2): what waits, search, and two sections. */
+/** The contractor's projects (docs/requirements.md, section 2): waiting items, search, and two sections. */
 export default function ContractorProjectsPage() {
   const t = useTranslate()
   const { query, status, change } = useFilters()
@@ -82,7 +82,7 @@ export default function ContractorProjectsPage() {
   )
 }
 
-/** One search and one status for both sections; another of either begins at the first pages. */
+/** One search and one status for both sections; a change of either resets both to the first page. */
 function useFilters() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('status') ?? ''
@@ -103,7 +103,7 @@ function useFilters() {
   return { query: params.get('query') ?? '', status, change }
 }
 
-/** The project that the form has just filed: marked and spoken. */
+/** The number of the project just created by the form: highlighted and announced. */
 function useFresh(): number | null {
   const t = useTranslate()
   const state: unknown = useLocation().state

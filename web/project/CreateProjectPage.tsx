@@ -11,7 +11,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { ProjectForm } from './form/ProjectForm.tsx'
 import { emptyProject, type ProjectValues, restored } from './form/values.ts'
 
-/** A new project (docs/requirements.md, sections 3 and 5). What is entered is kept on the server, and offered on any device. */
+/** A new project (docs/requirements.md, sections 3 and 5). The draft is stored on the server, and offered on any device. */
 export default function CreateProjectPage() {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveDocument } from './api.ts'
 
-/** Every version of the paper: signed ones never change, the newest may be behind the data. */
+/** All versions of the document: signed ones never change, the newest may be older than the data. */
 export function DocumentVersions({ project: { id, documents, documentFresh } }: { project: Project }) {
   const t = useTranslate()
   const textOf = useFailureText()

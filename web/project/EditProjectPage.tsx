@@ -20,7 +20,7 @@ import { ProjectForm } from './form/ProjectForm.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useEditing } from './useEditing.ts'
 
-/** The form over a project that exists (docs/requirements.md, section 2; docs/process.md, section 4). */
+/** The form for an existing project (docs/requirements.md, section 2; docs/process.md, section 4). */
 export default function EditProjectPage() {
   const t = useTranslate()
   const id = Number(useParams().projectId)
@@ -30,7 +30,7 @@ export default function EditProjectPage() {
   const failure = project.error as Failed | null
   if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
   if (failure && !project.data) return <FailureBox failure={failure} onRetry={() => void project.refetch()} />
-  // What this browser remembers may be behind; once the form has begun, news do not throw away what is typed.
+  // Waits for fresh data, as the browser's cache may be outdated; later updates do not replace what is typed.
   if (!read && project.data && !project.isFetching) setRead(project.data)
   if (!read) return <PageSkeleton />
   const open = openActs(projectFlow, read.status.code, { role }).includes('project.edit')
@@ -56,7 +56,7 @@ function Closed({ project }: { project: Project }) {
   )
 }
 
-/** `read` is what the form began with; a newer one is taken only when one asks for it, so that nothing typed is lost. */
+/** `read` is the initial project of the form; a newer one is taken only on the user's choice, so that no input is lost. */
 function Editing({ read }: { read: Project }) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** Who must act, how many days already, and until when: red only when late. Days are the portal's business days. */
+/** The current assignee, since how many days, and the deadline: red only when late. Days are the portal's business days. */
 export function HolderText({ holder }: { holder: Holder }) {
   const t = useTranslate()
   const { membership } = useCurrentUser()

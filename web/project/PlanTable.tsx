@@ -12,7 +12,7 @@ import { formatNumber } from '../ui/numbers.ts'
 
 export type YearPlan = { year: number; quarters: number[]; sum: number }
 
-/** Quarter and year sums of what is planned by month, tons. */
+/** Quarter and year sums of the monthly plan, tons. */
 export function byQuarter(planned: readonly Planned[]): YearPlan[] {
   const years = [...new Set(planned.map((m) => yearOf(m.projectPlannedPeriod)))].sort()
   return years.map((year) => {

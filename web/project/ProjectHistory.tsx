@@ -9,7 +9,7 @@ import { Timeline, type TimelineEvent } from '../ui/Timeline.tsx'
 import { useProjectHistory } from './api.ts'
 import { projectTone } from './status-tone.ts'
 
-/** What happened to a project: who, when, what was said, how long each step took; and who is waited for now. */
+/** History of a project: author, time, comment and duration of each step; and the current assignee. */
 export function ProjectHistory({ id, holder }: { id: number; holder: Holder | null }) {
   const t = useTranslate()
   const history = useProjectHistory(id)

@@ -26,7 +26,7 @@ import { useProjectActions } from './useProjectActions.tsx'
 const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
 const list = '/contractor/project'
 
-/** One project: all that was filed, its papers, and what has happened to it. */
+/** One project: all its data, documents and history. */
 export default function ProjectPage() {
   const id = Number(useParams().projectId)
   const project = useProject(id)

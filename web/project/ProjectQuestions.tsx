@@ -16,7 +16,7 @@ export type Asked = { action: 'sign' | 'attachments' | 'delete'; project: Projec
 
 type Props = { asked: Asked; busy: boolean; onClose: () => void; onDelete: (p: Project) => void }
 
-/** What is asked before something is done with a project, or how it is done. */
+/** Confirmations and other dialogs of the actions on a project. */
 export default function ProjectQuestions({ asked: { action, project }, busy, onClose, onDelete }: Props) {
   const t = useTranslate()
   const { id, name } = project

@@ -21,12 +21,12 @@ type Props = {
   query: string
   status: ProjectStatus | ''
   fresh: number | null
-  /** Columns that one does without. */
+  /** Hidden columns. */
   hidden: readonly string[]
   actions: ProjectActions
 }
 
-/** Projects of one ownership: a section that opens and closes, a page of ten. */
+/** Projects of one ownership: a collapsible section, ten rows per page. */
 export function ProjectSection({ ownership, prefix, query, status, fresh, hidden, actions }: Props) {
   const t = useTranslate()
   const place = useUrlList({ prefix, sort: 'id,desc' })

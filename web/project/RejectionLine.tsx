@@ -7,7 +7,7 @@ type Row = Pick<Project, 'status' | 'signatureComment'>
 export const hasReason = ({ status: { code }, signatureComment }: Row): boolean =>
   Boolean(signatureComment) && (code === 'REJECTED' || code === 'SIGNATURE_REVOKED')
 
-/** Why an office said no, or took its signature back (docs/requirements.md, section 2: signatureComment). */
+/** The reason why an office rejected the project or revoked its signature (docs/requirements.md, section 2: signatureComment). */
 export function RejectionLine({ project }: { project: Row }) {
   const t = useTranslate()
   const rejected = project.status.code === 'REJECTED'

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx'
 
 export type Whose = 'theirs' | 'mine'
 
-/** Somebody saved first: who and when, and whose data stay. What was typed stays on the screen until one chooses. */
+/** Edit conflict: shows who saved and when, and asks whose data to keep. The user's input stays on the screen until then. */
 export function StaleNotice({ text, onChoose }: { text: string; onChoose: (whose: Whose) => void }) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)

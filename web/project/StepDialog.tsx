@@ -8,7 +8,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = { step: PlainStepName; id: number; busy: boolean; onTake: (comment: string) => void; onClose: () => void }
 
-/** Asks before a step is taken, and why where the flow wants a reason. */
+/** Asks for confirmation of a step, and for the reason where the flow requires one. */
 export default function StepDialog({ step, id, busy, onTake, onClose }: Props) {
   const t = useTranslate()
   const [comment, setComment] = useState('')

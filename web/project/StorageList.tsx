@@ -4,7 +4,7 @@ import type { Project } from '#contract/project.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** Where the bitumen will be unloaded. */
+/** The storages where the bitumen will be unloaded. */
 export function StorageList({ storages }: { storages: Project['projectStorageList'] }) {
   const t = useTranslate()
   if (storages.length === 0) return <Typography color="textSecondary">{t('project.view.noStorages')}</Typography>

@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = { counts: Partial<Record<string, number>>; onShow: (status: ProjectStatus) => void }
 
-/** What waits for the contractor, by status. */
+/** Counts of projects that wait for the contractor, by status. */
 export function WaitingBanner({ counts, onShow }: Props) {
   const t = useTranslate()
   const created = counts.CREATED ?? 0

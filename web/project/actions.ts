@@ -5,18 +5,18 @@ import { projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 
 export type ProjectAction = 'view' | 'requests' | 'edit' | 'copy' | 'download' | 'generate' | 'sign' | 'attachments' | 'delete'
-/** Why it cannot be done now; the words are in the section `project.act`. */
+/** Why the action is disabled; the texts are in the section `project.act`. */
 export type WhyNot = 'noDocument' | 'generateFirst' | 'alreadyGenerated' | 'notNow'
 export type OfferedAction = { action: ProjectAction; why?: WhyNot }
 
 type Row = Pick<Project, 'status' | 'documents' | 'documentFresh'>
 
-/** The paper one reads and signs; null = none yet. */
+/** The latest document, to read and sign; null = none yet. */
 export const latestDocument = ({ documents }: Pick<Project, 'documents'>) => documents.at(-1) ?? null
 
 const opens = (row: Row, role: Role) => new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, row.status.code, { role }))
 
-/** The one thing to do next (docs/interface.md, section 4). */
+/** The primary next action (docs/interface.md, section 4). */
 export function primaryAction(row: Row, role: Role): ProjectAction {
   const open = opens(row, role)
   if (open.has('project.sign')) return row.documentFresh ? 'sign' : 'generate'
@@ -24,7 +24,10 @@ export function primaryAction(row: Row, role: Role): ProjectAction {
   return open.has('project.copy') ? 'copy' : 'view'
 }
 
-/** All that a row's menu shows besides the steps of its flow (useProjectSteps). Signing is hidden where the paper is read-only (docs/requirements.md, section 4); deleting is for Created alone. */
+/**
+ * The menu actions of a row, besides the steps of its flow (useProjectSteps). Signing is hidden where the document is read-only
+ * (docs/requirements.md, section 4); deleting is for Created only.
+ */
 export function menuActions(row: Row, role: Role): OfferedAction[] {
   const open = opens(row, role)
   const paper = latestDocument(row)

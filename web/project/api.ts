@@ -12,7 +12,7 @@ export type ProjectsQuery = { query: string; status?: ProjectStatus; page: numbe
 
 const listOf = { REPUBLICAN: projectApi.republican, LOCAL: projectApi.local } as const
 
-/** A page of my projects of one ownership; null = there are none at all (spec: 204). */
+/** A page of the user's projects of one ownership; null = there are none at all (spec: 204). */
 export const useProjects = (ownership: OwnershipType, query: ProjectsQuery) =>
   useQuery({
     queryKey: ['projects', ownership, query],
@@ -22,7 +22,7 @@ export const useProjects = (ownership: OwnershipType, query: ProjectsQuery) =>
 
 type Counts = Partial<Record<string, number>>
 
-/** How many projects stand in each status, both ownerships together, whatever is being searched for. `arrived`: known, or not to be had. */
+/** The number of projects in each status, both ownerships together, regardless of the search. `arrived`: loaded, or failed. */
 export function useProjectCounts(): { counts: Counts | undefined; arrived: boolean } {
   const everything: ProjectsQuery = { query: '', page: 0, size: 1, sort: '' }
   const [republican, local] = [useProjects('REPUBLICAN', everything), useProjects('LOCAL', everything)]
@@ -57,22 +57,22 @@ export const useDistricts = (parent: string) =>
 export const useRoads = () =>
   useQuery({ queryKey: ['roads'], queryFn: ({ signal }) => call(directoryApi.roads, { signal }), staleTime: forever }).data ?? []
 
-/** A step on one project, named by its number. */
+/** A mutation of one project, given by its number. */
 const useProjectStep = <T, A = unknown>(work: (id: number, given: T) => Promise<A>) =>
   useAppMutation(({ id, given }: { id: number; given: T }) => work(id, given))
 
 export const useGenerate = () => useProjectStep((id, _: null) => call(projectApi.generate, { params: { id } }))
 export const useRemoveProject = () => useProjectStep((id, _: null) => call(projectApi.remove, { params: { id } }))
-/** A new project with the data of a rejected one. */
+/** Creates a project with the data of a rejected one. */
 export const useCopy = () => useProjectStep((id, _: null) => call(projectApi.act, { params: { id }, body: { act: 'copy' } }))
-/** Removes the marked attachments one after another, then there is room for the one that comes. */
+/** Removes the marked attachments one after another, then uploads the new one, which needs the room. */
 export const useSaveAttachments = () =>
   useProjectStep(async (id, { removed, added }: { removed: readonly string[]; added: File | null }) => {
     for (const documentId of removed) await call(projectApi.removeAttached, { params: { id, documentId } })
     if (added) await call(projectApi.attach, { params: { id }, files: { attachment: added } })
   })
 
-/** Exactly what is filtered, all its pages, as a spreadsheet. */
+/** Downloads the filtered rows, all pages, as a spreadsheet. */
 export const saveSheet = async (
   ownershipType: OwnershipType,
   columns: string,

@@ -18,13 +18,13 @@ export const editPath = (id: number): string => `${projectPath(id)}/edit`
 /** 2026-03-15 -> 03.2026 */
 const monthOf = (day: string): string => `${day.slice(5, 7)}.${day.slice(0, 4)}`
 
-/** The road by its code, or the object as described, with the kilometres. */
+/** The road by its code, or the described object, with the kilometres. */
 function sectionOf(t: Translate, p: Project): string {
   const { fromKm, toKm } = p
   return p.road ? t('project.list.section', { road: p.road.code, fromKm, toKm }) : t('project.list.km', { fromKm, toKm })
 }
 
-/** `fresh` = the one just created; `actions` draws what can be done with a row. */
+/** `fresh` = the project just created; `actions` renders the actions of a row. */
 export function projectColumns(t: Translate, fresh: number | null, actions: (p: Project) => ReactNode): Column<Project>[] {
   return [
     { key: 'id', head: t('project.list.number'), cell: (p) => p.id, sortable: true, width: 68, card: 'hidden' },

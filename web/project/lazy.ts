@@ -1,4 +1,4 @@
-/** What one opens from the list of projects: the list itself need not know what these pages are made of. */
+/** Lazy imports of the pages opened from the list of projects. */
 export const creating = () => import('./CreateProjectPage.tsx')
 export const editing = () => import('./EditProjectPage.tsx')
 export const one = () => import('./ProjectPage.tsx')

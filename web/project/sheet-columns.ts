@@ -1,4 +1,4 @@
-/** What each column of the list is in a sheet: the sheet has a cell for each fact that the list shows in one. */
+/** The spreadsheet columns of each column of the list: one cell for each fact that the list combines in one. */
 const inSheet = {
   id: ['id'],
   projectName: ['name', 'workType', 'road', 'fromKm', 'toKm'],
@@ -7,10 +7,10 @@ const inSheet = {
   status: ['status', 'holder', 'signatureComment'],
 } as const
 
-/** Columns that one may do without. */
+/** Columns that can be hidden. */
 export const hideable = ['id', 'startDate', 'bitumenTotal', 'status'] as const
 
-/** The sheet's columns for what is shown, as the server wants them. */
+/** The spreadsheet's columns for the visible ones, as the server expects them. */
 export const sheetColumns = (hidden: readonly string[]): string =>
   Object.entries(inSheet)
     .filter(([key]) => !hidden.includes(key))

@@ -4,7 +4,7 @@ import type { Fact } from '../ui/FactList.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** The figures one wants to see once more before signing. */
+/** Key figures shown before signing. */
 export const signingFacts = (t: Translate, p: Project): Fact[] => [
   { label: t('projectForm.total'), value: formatNumber(p.bitumenTotal) },
   { label: t('projectForm.remainder'), value: formatNumber(p.bitumenRemainder) },

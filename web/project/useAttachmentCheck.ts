@@ -2,7 +2,7 @@ import { attachmentRefusals } from '#domain/document/attachment.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** Why a file is not taken, before anything is sent: type by content, and size; null = it is. */
+/** Checks a file before upload: type by content, and size. Returns the error message; null = accepted. */
 export function useAttachmentCheck(): (file: File) => Promise<string | null> {
   const t = useTranslate()
   return async (file) => {

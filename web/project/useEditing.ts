@@ -8,25 +8,25 @@ import type { Send } from './form/useSubmitProject.ts'
 import { type ProjectValues, restored, valuesOf } from './form/values.ts'
 import type { Whose } from './StaleNotice.tsx'
 
-/** What the form begins with. `version` is the project's that it stands on; each `times` is a form of its own. */
+/** Initial state of the form. `version` is the project version it is based on; each `times` is a new form instance. */
 type Begun = { values: ProjectValues; version: number; files: Project['projectAttachmentList']; times: number }
 const begunWith = (p: Project, times: number): Begun => ({ values: valuesOf(p), version: p.version, files: p.projectAttachmentList, times })
 
-/** As kept on the server: changes of a project are those of one version, or whoever saved in between would be overwritten unseen. */
+/** The draft as stored on the server: bound to one version of the project, or a concurrent save would be overwritten unnoticed. */
 const keptOf = (value: unknown): { version: number; values: ProjectValues } | null => {
   if (typeof value !== 'object' || value === null || !('version' in value) || typeof value.version !== 'number') return null
   const values = 'values' in value ? restored(value.values) : null
   return values && { version: value.version, values }
 }
 
-/** A project as it is changed: what the form began with, and what becomes of it when somebody else has saved first. */
+/** State of editing a project: the initial values of the form, and the resolution of a concurrent save. */
 export function useEditing(read: Project) {
   const t = useTranslate()
   const { id } = read
   const draft = useFormDraft(`project.${id}`)
   const [begun, setBegun] = useState(() => begunWith(read, 0))
   const [version, setVersion] = useState(read.version)
-  /** The same for who saves: what was chosen to be overwritten is read first. */
+  /** The version for saving: after choosing to overwrite, saving waits until the newer version is loaded. */
   const savedOver = useRef(Promise.resolve(read.version))
   const [stale, setStale] = useState<string | null>(null)
   const begin = (next: Omit<Begun, 'times'>) => {
@@ -40,7 +40,7 @@ export function useEditing(read: Project) {
     if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)
     const fresh = await reading
     if (!fresh) return toast({ kind: 'error', text: t('shell.failure.network') })
-    // what is kept on the server is of the version that is gone
+    // the draft stored on the server belongs to the outdated version
     void draft.discard().catch(() => null)
     if (whose === 'mine') setVersion(fresh.version)
     else begin(begunWith(fresh, 0))

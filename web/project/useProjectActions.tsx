@@ -39,7 +39,7 @@ const icons = {
   delete: mdiDeleteOutline,
 } as const satisfies Record<ProjectAction, string>
 
-/** The words of a menu; the primary button says less. */
+/** The texts of a menu; the primary button has shorter ones. */
 const menuMessages = {
   view: 'viewData',
   requests: 'requests',
@@ -57,11 +57,11 @@ export type ProjectActions = {
   primary: (p: Project) => RowAction & { emphasis?: 'contained' | 'outlined' }
   menu: (p: Project) => RowAction[]
   download: (p: Project) => void
-  /** The dialogs of these acts: drawn once a page. */
+  /** The dialogs of these actions: rendered once per page. */
   dialogs: ReactNode
 }
 
-/** All that a contractor does with a project, for the list and for its page. */
+/** All actions of a contractor on a project, for the list and for its page. */
 export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}): ProjectActions {
   const t = useTranslate()
   const { role } = useCurrentUser()
@@ -72,7 +72,7 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   const steps = useProjectSteps()
   const close = () => setAsked(null)
   const refused = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
-  // what is done asks nothing, and may be done long after the row looks so: it closes no question that was opened since
+  // these actions ask no question and may finish later: their toast must not close a dialog opened since
   const said = (text: string) => () => toast({ kind: 'success', text })
   const done = (text: string) => () => [said(text)(), close()]
 
@@ -99,9 +99,9 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   }
   const running = (action: ProjectAction) =>
     [generate, copy].find((step, i) => step.isPending && action === (['generate', 'copy'] as const)[i])
-  const actionOf = (p: Project, { action, why }: OfferedAction, messages: typeof menuMessages | typeof primaryMessages): RowAction => ({
+  const actionOf = (p: Project, { action, why }: OfferedAction, texts: typeof menuMessages | typeof primaryMessages): RowAction => ({
     key: action,
-    text: t(`project.act.${messages[action]}`, { count: p.projectAttachmentList.length }),
+    text: t(`project.act.${texts[action]}`, { count: p.projectAttachmentList.length }),
     icon: icons[action],
     onAct: () => perform(action, p),
     danger: action === 'delete',

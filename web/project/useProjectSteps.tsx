@@ -18,11 +18,11 @@ const StepDialog = lazy(async () => (await Promise.all([import('./StepDialog.tsx
 
 const icons: Partial<Record<PlainStepName, string>> = { withdraw: mdiUndoVariant }
 
-/** What of a project its steps depend on. */
+/** The fields of a project on which its steps depend. */
 export type Stepped = { id: number; status: { code: ProjectStatus } }
 type ProjectSteps = { of: (project: Stepped) => RowAction[]; dialog: ReactNode }
 
-/** The steps without a signature that this person may take with a project now: each asks first where it shall, says so when it is done. */
+/** The unsigned steps that the user may take with a project now: each asks for confirmation where required, and shows a toast when done. */
 export function useProjectSteps(): ProjectSteps {
   const t = useTranslate()
   const textOf = useFailureText()

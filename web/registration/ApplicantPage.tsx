@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useCurrentProfile } from './api.ts'
 
-/** Who is not confirmed yet: what the certificate said of them, and where they are signed in. */
+/** Profile of a user who is not confirmed yet: data of the certificate, and the open sessions. */
 export function ApplicantPage() {
   const t = useTranslate()
   const profile = useCurrentProfile()

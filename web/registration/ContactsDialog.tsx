@@ -17,7 +17,7 @@ const fields = [
 ] as const
 const idOf = (name: string) => `contacts-${name}`
 
-/** How one is reached, corrected while an administrator still decides. A new e-mail gets the letter that confirms it. */
+/** Corrects the contacts while an administrator still decides. A new e-mail address receives a confirmation e-mail. */
 export default function ContactsDialog({ profile, onClose }: { profile: CurrentProfile; onClose: () => void }) {
   const t = useTranslate()
   const saving = useCorrectContacts()

@@ -16,13 +16,13 @@ import { useCurrentProfile } from './api.ts'
 
 const Form = lazy(() => import('./RegistrationForm.tsx'))
 
-/** Registration (docs/requirements.md, section 2): nobody may fill it in before a key has said who it is. */
+/** Registration (docs/requirements.md, section 2): the form is available only after identification by a key. */
 export function RegisterPage() {
   const signedIn = useStored(storedUser) !== null
   return signedIn ? <Registering /> : <Door />
 }
 
-/** Nobody is here yet: the key opens the door. */
+/** No user is signed in yet: offers to sign in by key. */
 function Door() {
   const t = useTranslate()
   return (

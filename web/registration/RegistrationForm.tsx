@@ -13,7 +13,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { useRegistrationForm } from './useRegistrationForm.ts'
 
-/** Two columns: who one is, and whom one comes from (docs/requirements.md, section 2). Read-only is what the certificate says. */
+/** Two columns: person and organisation (docs/requirements.md, section 2). Data of the certificate is read-only. */
 export default function RegistrationForm({ profile }: { profile: CurrentProfile }) {
   const t = useTranslate()
   const form = useRegistrationForm(profile)

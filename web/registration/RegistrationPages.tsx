@@ -3,7 +3,7 @@ import { ApplicantPage } from './ApplicantPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
-/** The three pages of somebody who is coming in: the form, the profile, and where the registration stands. */
+/** The three pages of an applicant: the form, the profile, and the registration status. */
 export default function RegistrationPages() {
   const { pathname } = useLocation()
   if (pathname === '/session/formRegister') return <RegisterPage />

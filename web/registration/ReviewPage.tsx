@@ -23,13 +23,13 @@ const ContactsDialog = lazy(() => import('./ContactsDialog.tsx'))
 
 const tones = { UNCONFIRMED: 'neutral', ON_REVIEW: 'waiting', RETURNED: 'bad', ACTIVE: 'good' } as const
 
-/** Where the registration stands. When an administrator has approved it, the portal opens by itself. */
+/** The registration status. Once an administrator has approved it, the portal opens by itself. */
 export function ReviewPage() {
   const t = useTranslate()
   const profile = useCurrentProfile({ watch: true })
   const { dataUpdatedAt } = profile
   const status = profile.data?.status
-  // told with every answer: should the person not be known yet, the next one asks again
+  // runs with every response: if the refreshed user is not confirmed yet, the next response tries again
   useEffect(() => {
     if (dataUpdatedAt === 0 || status !== null) return
     toast({ kind: 'success', text: t('registration.review.approved') })
@@ -73,7 +73,7 @@ const contactFacts = (t: Translate, { email, phoneNumber, organizationEmail, org
   { label: t('registration.form.organizationPhone'), value: organizationPhoneNumber },
 ]
 
-/** What was returned is filled in again; how one is reached can be corrected at any time. */
+/** A returned form is filled in again; contacts can be corrected at any time. */
 function Corrections({ profile }: { profile: CurrentProfile }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)

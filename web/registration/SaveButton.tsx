@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useTranslate } from '../ui/i18n.tsx'
 
 /**
- * Disabled until both consents are given, yet it can be clicked: the click tells why (docs/requirements.md, section 2). So it is disabled for a
- * screen reader and for the eye, not for the pointer.
+ * Disabled until both consents are given, yet clickable: the click shows the reason (docs/requirements.md, section 2). So it is disabled for a
+ * screen reader and visually, not for the pointer.
  */
 export function SaveButton({ ready, busy }: { ready: boolean; busy: boolean }) {
   const t = useTranslate()

@@ -18,7 +18,10 @@ import { useAgree, useTerms } from './api.ts'
 
 type Props = { kind: TermKind; given: boolean; onClose: () => void }
 
-/** One text with its box and its button (docs/requirements.md, section 2): the button waits for the box. What is agreed to is the very text shown. */
+/**
+ * One consent text with its checkbox and button (docs/requirements.md, section 2): the button requires the checkbox. The consent is to exactly the
+ * text shown.
+ */
 export default function TermDialog({ kind, given, onClose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()

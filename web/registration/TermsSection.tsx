@@ -9,7 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 
 const TermDialog = lazy(() => import('./TermDialog.tsx'))
 
-/** The two texts, each behind its link, and whether it was agreed to. */
+/** Links to the two consent texts, and whether each was agreed to. */
 export function TermsSection({ agreed }: { agreed: readonly TermKind[] }) {
   const t = useTranslate()
   const [open, setOpen] = useState<TermKind | null>(null)

@@ -8,7 +8,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveWarning, useCurrentProfile, useReadWarning } from './api.ts'
 
-/** Written warnings to oneself or to one's organisation; that one was read is kept with its time. Without any there is nothing to see. */
+/** Written warnings to the user or their organisation; the time of reading is recorded. Renders nothing if there are none. */
 export function Warnings() {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -9,7 +9,7 @@ import { useLanguage } from '../ui/i18n.tsx'
 
 const profileKey = ['current-profile']
 
-/** `watch` = asks again by itself: an administrator may decide any moment. */
+/** `watch` = polls, since an administrator may decide any moment. */
 export const useCurrentProfile = ({ watch = false }: { watch?: boolean } = {}) =>
   useQuery<CurrentProfile, Failed>({
     queryKey: profileKey,

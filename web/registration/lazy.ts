@@ -1,2 +1,2 @@
-/** Who comes in for the first time brings these pages; the table of screens, which everybody loads, only knows where to ask. */
+/** Lazy import of the registration pages: keeps the code out of the screen table. */
 export const registration = () => import('./RegistrationPages.tsx')

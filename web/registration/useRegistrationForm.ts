@@ -18,14 +18,14 @@ const isPhone = (name: Name): boolean => name === 'phoneNumber' || name === 'org
 
 export type RegistrationFields = {
   values: Values
-  /** Why this field is refused, once it was left or the form was sent. */
+  /** The validation message of a field, once it was left or the form was sent. */
   wrongOf: (name: Name) => string | undefined
   change: (name: Name, text: string) => void
   leave: (name: Name) => void
   labelOf: Record<Name, string>
 }
 
-/** What was typed, what is wrong with it, and sending it. A refusal of the server stays at its field until that is changed. */
+/** Values, validation errors and submission. A server error stays at its field until that is changed. */
 export function useRegistrationForm(profile: CurrentProfile) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -59,7 +59,7 @@ export function useRegistrationForm(profile: CurrentProfile) {
     setTold(told.filter(({ field }) => field !== name && field !== ''))
   }
 
-  /** true = it is on its way to the administrator, and the start page is open. */
+  /** Returns true if the form was sent to the administrator and the start page is open. */
   async function submit(): Promise<boolean> {
     setLeft(new Set(['all']))
     if (wrongIn(values).length > 0) return false

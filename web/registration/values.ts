@@ -2,7 +2,7 @@ import type { CurrentProfile } from '#contract/registration.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { RegistrationForm } from '#domain/registration/form.ts'
 
-/** What one types; the rest stands in the certificate. */
+/** The fields entered by the user; the others come from the certificate. */
 export type Values = Omit<RegistrationForm, 'fullName' | 'isProfile'>
 export type Name = keyof Values
 
@@ -15,14 +15,14 @@ export const valuesOf = (p: CurrentProfile): Values => ({
   organizationActualAddress: p.organizationActualAddress,
 })
 
-/** As the specification sends it: the form's values with the name, and that this is no profile. */
+/** The request body as the specification defines it: the form's values with the name, and `isProfile` false. */
 export const bodyOf = (values: Values, { fullName }: Pick<CurrentProfile, 'fullName'>): RegistrationForm => ({
   fullName,
   ...values,
   isProfile: false,
 })
 
-/** Everything wrong with what was typed; an e-mail is needed because without one nobody can be reached. */
+/** All validation errors of the input; an e-mail is required because without one the user cannot be contacted. */
 export function wrongIn(values: Values): Refusal[] {
   const parsed = RegistrationForm.safeParse(values)
   const told = parsed.success ? [] : refusalsOf(parsed.error)

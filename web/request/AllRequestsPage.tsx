@@ -9,7 +9,7 @@ import { useRequestDialogs } from './useRequestDialogs.tsx'
 
 const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 
-/** A contractor's requests of all projects: where the tasks of the home page lead. */
+/** A contractor's requests of all projects: target of the task links on the home page. */
 export default function AllRequestsPage() {
   const t = useTranslate()
   const [editing, setEditing] = useState<BitumenRequest | null>(null)
@@ -26,7 +26,7 @@ export default function AllRequestsPage() {
   )
 }
 
-/** The form needs the project, which a list of many does not have. */
+/** Loads the project for the form, as a list of all projects' requests does not contain it. */
 function Editing({ request, onClose }: { request: BitumenRequest; onClose: () => void }) {
   const project = useProject(request.projectId)
   if (!project.data) return null

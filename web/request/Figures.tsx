@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/numbers.ts'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
-/** The six figures as far as they are decided, tons: a nought is a decision, an absent one is not made yet (docs/process.md, section 2). */
+/** The six figures as far as they are decided, tons: zero is a decision, a missing one is not decided yet (docs/process.md, section 2). */
 export function Figures({ request }: { request: Pick<BitumenRequest, (typeof figures)[number]> }) {
   const t = useTranslate()
   return (

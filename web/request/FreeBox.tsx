@@ -11,15 +11,15 @@ import { ofMonth } from './free-tons-without.ts'
 
 type Props = {
   free: FreeTons
-  /** Tons as they are being typed; null = none yet. */
+  /** Tons as currently entered; null = none yet. */
   asked?: number | null
-  /** The breakdown is open from the start. */
+  /** Whether the breakdown is initially open. */
   open?: boolean
-  /** What the project's plan says of it. */
+  /** Notes on the project's plan. */
   children?: ReactNode
 }
 
-/** How many tons are free, what is left of them after this request, and what makes them up. */
+/** Free tons, the rest after this request, and the breakdown. */
 export function FreeBox({ free, asked = null, open = false, children }: Props) {
   const t = useTranslate()
   const left = tonsOf(kg(free.free) - kg(asked ?? 0))
@@ -44,7 +44,7 @@ export function FreeBox({ free, asked = null, open = false, children }: Props) {
   )
 }
 
-/** The project's plan of the month; a warning where this request goes above it, which does not block. */
+/** The project's plan of the month; shows a warning if this request exceeds it, which does not block. */
 export function PlanLine({ free, asked = null }: { free: FreeTons; asked?: number | null }) {
   const t = useTranslate()
   const month = formatMonthWithin(t, free.requestPeriod)

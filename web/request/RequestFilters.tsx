@@ -9,17 +9,17 @@ import { SelectField } from '../ui/SelectField.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { useFactories } from './api.ts'
 
-/** How far back one looks for a month, and ahead of today. */
+/** Range of the month filter relative to today. */
 const [monthsBack, monthsAhead] = [11, 1]
 
-/** What of the address is a month, a factory and a grade; anything else filters nothing. */
+/** Parses month, factory and grade from the address; invalid values do not filter. */
 export const wantedOf = (filter: UrlList['filter']) => ({
   period: /^\d{4}-\d{2}-01$/.test(filter('period')) ? filter('period') : '',
   factory: binPattern.test(filter('factory')) ? filter('factory') : '',
   grade: bitumenTypes.find((g) => g === filter('grade')),
 })
 
-/** What only requests are filtered by: month, factory and grade, as the address says. */
+/** Filters specific to requests: month, factory and grade, stored in the address. */
 export function RequestFilters({ list: { filter, change } }: { list: Pick<UrlList, 'filter' | 'change'> }) {
   const t = useTranslate()
   const factories = useFactories()

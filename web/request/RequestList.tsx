@@ -20,7 +20,7 @@ import { RequestFilters, wantedOf } from './RequestFilters.tsx'
 import { hasSaid, SaidLine } from './SaidLine.tsx'
 import type { RequestActions } from './useRequestActions.tsx'
 
-/** Requests of one project, or of all that one sees (`projectId` null): searched, filtered, with the six figures of all pages together. */
+/** Requests of one project, or of all visible ones (`projectId` null): search, filters, and totals of the six figures over all pages. */
 export function RequestList({ projectId, actions }: { projectId: number | null; actions: RequestActions }) {
   const t = useTranslate()
   const place = useUrlList({ sort: 'requestPeriod,desc' })

@@ -16,7 +16,7 @@ export type Asked = { action: 'sign' | 'delete' | 'withdraw' | 'refuse'; request
 
 const doneWords = { delete: 'deleted', withdraw: 'withdrawn', refuse: 'refused' } as const
 
-/** What is asked before a request is signed, deleted, withdrawn, or before an offer is refused. */
+/** Confirmations before a request is signed, deleted or withdrawn, or an offer is refused. */
 export function RequestQuestions({ asked: { action, request: r }, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -24,7 +24,7 @@ import { useRequestDialogs } from './useRequestDialogs.tsx'
 
 const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
 
-/** The requests of one project (docs/requirements.md, section 2). No role is turned away; who may not see the project finds no page. */
+/** The requests of one project (docs/requirements.md, section 2). Open to every role; a user who may not read the project gets "not found". */
 export default function RequestsPage() {
   const project = useProject(Number(useParams().projectId))
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/numbers.ts'
 
 export const hasSaid = (r: Pick<BitumenRequest, 'signatureComment' | 'proposal'>): boolean => Boolean(r.signatureComment || r.proposal)
 
-/** What an office offers instead, and what it said (signatureComment). */
+/** The offer of an office, and its comment (signatureComment). */
 export function SaidLine({ request: { proposal, signatureComment, status } }: { request: BitumenRequest }) {
   const t = useTranslate()
   return (

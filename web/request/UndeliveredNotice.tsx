@@ -6,7 +6,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** What the project was promised for the months before and did not get; nothing where nothing is owed. */
+/** Tons promised to the project for earlier months and not delivered; renders nothing if there are none. */
 export function UndeliveredNotice({ free, month }: { free: FreeTons; month: string }) {
   const t = useTranslate()
   const late = undelivered(

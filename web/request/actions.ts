@@ -18,7 +18,7 @@ export type RequestAction =
   | 'delete'
   | 'delivery'
   | 'appeal'
-/** Why it cannot be done now; the words are in the section `request.act`. */
+/** Why the action is disabled; the texts are in the section `request.act`. */
 export type WhyNot = 'noDocument' | 'generateFirst' | 'alreadyGenerated' | 'notNow' | 'projectNotSigned' | 'foreign'
 export type OfferedAction = { action: RequestAction; why?: WhyNot }
 
@@ -30,14 +30,14 @@ type Row = Pick<
   project: { status: { code: string } }
 }
 
-/** The paper one reads and signs; null = none yet. */
+/** The latest document, to read and sign; null = none yet. */
 export const latestDocument = ({ documents }: Pick<Row, 'documents'>) => documents.at(-1) ?? null
-/** The newest paper that somebody has signed: it never changes again. */
+/** The latest signed document: it never changes again. */
 export const signedDocument = ({ documents }: Pick<Row, 'documents'>) => documents.findLast((d) => d.readOnly) ?? null
 
 const opens = (row: Row, role: Role) => new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, row.status.code, { role }))
 
-/** Spec, section 2: disabled when Signed, Rejected, Awaiting signature, or without a document; and it says why. */
+/** Spec, section 2: signing is disabled when Signed, Rejected, Awaiting signature, or without a document; returns the reason. */
 export function whyNotSigned(row: Row, role: Role): WhyNot | undefined {
   if (!may({ role }, 'request.sign')) return 'foreign'
   if (!opens(row, role).has('request.sign')) return 'notNow'
@@ -45,7 +45,7 @@ export function whyNotSigned(row: Row, role: Role): WhyNot | undefined {
   return row.documentFresh ? undefined : 'generateFirst'
 }
 
-/** The one thing to do next (docs/interface.md, section 4). An offer is answered by signing its version. */
+/** The primary next action (docs/interface.md, section 4). An offer is accepted by signing its version. */
 export function primaryOffer(row: Row, role: Role): OfferedAction {
   const open = opens(row, role)
   if (open.has('request.generate') && !row.documentFresh) return { action: 'generate' }
@@ -53,7 +53,7 @@ export function primaryOffer(row: Row, role: Role): OfferedAction {
   return { action: row.status.code === 'ON_APPROVAL' ? 'accept' : 'sign', ...(why && { why }) }
 }
 
-/** All that a row's menu shows; what cannot be done now says why. */
+/** All menu actions of a row; disabled ones show the reason. */
 export function menuOffers(row: Row, role: Role): OfferedAction[] {
   const open = opens(row, role)
   const mine = may({ role }, 'request.generate')

@@ -10,7 +10,7 @@ import { saveFile } from '../save-file.ts'
 import { useAppMutation } from '../useAppMutation.ts'
 
 export type RequestPlace = { projectId: number; requestId: number }
-/** An empty text filters nothing. */
+/** An empty text does not filter. */
 export type RequestFilters = { query: string; status?: RequestStatus; period?: string; factory?: string; grade?: BitumenType }
 export type RequestsQuery = RequestFilters & { page: number; size: number; sort: string }
 
@@ -23,7 +23,7 @@ export const useRequests = (projectId: number | null, query: RequestsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Exactly what is filtered, all its pages, as a spreadsheet. */
+/** Downloads the filtered rows, all pages, as a spreadsheet. */
 export const saveRequests = async (columns: string, query: RequestFilters & { sort: string; projectId?: number }): Promise<void> =>
   saveFile(await call(requestApi.sheet, { query: { ...query, columns } }))
 
@@ -37,7 +37,7 @@ const freeQuery = (projectId: number) => ({
   queryKey: ['free', projectId],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(requestApi.free, { params: { projectId }, signal }),
 })
-/** Free tons of a project and what makes them up. */
+/** Free tons of a project with the breakdown. */
 export const useFree = (projectId: number) => useQuery(freeQuery(projectId))
 
 export const useRequestHistory = (id: number) =>

@@ -13,7 +13,7 @@ import { Figures } from './Figures.tsx'
 import { requestsPath } from './paths.ts'
 import { requestTone } from './status-tone.ts'
 
-/** What each column of the list is in a sheet. */
+/** The spreadsheet columns of each column of the list. */
 export const inSheet: Record<string, readonly string[]> = {
   requestPeriod: ['id', 'month', 'projectId', 'project'],
   requestVolume: ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume', 'proposed'],
@@ -21,7 +21,7 @@ export const inSheet: Record<string, readonly string[]> = {
   status: ['status', 'holder', 'signatureComment'],
 }
 
-/** `projects` = of which project each is; `actions` draws what can be done with a row. */
+/** `projects` = show the project of each; `actions` renders the actions of a row. */
 export function requestColumns(t: Translate, projects: boolean, actions: (r: BitumenRequest) => ReactNode): Column<BitumenRequest>[] {
   return [
     {

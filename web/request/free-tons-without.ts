@@ -1,7 +1,7 @@
 import type { FreeTons } from '#contract/free-tons.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
 
-/** The free tons as they are for one request: without what it takes itself. */
+/** Free tons for one request: excludes the tons that it takes itself. */
 export function freeTonsWithout(all: FreeTons, requestId: number | null): FreeTons {
   const requests = all.requests.filter((r) => r.id !== requestId)
   if (requests.length === all.requests.length) return all

@@ -4,7 +4,7 @@ import type { Fact } from '../ui/FactList.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** The figures one wants to see once more before signing: the office's terms where it offered others. */
+/** Key figures shown before signing: the office's terms where it offered others. */
 export function requestSigningFacts(t: Translate, r: BitumenRequest): Fact[] {
   const terms = r.proposal ?? r
   return [

@@ -41,11 +41,11 @@ const icons = {
 export type RequestActions = {
   primary: (r: BitumenRequest) => RowAction & { emphasis?: 'contained' | 'outlined' }
   menu: (r: BitumenRequest) => RowAction[]
-  /** The dialogs of these acts: drawn once a page. */
+  /** The dialogs of these actions: rendered once per page. */
   dialogs: ReactNode
 }
 
-/** All that can be done with a row of the list of requests. */
+/** All actions on a row of the list of requests. */
 export function useRequestActions(
   onEdit: (r: BitumenRequest) => void,
   onOpen: (what: 'delivery' | 'appeal', r: BitumenRequest) => void,

@@ -7,7 +7,7 @@ const FileDialog = lazy(async () => (await Promise.all([import('../appeal/FileDi
 
 type Opened = { what: 'delivery' | 'appeal'; request: BitumenRequest }
 
-/** What other features know of a request: how it is being delivered, and the objection to a cut. */
+/** Dialogs of other modules for a request: its delivery, and an appeal against a cut. */
 export function useRequestDialogs(): { open: (what: Opened['what'], request: BitumenRequest) => void; dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)

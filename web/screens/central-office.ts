@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const messages = ['workbench', 'trade', 'seal', 'refusal'] as const
 
-/** QAJ: the month over the lines of the plan, request by request, and one line of the plan. */
+/** Screens of QAJ: the month by lines of the plan, by request, and one line of the plan. */
 export const screens: readonly Screen[] = [
   {
     path: '/distribution',

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 const verifyPage = () => import('../document/VerifyPage.tsx')
 const verifyMessages = ['document', 'seal'] as const
 
-/** Open without a session, or to everybody signed in. */
+/** Screens accessible without a session, or to every signed-in user. */
 export const screens: readonly Screen[] = [
   {
     path: '/info/user',

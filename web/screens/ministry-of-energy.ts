@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const messages = ['plan', 'trade', 'document', 'seal', 'refusal'] as const
 
-/** Plans of the year and of the month (docs/requirements.md, section 2). */
+/** Annual and monthly plan (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
   {
     path: '/minenergo/annual_plan',

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const messages = ['distribution', 'plan', 'trade', 'document', 'seal', 'refusal'] as const
 
-/** Limits of the committee of roads (docs/requirements.md, section 2). */
+/** Limits of the road committee (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
   {
     path: '/mintrans/distributions',

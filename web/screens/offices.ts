@@ -20,7 +20,7 @@ const split = {
   messages: ['trade', 'split', 'document', 'seal', 'refusal', 'route'],
 } as const
 
-/** Branches decide about republican projects, akimats about local ones: the same pages. */
+/** Branches decide on republican projects, akimats on local ones: the same pages. */
 export const screens: readonly Screen[] = [
   {
     path: '/branchesQaj/projects',

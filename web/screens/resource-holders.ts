@@ -1,7 +1,7 @@
 import { mdiClipboardListOutline, mdiTrainCarTank } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-/** What a resource holder ships (docs/requirements.md, section 2). */
+/** Screens of a resource holder (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
   {
     path: '/resourceholder/distribution',

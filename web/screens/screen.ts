@@ -23,23 +23,23 @@ export type Screen = {
   title: Extract<Key, `screen.${string}`>
   /** 'everyone' needs no session; roles: any of them (docs/requirements.md, section 2); 'signedIn': any role. */
   for: 'everyone' | 'signedIn' | readonly Role[]
-  /** Only what has an entry here stands in the menu. */
+  /** Screens without it are not in the menu. */
   menu?: { group: MenuGroup; icon: string }
   page: () => Promise<{ default: ComponentType }>
-  /** Somebody not yet confirmed finds the pages of registration here; elsewhere such a person is turned away. */
+  /** Shows the registration pages here to an applicant not yet confirmed; other screens deny access. */
   applicant?: true
-  /** Found by its address alone: no part of anybody's work. */
+  /** Reachable by its address only, not part of any role's work. */
   unlisted?: true
-  /** Sections of the dictionary the page says, besides those of the frame. */
+  /** Dictionary sections used by the page, besides those of the frame. */
   messages: readonly Section[]
 }
 
-/** May somebody acting in this role (null = nobody signed in) enter? */
+/** Whether a role (null = not signed in) may open the screen. */
 export const mayEnter = (screen: Pick<Screen, 'for'>, role: Role | null): boolean =>
   screen.for === 'everyone' || (role !== null && (screen.for === 'signedIn' || screen.for.includes(role)))
 
 export type MenuEntry = Screen & { menu: NonNullable<Screen['menu']> }
-/** The menu of a role, by group; what it may not enter is hidden (docs/requirements.md, section 2). */
+/** The menu of a role, by group; screens that it may not open are hidden (docs/requirements.md, section 2). */
 export const menuOf = (screens: readonly Screen[], role: Role): { group: MenuGroup; entries: MenuEntry[] }[] =>
   menuGroups
     .map((group) => ({ group, entries: screens.filter((s): s is MenuEntry => s.menu?.group === group && mayEnter(s, role)) }))

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { type Acting, actFor, refreshUser, signOut } from './session.ts'
 
-/** All that a blocked official sees: why, since when, by whom, whom to write to. Once the block is lifted the portal opens by itself. */
+/** The only page of a blocked official: reason, date, author, contact. Once the block is lifted the portal opens by itself. */
 export default function BlockedPage({ shutOut: { membership, user } }: { shutOut: Acting }) {
   const t = useTranslate()
   const profile = useCurrentProfile({ watch: true })
@@ -59,7 +59,7 @@ function Why({ restriction, contact }: { restriction: CurrentProfile['restrictio
   )
 }
 
-/** Who acts for somebody else, too, goes on there. */
+/** Buttons for the other memberships, in which the user may continue. */
 function Others({ seats }: { seats: Acting['user']['organizations'] }) {
   const t = useTranslate()
   const language = useLanguage()

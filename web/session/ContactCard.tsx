@@ -16,7 +16,7 @@ import { useCurrentUser } from './session.ts'
 const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
-/** How one is reached, in which language, and the password. */
+/** Contacts, language of notifications, and password. */
 export function ContactCard() {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -12,7 +12,7 @@ import { useSaveContacts } from './profile-api.ts'
 
 type Props = { contacts: { email: string; phone: string; hasPassword: boolean }; onClose: () => void }
 
-/** Another address needs the password, or the key of who has none; the telephone does not. */
+/** A new e-mail address requires the password, or the key for a user without one; the telephone does not. */
 export default function ContactDialog({ contacts, onClose }: Props) {
   const t = useTranslate()
   const saving = useSaveContacts()

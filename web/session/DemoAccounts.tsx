@@ -13,7 +13,7 @@ export type Demo = NonNullable<z.output<typeof portalApi.about.answer>['demo']>
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 
-/** A button for each account of the demo: one click and one is in. */
+/** A button for each demo account: signs in with one click. */
 export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: SigningIn; onNear: () => void }) {
   const t = useTranslate()
   useEffect(() => void loadMessages(['role']), [])

@@ -8,7 +8,7 @@ import { useContacts } from './profile-api.ts'
 
 const named = ['head', 'rightToSign', 'financial', 'hr', 'employee', 'informationSystem'] as const
 
-/** The certificate one signed with last, and how the portal looks. */
+/** The last certificate used for signing, and the appearance of the portal. */
 export function KeyCard() {
   const t = useTranslate()
   const { data } = useContacts()

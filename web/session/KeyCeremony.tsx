@@ -16,7 +16,7 @@ const steps = ['connect', 'choose', 'send'] as const
 
 type Props = { begun?: boolean; label?: string; onSigned?: (signed: Signed) => Promise<unknown> }
 
-/** Signing in by key as it goes, or showing by it who one is: where it is, what went wrong and how to cure it. `begun` = the person has asked for it already. */
+/** Sign-in or identification by key: progress, errors and their remedies. `begun` = starts at once, as the user has already clicked. */
 export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
   const t = useTranslate()
   const { at, failed, begin }: KeySigningIn = useKeySignIn(onSigned)
@@ -56,7 +56,7 @@ export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
   )
 }
 
-/** Words of signing in where those of signing a paper would mislead. */
+/** Texts for signing in where those for signing a document would mislead. */
 const own = { cancelled: 'cancelled', refused: 'refused', differs: 'refused', key: 'refused' } as const
 const ownWords = (trouble: Outcome['trouble']) => (trouble in own ? own[trouble as keyof typeof own] : null)
 

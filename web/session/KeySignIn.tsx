@@ -4,12 +4,12 @@ import { loadMessages } from '../i18n.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { Signed } from './useKeySignIn.ts'
 
-/** What talks to NCALayer, when it is wanted. */
+/** The NCALayer dialog, loaded on demand. */
 export const KeyCeremony = lazy(
   async () => (await Promise.all([import('./KeyCeremony.tsx'), loadMessages(['document', 'registration', 'session'])]))[0],
 )
 
-/** The second way in: by electronic signature. What talks to NCALayer comes when it is wanted. */
+/** The second sign-in method: electronic signature. The NCALayer code is loaded on demand. */
 export function KeySignIn({ onSigned }: { onSigned?: (signed: Signed) => Promise<unknown> }) {
   const t = useTranslate()
   const [wanted, setWanted] = useState(false)

@@ -13,7 +13,7 @@ import { useChangePassword } from './profile-api.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
-/** Needs the present password, or the key of who has none or has forgotten it; every other session ends. */
+/** Requires the current password, or the key if there is none or it is forgotten; ends every other session. */
 export default function PasswordDialog({ hasPassword, onClose }: Props) {
   const t = useTranslate()
   const changing = useChangePassword()

@@ -23,7 +23,7 @@ const SubstitutionCard = lazy(
     (await Promise.all([import('../substitution/SubstitutionCard.tsx'), loadMessages(['substitution', 'document', 'refusal'])]))[0],
 )
 
-/** Who one is, for whom one acts, where one is signed in. */
+/** The user's data, memberships and open sessions. */
 export default function ProfilePage() {
   const t = useTranslate()
   const { user } = useCurrentUser()

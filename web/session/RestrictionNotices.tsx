@@ -5,7 +5,10 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Acting } from './session.ts'
 
-/** Suspended or blocked people sign in and see why on every screen (docs/process.md, section 4); the warnings that led to it stand in the profile. */
+/**
+ * Suspended or blocked users can sign in and get the reason on every screen (docs/process.md, section 4); the warnings that led to it are in the
+ * profile.
+ */
 export default function RestrictionNotices({ acting: { user, membership } }: { acting: Acting }) {
   const t = useTranslate()
   const mine = user.restrictions.filter(({ bin }) => bin === null || bin === membership.bin)

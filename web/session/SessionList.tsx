@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { useEndSession, useSessions } from './api.ts'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Where one is signed in; a session one does not know is ended here. */
+/** The user's open sessions; an unknown one can be ended here. */
 export function SessionList() {
   const t = useTranslate()
   const textOf = useFailureText()

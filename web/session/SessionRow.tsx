@@ -8,7 +8,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { deviceOf } from './device.ts'
 
-/** One open session: the device, from where, since when. `end` = what ends it, where it is not the one that asks. */
+/** One open session: device, address, start. `end` renders the control that ends it; not used for the current session. */
 export function SessionRow({ session: s, end }: { session: z.infer<typeof Session>; end?: (device: string) => ReactNode }) {
   const t = useTranslate()
   const device = deviceOf(s.userAgent) || t('profile.unknownDevice')

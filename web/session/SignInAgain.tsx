@@ -7,7 +7,7 @@ import { storedUser } from './session.ts'
 
 const SignInAgainBox = lazy(async () => (await Promise.all([import('./SignInAgainBox.tsx'), loadMessages(['session', 'profile'])]))[0])
 
-/** The session died under a form: the password or the key brings it back, the form stays. */
+/** The session expired under a form: the password or the key renews it, the form stays. */
 export function SignInAgain() {
   const user = useStored(storedUser)
   const [answer, setAnswer] = useState<((again: boolean) => void) | null>(null)

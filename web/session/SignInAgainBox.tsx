@@ -19,7 +19,7 @@ import { type Take, useSignIn } from './useSignIn.ts'
 
 type Props = { user: Pick<User, 'id' | 'email'>; onAnswer: (again: boolean) => void }
 
-/** Asks who was here to come back, by password or by key, the one used last first; true = signed in again. */
+/** Asks the same user to sign in again, by password or key, the last used first; true = signed in again. */
 export default function SignInAgainBox({ user: { id: expectedPersonId, email }, onAnswer }: Props) {
   const t = useTranslate()
   const [foreign, setForeign] = useState<string | null>(null)

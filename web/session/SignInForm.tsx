@@ -11,7 +11,7 @@ import type { SigningIn } from './useSignIn.ts'
 
 type Props = { signing: SigningIn; email?: string; onNear?: () => void }
 
-/** E-mail and password. A known e-mail is fixed: one signs in again as oneself. */
+/** E-mail and password. A given e-mail is fixed: only the same user can sign in again. */
 export function SignInForm({ signing, email: known, onNear }: Props) {
   const t = useTranslate()
   const [email, setEmail] = useState(known ?? '')

@@ -18,7 +18,7 @@ import { KeySignIn } from './KeySignIn.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-/** The rest of the portal comes while one types. */
+/** Preloads the rest of the portal while the user types. */
 const loadPortal = () => void import('../Portal.tsx')
 
 export default function SignInPage() {
@@ -61,7 +61,7 @@ export default function SignInPage() {
   )
 }
 
-/** A demo's accounts, asked anew when the language changes; without an answer there is simply no demo to show. */
+/** The demo accounts, reloaded when the language changes; without a response no demo is shown. */
 function useDemo(): Demo | null {
   const language = useLanguage()
   const [about, setAbout] = useState(firstAbout)
@@ -74,7 +74,7 @@ function useDemo(): Demo | null {
   return about?.demo ?? null
 }
 
-/** What the portal is, beside the form. */
+/** A short description of the portal, beside the form. */
 function Welcome() {
   const t = useTranslate()
   const points = [

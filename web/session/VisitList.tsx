@@ -26,7 +26,7 @@ const columnsOf = (t: Translate): Column<Visit>[] => [
   { key: 'ip', head: t('admin.visits.ip'), cell: (v) => v.ip, sortable: true },
 ]
 
-/** The visitor log (docs/requirements.md, section 2): role, search, sort, pages; five rows, the newest first (section 9). */
+/** The visitor log (docs/requirements.md, section 2): role, search, sort, pages; five rows by default, newest first (section 9). */
 export function VisitList() {
   const t = useTranslate()
   const list = useUrlList({ size: 5, sort: 'loggedTime,desc' })

@@ -4,7 +4,7 @@ import { publicPath, signInPath } from '../paths.ts'
 const wantedKey = 'wanted'
 const home = '/info/user'
 
-/** Who was here when the address was remembered (null = nobody yet): what one person wanted is not for another. */
+/** A remembered address and the id of its user (null = not signed in yet): it is not used for another user. */
 type Wanted = { path: string; by: number | null }
 let last: number | null = null
 
@@ -17,8 +17,8 @@ function wanted(): Wanted | null {
 }
 
 /**
- * Nobody signed in: a guarded address is remembered and the sign-in page takes its place (docs/requirements.md, section 2).
- * Somebody signed in: the sign-in page gives way to what was wanted, the root to /info/user. `user` = whose id, null = nobody.
+ * Not signed in: remembers a guarded address and replaces it by the sign-in page (docs/requirements.md, section 2).
+ * Signed in: replaces the sign-in page by the remembered address, the root by /info/user. `user` = the user's id, null = not signed in.
  */
 export function settleAddress(user: number | null): void {
   const here = location.pathname
@@ -36,7 +36,7 @@ export function settleAddress(user: number | null): void {
 }
 
 export const isRemembered = (): boolean => wanted() !== null
-/** Who leaves by the door wants nothing any more. */
+/** Called on sign-out, after which the remembered address is not needed. */
 export const forgetAddress = (): void => sessionStorage.removeItem(wantedKey)
 
 function goTo(path: string): void {

@@ -1,4 +1,4 @@
-/** While a form holds unsaved input, a dead session asks for the password in a dialog instead of throwing the page away. */
+/** While a form has unsaved input, an expired session asks for sign-in in a dialog instead of discarding the page. */
 let ask: (() => Promise<boolean>) | null = null
 let asking: Promise<boolean> | null = null
 
@@ -6,7 +6,7 @@ export function offerSignInAgain(how: (() => Promise<boolean>) | null): void {
   ask = how
 }
 
-/** true = signed in again; false = nobody could ask, or the user left. Everybody who waits gets the same answer. */
+/** true = signed in again; false = no dialog is available, or the user left. All waiting callers get the same answer. */
 export function askToSignInAgain(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null

@@ -15,6 +15,6 @@ const systems: [RegExp, string][] = [
 ]
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** «Chrome, Windows» of a User-Agent line; its first word where nothing is known, '' where nothing is said. */
+/** «Chrome, Windows» from a User-Agent header; its first word if unknown, '' if empty. */
 export const deviceOf = (userAgent: string): string =>
   [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean).join(', ') || (userAgent.split(/[\s/]/)[0] ?? '')

@@ -14,7 +14,7 @@ const isUser = (value: unknown): value is User =>
   typeof value === 'object' && value !== null && 'restrictions' in value && 'organizations' in value && Array.isArray(value.organizations)
 const isBin = (value: unknown): value is string | null => typeof value === 'string'
 
-/** Who is signed in, as far as this browser knows; the proof is the httpOnly cookie. */
+/** The signed-in user, as stored in this browser; authenticated by the httpOnly cookie. */
 export const storedUser = stored<User | null>('user', null, isUser)
 const chosenBin = stored<string | null>('organization', null, isBin)
 
@@ -26,7 +26,7 @@ function follow(): void {
   settleAddress(user?.id ?? null)
 }
 
-/** Called once, before anything is drawn. */
+/** Called once, before the first render. */
 export function startSession(): void {
   storedUser.onChange(follow)
   chosenBin.onChange(follow)
@@ -41,7 +41,7 @@ export function startSession(): void {
   setTimeout(forget, storedUserMilliseconds)
 }
 
-/** The stored user is cleared and the site's root opened (docs/requirements.md, section 8). Always false: nothing was saved. */
+/** Clears the stored user and opens the site's root (docs/requirements.md, section 8). Always returns false: there is no session. */
 function forget(): false {
   keepToken(null)
   storedUser.set(null)
@@ -50,25 +50,25 @@ function forget(): false {
 
 export type SignInMethod = 'key' | 'password'
 const isWay = (value: unknown): value is SignInMethod => value === 'key' || value === 'password'
-/** How one came in last in this browser: offered first. */
+/** The last sign-in method used in this browser: offered first. */
 export const lastWay = stored<SignInMethod>('way', 'password', isWay)
 
 type Opened = { accessToken: string; user: User }
 
-/** The session that a password or a key has opened: from now on it is this browser's. */
+/** Stores the session opened by password or key in this browser. */
 export function enter({ accessToken, user }: Opened, way: SignInMethod): void {
   lastWay.set(way)
   keepToken(accessToken)
   storedUser.set(user)
 }
 
-/** Roles, restrictions and the registration may have changed since. @throws {Failed} */
+/** Reloads the user: roles, restrictions and the registration may have changed. @throws {Failed} */
 export async function refreshUser(): Promise<void> {
   const { user } = await call(sessionApi.profile)
   if (JSON.stringify(user) !== JSON.stringify(storedUser.get())) storedUser.set(user)
 }
 
-/** The session ends here even when the server cannot be reached. */
+/** Ends the session here even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await call(sessionApi.logout).catch(() => null)
   forget()
@@ -79,7 +79,7 @@ export const actFor = (bin: string): void => chosenBin.set(bin)
 
 export type Acting = { user: User; membership: Membership; role: Role }
 
-/** Somebody signed in whom no administrator has confirmed yet: they act for nobody. */
+/** A signed-in user not yet confirmed by an administrator, without membership; null = any other. */
 export function useApplicant(): User | null {
   const user = useStored(storedUser)
   return user && user.organizations.length === 0 ? user : null
@@ -91,7 +91,7 @@ const seatOf = (user: User | null, bin: string | null): Acting | null => {
   return { user, membership, role: roleOf(membership.role) }
 }
 
-/** A blocked official sees why, and nothing else (docs/process.md, section 4). */
+/** A blocked official gets the page with the reason only (docs/process.md, section 4). */
 const isShut = ({ user, membership, role }: Acting): boolean =>
   isShutOut(
     role,
@@ -103,17 +103,17 @@ const actingOf = (user: User | null, bin: string | null): Acting | null => {
   return seat && !isShut(seat) ? seat : null
 }
 
-/** Who is signed in and shut out; null = anybody else. */
+/** The signed-in user if shut out; null = any other. */
 export function useShutOut(): Acting | null {
   const seat = seatOf(useStored(storedUser), useStored(chosenBin))
   return seat && isShut(seat) ? seat : null
 }
 
-/** Who acts, and for which organisation; null = nobody who may act is signed in. */
+/** The current user with membership and role; null = no user who may act is signed in. */
 export const useActing = (): Acting | null => actingOf(useStored(storedUser), useStored(chosenBin))
 export const actingNow = (): Acting | null => actingOf(storedUser.get(), chosenBin.get())
 
-/** As useActing, on a screen that only somebody signed in can see. */
+/** As useActing, on screens that only a signed-in user can open. Throws if there is none. */
 export function useCurrentUser(): Acting {
   const acting = useActing()
   if (!acting) throw new Error('Nobody is signed in')

@@ -1,6 +1,6 @@
 import { keepToken, onFreshToken } from '../token.ts'
 
-/** A token that one tab has got serves the others; the channel stays inside this origin and this browser. */
+/** Shares a token obtained by one tab with the others; the channel stays within this origin and browser. */
 export function shareTokens(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel('access-token')

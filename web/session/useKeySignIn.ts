@@ -13,12 +13,14 @@ import { enter } from './session.ts'
 export type Signed = { challengeId: string; signature: string }
 const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
 
-/** A key for signing: GOST keys have no other (docs/eds.md, "What a certificate says"), and the text tells signing in from signing a paper. */
+/**
+ * A signing key: GOST keys have no other (docs/eds.md, "What a certificate says"); the signed text distinguishes signing in from signing a document.
+ */
 const anyKey = { extKeyUsageOids: ['1.3.6.1.5.5.7.3.4'] }
 
 export type KeySigningIn = { at: Stage | null; failed: Outcome | null; begin: () => Promise<void> }
 
-/** Connect, choose a key, have it checked: the ceremony of a paper's signing over a text that only says who one is. */
+/** Connect, choose a key, verify: the steps of signing a document, for a text that only identifies the user. */
 export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = signIn): KeySigningIn {
   const t = useTranslate()
   const language = useLanguage()
@@ -40,7 +42,7 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
     setAt(next)
   }
 
-  /** The challenge is asked for last: it lives two minutes, and a person may take long to start the program. */
+  /** Requests the challenge last: it expires after two minutes, and the user may take long to start the program. */
   async function sign(): Promise<Signed> {
     const about = firstAbout()
     disconnect(client.current)

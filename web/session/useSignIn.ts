@@ -13,10 +13,10 @@ export type SigningIn = {
   seconds: number
 }
 
-/** What is done with a session that was opened. */
+/** Handles an opened session. */
 export type Take = (opened: { accessToken: string; user: User }, way: SignInMethod) => unknown
 
-/** Signing in, and what came of it in words; after too many attempts the seconds are counted down. `expectedPersonId`: who is expected back. */
+/** Signs in and shows the result; after too many attempts counts down the seconds. `expectedPersonId`: the only user who may sign in again. */
 export function useSignIn(take: Take = enter, expectedPersonId?: number): SigningIn {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -4,19 +4,19 @@ import { saveFile } from '../save-file.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** So many faulty rows are named here; the marked sheet has all. */
+/** Maximum of faulty rows listed here; the marked sheet has all. */
 const namedRows = 8
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What every answer to a sheet says of its rows. */
+/** The row errors in a response to an uploaded sheet. */
 export type Faults = {
   stored: boolean
   bad: readonly { row: number; reasons: readonly { column: string | null; message: string }[] }[]
-  /** The sheet with the faults marked, base64. */
+  /** The sheet with the errors marked, base64. */
   marked: string | null
 }
 
-/** Why a sheet was not taken, row by row, and the sheet itself with the places marked. */
+/** The errors of a refused sheet by row, and the marked sheet for download. */
 export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answer: Faults; title: string; fileName: string }) {
   const t = useTranslate()
   const save = (base64: string) => {

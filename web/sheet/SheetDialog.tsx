@@ -21,15 +21,15 @@ type Props<A extends Faults> = {
   lead: string
   template: { text: string; save: () => Promise<void> }
   load: Pick<UseMutationResult<A, Failed, Load>, 'data' | 'error' | 'isPending' | 'reset' | 'mutate'>
-  /** What a sheet without faults holds, and what its button says; `store` null = there is nothing to store. */
+  /** Title and button text for a sheet without errors; `store` null = there is nothing to store. */
   clean: (answer: A) => { title: string; store: string | null }
-  /** Above the faults. */
+  /** Text above the errors. */
   faulty: (answer: A) => string
   stored: (answer: A) => string
   onClose: () => void
 }
 
-/** Many rows from a sheet: looked at first, stored whole or not at all. */
+/** Imports many rows from a sheet: previewed first, stored completely or not at all. */
 export function SheetDialog<A extends Faults>({ title, lead, template, load, clean, faulty, stored, onClose }: Props<A>) {
   const t = useTranslate()
   const textOf = useFailureText()

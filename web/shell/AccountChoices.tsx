@@ -14,7 +14,7 @@ import { report } from '../ui/report.ts'
 
 type Props = { name: string; anchor: HTMLElement | null; acting: Acting; onClose: () => void }
 
-/** The other memberships, the profile, the way out. */
+/** Menu: other memberships, profile, sign-out. */
 export default function AccountChoices({ name, anchor, acting: { user, membership }, onClose }: Props) {
   const t = useTranslate()
   const language = useLanguage()

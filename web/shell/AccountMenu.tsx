@@ -10,7 +10,7 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 const loadChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), loadMessages(['role'])]))[0]
 const AccountChoices = lazy(loadChoices)
 
-/** Who is here and for whom; the other memberships, the profile, the way out. */
+/** The current user and organisation; opens other memberships, profile and sign-out. */
 export function AccountMenu({ acting }: { acting: Acting }) {
   const { user, membership } = acting
   const t = useTranslate()

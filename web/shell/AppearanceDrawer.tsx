@@ -12,7 +12,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** How the portal looks: ten palettes, and the version for those who see badly. */
+/** Appearance: ten palettes, and the version for low vision. */
 export default function AppearanceDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const look = useStored(appearance)
@@ -72,7 +72,7 @@ export default function AppearanceDrawer({ open, onClose }: { open: boolean; onC
   )
 }
 
-/** A palette as a small picture of the shell in it. */
+/** A palette as a small preview of the shell. */
 function PaletteButton({ name, chosen }: { name: PaletteName; chosen: boolean }) {
   const t = useTranslate()
   const tones = palettes[name]

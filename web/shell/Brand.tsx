@@ -3,7 +3,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 const stroke = { fill: 'none', stroke: '#fff', strokeWidth: 2.4, strokeLinecap: 'round' } as const
 
-/** The mark: a road, and what flows to it. */
+/** The logo: a road, and what flows to it. */
 export function Mark({ size = 34 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} style={{ flexShrink: 0 }} aria-hidden focusable="false">

@@ -15,7 +15,7 @@ import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Moves the business day of a demo; every list is asked anew, because deadlines and rules follow it. */
+/** Moves the business day of a demo; refetches every list, because deadlines and rules depend on it. */
 export default function DemoClock({ today, onClose }: { today: string; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -12,7 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 const DemoClock = lazy(() => import('./DemoClock.tsx'))
 
-/** Every page of a demo says that it is one, and which months are still to come. Who may, moves its clock. */
+/** The demo label on every page, with the months still to be generated. Authorized users can move its clock. */
 export function DemoStrip() {
   const t = useTranslate()
   const about = useAbout({ follow: true })

@@ -4,7 +4,7 @@ import { type Language, languages } from '#i18n/language.ts'
 import { switchLanguage } from '../i18n.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 
-/** Each language by its own name, as its readers know it. */
+/** Each language by its own name. */
 const names = { ru: { short: 'Рус', whole: 'Русский' }, kk: { short: 'Қаз', whole: 'Қазақша' } } as const satisfies Record<Language, object>
 
 export function LanguageSwitch() {

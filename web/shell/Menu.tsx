@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Brand } from './Brand.tsx'
 import { useScreens } from './useScreens.ts'
 
-/** The menu of whoever acts, read from the table of screens. Compact: signs only, their words for a screen reader and a pointer. */
+/** The menu of the current role, from the table of screens. Compact: icons only, with labels for screen readers and as tooltips. */
 export function Menu({ compact, onGo }: { compact: boolean; onGo?: () => void }) {
   const t = useTranslate()
   const role = useActing()?.role

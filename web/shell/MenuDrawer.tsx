@@ -3,7 +3,7 @@ import { sidebarWidth } from '../theme/theme.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Menu } from './Menu.tsx'
 
-/** The menu on a phone: over the page, gone once something is chosen. */
+/** The menu on a phone: over the page, closes on selection. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   return (

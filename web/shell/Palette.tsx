@@ -16,7 +16,7 @@ import { useScreens } from './useScreens.ts'
 
 export type Choice = { path: string; group: 'screens' | 'projects'; text: string; more?: string }
 
-/** Screens and projects by a few letters, a number or a BIN; the keyboard is enough. */
+/** Search for screens and projects by a few letters, a number or a BIN; fully usable by keyboard. */
 export default function Palette({ open, acting, onClose }: { open: boolean; acting: Acting; onClose: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export default function Palette({ open, acting, onClose }: { open: boolean; acti
   )
 }
 
-/** Screens at once, projects a moment after the last key. */
+/** Finds screens at once, projects debounced after the last key. */
 function useChoices({ role }: Acting, text: string): Choice[] {
   const t = useTranslate()
   const screens = useScreens()

@@ -11,7 +11,7 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 const loadPalette = async () => (await Promise.all([import('./Palette.tsx'), loadMessages(['search'])]))[0]
 const Palette = lazy(loadPalette)
 
-/** Opens the search over screens and projects; so does Ctrl K, wherever one is. */
+/** Opens the search for screens and projects; so does Ctrl K on any page. */
 export function PaletteButton({ acting }: { acting: Acting }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)

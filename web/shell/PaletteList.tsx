@@ -11,11 +11,11 @@ type Props = {
   onGo: (choice: Choice) => void
 }
 
-/** What was found, by group; the one that Enter opens stays in sight. */
+/** Search results by group; the one that Enter opens is scrolled into view. */
 export function PaletteList({ id, choices, chosen, onPoint, onGo }: Props) {
   const t = useTranslate()
   useEffect(() => {
-    // in a block: newer browsers answer a scroll with a promise, which is no clean-up
+    // braces: newer browsers return a promise from scrolling, which is not a cleanup function
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
   const groups = (['screens', 'projects'] as const).map((group) => ({ group, own: choices.filter((choice) => choice.group === group) }))

@@ -4,7 +4,7 @@ import { useActing } from '../session/session.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** On paper only: when, and by whom. */
+/** Visible in print only: time and user. */
 export function Printed() {
   const t = useTranslate()
   const name = useActing()?.user.fullName

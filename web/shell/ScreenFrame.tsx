@@ -10,7 +10,7 @@ const DeniedPage = lazy(() => import('./DeniedPage.tsx'))
 
 const scrolls = new Map<string, number>()
 
-/** One screen in the frame: its guard, its title, and where eyes, focus and scroll are after one has come here. */
+/** One screen in the frame: checks access, sets the title, and manages focus and scroll after navigation. */
 export function ScreenFrame({ title, screen, children }: { title: Key; screen?: Screen; children: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function ScreenFrame({ title, screen, children }: { title: Key; screen?: 
 
 let firstPath: string | null = null
 
-/** After navigation the focus starts at the content and the name of the screen is spoken; Back finds the scroll as it was. */
+/** After navigation focuses the content and announces the name of the screen; Back restores the scroll position. */
 function useArrival(pathname: string, name: string): void {
   const action = useNavigationType()
   const { key } = useLocation()

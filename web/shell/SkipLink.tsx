@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from '../ui/i18n.tsx'
 
-/** The first thing the Tab key meets. */
+/** The first element in Tab order. */
 export function SkipLink() {
   const t = useTranslate()
   const skip = () => document.getElementById('main')?.focus()

@@ -23,8 +23,8 @@ type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | nu
 export function Topbar({ menu, onLook }: Props) {
   const t = useTranslate()
   const acting = useActing()
-  const applicant = useApplicant() // has a profile, and the way out there
-  const shutOut = useShutOut() !== null // has the way out on their only page
+  const applicant = useApplicant() // has profile and sign-out there
+  const shutOut = useShutOut() !== null // has sign-out on their only page
   return (
     <Box
       component="header"
@@ -86,7 +86,7 @@ function LowVisionSwitch() {
       aria-pressed={lowVision}
       onClick={() => changeAppearance({ lowVision: !lowVision })}
       aria-label={t('shell.top.lowVision')}
-      sx={{ '@media (max-width: 479.95px)': { display: 'none' } }} // there it stands in the drawer of the look, first of all
+      sx={{ '@media (max-width: 479.95px)': { display: 'none' } }} // there it is the first item of the appearance drawer
       title={t(lowVision ? 'shell.top.usualView' : 'shell.top.lowVision')}
     >
       <Icon path={mdiEyeOutline} size={24} />

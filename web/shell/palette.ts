@@ -1,17 +1,17 @@
 import type { Role } from '#domain/access.ts'
 import { mayEnter, type Screen } from '../screens/screen.ts'
 
-/** Screens of a role that open without anything being chosen first, whose words are in the text asked for. */
+/** Screens of a role that open without parameters and have a title containing the words of the query. */
 export function screensFor(screens: readonly Screen[], role: Role, titleOf: (screen: Screen) => string, text: string): Screen[] {
-  const messages = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return screens.filter((screen) => {
     if (!mayEnter(screen, role) || screen.unlisted || screen.path.includes(':') || screen.path.startsWith('/session/')) return false
     const title = titleOf(screen).toLowerCase()
-    return messages.every((word) => title.includes(word))
+    return words.every((word) => title.includes(word))
   })
 }
 
-/** Where a role reads a project: its own page, or the sign-off; null = it has no such screen. */
+/** The address at which a role opens a project: its own page, or the sign-off; null = it has no such screen. */
 export function projectPage(
   screens: readonly Screen[],
   role: Role,

@@ -4,7 +4,7 @@ import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** Shipped and received up to each day. */
+/** Cumulative shipped and received tons by day. */
 export function DeliveryDays({ days }: Pick<Delivery, 'days'>) {
   const t = useTranslate()
   return (
@@ -15,7 +15,7 @@ export function DeliveryDays({ days }: Pick<Delivery, 'days'>) {
         fontSize: 'plain',
         fontVariantNumeric: 'tabular-nums',
         '& th, & td': { py: 0.25, pr: { xs: 1, sm: 2 }, textAlign: 'right' },
-        '& thead th': { overflowWrap: 'anywhere', verticalAlign: 'bottom' }, // long words on a phone, in large letters
+        '& thead th': { overflowWrap: 'anywhere', verticalAlign: 'bottom' }, // long words on a phone with large text
         '& th:first-of-type': { textAlign: 'left' },
       }}
     >

@@ -12,7 +12,7 @@ import { DeliveryRow } from './DeliveryRow.tsx'
 
 const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
 
-/** When does it come: the promised window, what is done before the wagons, the wagons, what was received of them. */
+/** Delivery of a request: the promised window, the stages before shipping, the wagons, the receipts. */
 export default function DeliveryDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const t = useTranslate()
   const delivery = useDelivery(requestId)

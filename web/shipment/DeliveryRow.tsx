@@ -12,7 +12,7 @@ import { DeliveryDays } from './DeliveryDays.tsx'
 import { DeliveryWagons } from './DeliveryWagons.tsx'
 import { Stage } from './Stage.tsx'
 
-/** One row of a signed order on its way: whose it is, when it was promised, how much of it is where, its stages and wagons. */
+/** One row of a signed order in delivery: resource holder, window, tons by state, stages and wagons. */
 export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: string; onGiveBack: () => void }) {
   const t = useTranslate()
   const tons = (value: number) => ({ tons: formatNumber(value) })

@@ -11,7 +11,7 @@ import { formatNumber } from '../ui/numbers.ts'
 
 type Promised = Pick<Delivery, 'windowFrom' | 'windowTo'>
 
-/** The wagons and trucks of a row; what is on its way can be received from here. */
+/** The wagons and trucks of a row; those on their way can be received here. */
 export function DeliveryWagons({ row }: { row: Delivery }) {
   const t = useTranslate()
   const { shipments } = row
@@ -52,7 +52,7 @@ function Wagon({ shipment: s, window }: { shipment: Shipment; window: Promised }
   )
 }
 
-/** A wagon that left before or after the days that were promised. */
+/** Marks a wagon that left before or after the promised days. */
 function Off({ window, shippedOn }: { window: Promised; shippedOn: string }) {
   const t = useTranslate()
   const { windowFrom, windowTo } = window

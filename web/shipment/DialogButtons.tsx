@@ -4,7 +4,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'color' | 'size' | 'loading' | 'children'> & { onClose: () => void; onSend: () => void }
 
-/** Below a form: out of it, or send it. */
+/** Buttons below a form: cancel or send. */
 export function DialogButtons({ onClose, onSend, ...send }: Props) {
   const t = useTranslate()
   return (

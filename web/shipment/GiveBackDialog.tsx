@@ -12,7 +12,7 @@ import { DialogButtons } from './DialogButtons.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
 import { useFields } from './useFields.ts'
 
-/** The contractor keeps less than he was allocated: what has not gone is offered to the next. What the server refuses stands beside its field. */
+/** The contractor gives back tons that are not shipped yet; they are offered to the next. Server errors are shown beside their field. */
 export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
   const t = useTranslate()
   const giveBack = useGiveBack()

@@ -4,7 +4,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { saveTemplate, useLoadSheet } from './api.ts'
 
-/** Many wagons from a sheet. */
+/** Imports many wagons from a sheet. */
 export default function LoadDialog({ period, onClose }: { period: string; onClose: () => void }) {
   const t = useTranslate()
   const load = useLoadSheet(period)

@@ -9,7 +9,7 @@ import { formatNumber } from '../ui/numbers.ts'
 type Report = Pick<z.infer<typeof reportApi.state.answer>, 'more' | 'shipped' | 'received'>
 export const hasMore = (report: Report): boolean => report.more.length > 0 || receivedBeyond(report) > 0
 
-/** Where more was received than was shipped: of the month, and row by row. */
+/** More received than shipped: of the month, and by row. */
 export function MoreRows({ report }: { report: Report }) {
   const t = useTranslate()
   const tons = ({ shipped, received }: { shipped: number; received: number }) => ({
@@ -28,7 +28,7 @@ export function MoreRows({ report }: { report: Report }) {
   )
 }
 
-/** Before a holder signs: a receipt that cannot be, or a wagon that was shipped with too little. */
+/** Warning before a holder signs: an impossible receipt, or a wagon with too low a shipped weight. */
 export function MoreReceived({ report }: { report: Report }) {
   const t = useTranslate()
   if (!hasMore(report)) return null

@@ -9,7 +9,7 @@ import { type ToReceive, useReceiptForm } from './useReceiptForm.ts'
 
 type Props = { shipment: ToReceive; today: string; onClose: () => void; onDone: () => void }
 
-/** What came, weighed at the plant. Without a connection it is kept on the device and goes by itself. */
+/** A receipt, weighed at the plant. Without a connection it is stored on the device and sent automatically later. */
 export default function ReceiptDialog({ shipment, today, onClose, onDone }: Props) {
   const t = useTranslate()
   const form = useReceiptForm(shipment, today, onDone)

@@ -10,7 +10,7 @@ import type { ReceiptForm } from './useReceiptForm.ts'
 
 type Props = { form: ReceiptForm; today: string }
 
-/** The weight and the day, why they differ from what was shipped, a word and the ticket of the scales. */
+/** Weight and day, the reason for a difference from the shipped weight, a comment and the weighing ticket. */
 export function ReceiptFields({ form, today }: Props) {
   const t = useTranslate()
   const { field, difference, tooHeavy } = form

@@ -34,7 +34,7 @@ export default function ReceiptsPage() {
   const list = useShipments({ query, page, size, sort, ...(state && { state }) })
   const { waiting, flush } = useOutbox()
   const [open, setOpen] = useState<ToReceive | null>(null)
-  // the form must open without a connection too
+  // preloaded, since the form must open without a connection too
   useEffect(() => {
     void loadDialog()
   }, [])
@@ -99,7 +99,7 @@ export default function ReceiptsPage() {
   )
 }
 
-/** What waits on this device; what the portal refused says why and is thrown away only by hand. */
+/** Receipts queued on this device; those refused by the server show the reason and are removed only manually. */
 function Queue({ waiting, onSend }: { waiting: readonly QueuedReceipt[]; onSend: () => void }) {
   const t = useTranslate()
   const refused = waiting.filter((w) => w.refused !== null)

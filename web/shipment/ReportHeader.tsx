@@ -8,17 +8,17 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 
 type Props = {
-  /** The month that is shown, and the one that is now. */
+  /** The shown month (`period`) and the current one (`present`). */
   period: string
   present: string
-  /** Is there a row that something can go for? */
+  /** Whether there is a row for which a shipment can be added. */
   ready: boolean
   onMonth: (month: string) => void
   onLoad: () => void
   onAdd: () => void
 }
 
-/** Which month, and the wagons that are added to it: one, or a sheet of them. */
+/** Month selection, and buttons to add one wagon or a sheet of them. */
 export function ReportHeader({ period, present, ready, onMonth, onLoad, onAdd }: Props) {
   const t = useTranslate()
   const months = Array.from({ length: 14 }, (_, i) => addMonths(present, 1 - i))

@@ -21,7 +21,7 @@ type Open =
   | { kind: 'load' }
   | { kind: 'stages'; row: number }
 
-/** A resource holder's month on the way: stages, wagons and trucks, what was received of them. */
+/** A resource holder's shipments of a month: stages, wagons and trucks, receipts. */
 export default function ReportPage() {
   const today = useAbout()?.today
   return today ? <Month today={today} /> : null

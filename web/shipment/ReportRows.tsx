@@ -17,7 +17,7 @@ type Props = RowActs & { period: string; rows: SupplierAllocation[] | undefined;
 
 const size = 5
 
-/** Rows of the month's order that are promised, with what is still to go. */
+/** Confirmed rows of the month's order, with the tons still to ship. */
 export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
   const t = useTranslate()
   const [page, setPage] = useState(0)

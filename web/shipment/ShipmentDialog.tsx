@@ -6,7 +6,7 @@ import { ShipmentFailure } from './ShipmentFailure.tsx'
 import { Choices, Correction, Facts } from './ShipmentFields.tsx'
 import { type ShipmentProps, useShipmentForm } from './useShipmentForm.ts'
 
-/** A new wagon or truck, or one that is told again with a reason. What the server refuses stands beside its field. */
+/** A new wagon or truck, or a correction of one with a reason. Server errors are shown beside their field. */
 export default function ShipmentDialog(props: ShipmentProps) {
   const { rows, shipment, today, onClose } = props
   const t = useTranslate()

@@ -9,7 +9,7 @@ const refusalsOf = (error: Failed): FieldRefusal[] =>
     ? error.issues.map(({ code, message, field }) => ({ code, message, field }))
     : [{ code: error.code, message: error.message, field: error.field }]
 
-/** What the server says of one field; beside an empty one that is enough. */
+/** Returns the server's message of one field; for an empty field the short "required" text. */
 export function useWrong(error: Failed | null): (field: string) => string | undefined {
   const t = useTranslate()
   return (field) => {
@@ -18,7 +18,7 @@ export function useWrong(error: Failed | null): (field: string) => string | unde
   }
 }
 
-/** Everything that was refused, each a link to its field; a failure without a field whole. */
+/** All errors, each linked to its field; a failure without a field is shown as a whole. */
 export function ShipmentFailure({
   error,
   fields,
@@ -32,7 +32,7 @@ export function ShipmentFailure({
   if (!error) return null
   if (error.status === 0 || error.status >= 500) return <FailureBox failure={error} />
   const all = refusalsOf(error)
-  // several empty fields are one sentence, which leads to the first of them
+  // several empty fields share one message, which links to the first of them
   const wrong = all
     .filter((one, i) => all.findIndex((other) => other.message === one.message) === i)
     .map(({ message, field }) => ({

@@ -9,7 +9,7 @@ import { FormSelect } from '../ui/SelectField.tsx'
 import { leftOf } from './left.ts'
 import type { ShipmentForm, ShipmentProps } from './useShipmentForm.ts'
 
-/** Of which row of the order, and what goes in: wagon or truck. */
+/** The row of the order, and the kind: wagon or truck. */
 export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<ShipmentProps, 'rows' | 'shipment'>) {
   const t = useTranslate()
   return (
@@ -40,7 +40,7 @@ export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<
   )
 }
 
-/** Number, papers, day and weight; why more goes than was allocated. */
+/** Number, documents, day and weight; the reason for shipping more than allocated. */
 export function Facts({ form: { field, room, tooHeavy, over }, today }: { form: ShipmentForm; today: string }) {
   const t = useTranslate()
   return (
@@ -65,7 +65,7 @@ export function Facts({ form: { field, room, tooHeavy, over }, today }: { form: 
   )
 }
 
-/** Of a wagon that is told again: it never went, it has not come, and why. */
+/** Correction of a wagon: cancelled, lost, and the reason. */
 export function Correction({ form: { field, gone, setGone } }: { form: ShipmentForm }) {
   const t = useTranslate()
   return (

@@ -13,7 +13,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { saveReport, useMakeReport, useReport } from './api.ts'
 import { hasMore, MoreReceived, MoreRows } from './MoreReceived.tsx'
 
-/** The month's report: signed or not, whether it still says what the wagons say, and the signing of it. */
+/** The month's report: whether it is signed, whether it still matches the wagons, and its signing. */
 export function SignedReport({ period }: { period: string }) {
   const t = useTranslate()
   const report = useReport(period)

@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts'
 import { saveStageFile, useWithdrawStage } from './api.ts'
 import { StageForm } from './StageForm.tsx'
 
-/** One stage, and the entering of it by whose turn it is. */
+/** One stage, with a form for the party that enters it. */
 export function Stage({ allocationId, stage, today }: { allocationId: number; stage: DeliveryStage; today: string }) {
   const t = useTranslate()
   const withdraw = useWithdrawStage()
@@ -49,7 +49,7 @@ export function Stage({ allocationId, stage, today }: { allocationId: number; st
   )
 }
 
-/** When it was done and by whom, or whose turn it is; what was told of it. */
+/** When and by whom it was done, or whose turn it is; and its details. */
 function StageLine({ allocationId, stage }: { allocationId: number; stage: DeliveryStage }) {
   const t = useTranslate()
   const said = stage.doneOn

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useStages } from './api.ts'
 import { Stage } from './Stage.tsx'
 
-/** Contract, payment, wagons, ready: what is done, by whom, and whose turn it is. */
+/** Contract, payment, wagons, ready: completed stages with their authors, and whose turn it is. */
 export default function StageDialog({ allocationId, today, onClose }: { allocationId: number; today: string; onClose: () => void }) {
   const t = useTranslate()
   const stages = useStages(allocationId)

@@ -13,7 +13,7 @@ import { useFields } from './useFields.ts'
 
 type Props = { allocationId: number; stage: DeliveryStage; today: string; onDone: () => void }
 
-/** The stage as it is entered: the day, the contract where it is one, a paper. */
+/** The form of a stage: the day, the contract's data where it is one, a file. */
 export function StageForm({ allocationId, stage, today, onDone }: Props) {
   const t = useTranslate()
   const enter = useEnterStage()

@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/numbers.ts'
 
 type Props = { allocated: number; shipped: number; received: number; left: number }
 
-/** Allocated, shipped, received: the three that must agree, side by side. */
+/** Allocated, shipped, received: three sums that must agree, side by side. */
 export function Sums({ allocated, shipped, received, left }: Props) {
   const t = useTranslate()
   const figures = [

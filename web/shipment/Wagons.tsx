@@ -26,7 +26,7 @@ type WagonsProps = {
   onCorrect: (shipment: Shipment) => void
   rows: SupplierAllocation[]
 }
-/** What went in the month, with the sums that must agree. */
+/** Shipments of the month, with the sums that must agree. */
 export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   const t = useTranslate()
   const { query, page, size, sort, change, onSearch } = list
@@ -35,7 +35,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   const shipments = useShipments({ ...filter, page, size })
   const counts = shipments.data?.byState ?? {}
   const promised = rows.filter((r) => isPromisedRow(r.status.code))
-  // of the whole month, whatever the list is narrowed to
+  // of the whole month, regardless of the list's filters
   const received = useReport(period).data?.received ?? 0
   return (
     <Box component="section" aria-labelledby="report-list">

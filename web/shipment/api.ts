@@ -20,7 +20,7 @@ export const useShipments = (query: ShipmentsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The holder's own rows of a month that are confirmed. */
+/** The holder's own confirmed rows of a month. */
 export const useMonthRows = (period: string) =>
   useQuery({
     queryKey: ['supplier-allocations', 'month', period],
@@ -66,7 +66,7 @@ export const saveShipments = async (query: Omit<ShipmentsQuery, 'page' | 'size'>
 export const saveStageFile = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(shipmentApi.stageFile, { params: { id, documentId } }))
 
-/** How the holder's report of a month stands. */
+/** The state of the holder's report of a month. */
 export const useReport = (period: string) =>
   useQuery({ queryKey: ['report', period], queryFn: ({ signal }) => call(reportApi.state, { params: { period }, signal }) })
 export const useMakeReport = () => useAppMutation((period: string) => call(reportApi.generate, { params: { period } }))

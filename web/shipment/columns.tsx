@@ -16,7 +16,7 @@ const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'b
   StatusTone
 >
 
-/** A wagon in a list; `other` = whose name its reader does not know: the contractor's for a holder, the holder's for a contractor. */
+/** Columns of a shipment; `other` = the other party to show: the contractor for a holder, the holder for a contractor. */
 export const shipmentColumns = (
   t: Translate,
   other: 'contractor' | 'supplier',

@@ -6,9 +6,9 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import { Failed } from '../failed.ts'
 import type { Translate } from '../ui/i18n.tsx'
 
-/** What the portal would say of a receipt, said before it is asked; null = nothing is wrong with it. */
+/** Validates a receipt by the server's rules before it is sent; null = no errors. */
 export function faultsOf(t: Translate, written: Parameters<typeof receiptFaults>[0], shipment: Arrived, portalDay: string): Failed | null {
-  // a page that was opened yesterday and lost its connection does not know today
+  // a page opened yesterday that lost its connection has an outdated day
   const today = [portalDay, dayOf(new Date())].sort().at(-1)!
   const [first, ...others] = receiptFaults(written, shipment, today).map((r) => ({ ...r, message: refusalText(t, r) }))
   return first ? new Failed(statusOf(first.code), { ...first, issues: [first, ...others] }) : null

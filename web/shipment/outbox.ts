@@ -1,15 +1,15 @@
 import type { ReceiptReason } from '#domain/shipment/shipment.ts'
 
-/** A receipt that this device still has to send. `key` is its Idempotency-Key: however often it is sent, it lands once. */
+/** A receipt that this device still has to send. `key` is its Idempotency-Key: however often it is sent, it is stored once. */
 export type QueuedReceipt = {
   key: string
   shipmentId: number
   vehicle: string
-  /** Of whom: another person at the same device does not send it. */
+  /** The author: it is not sent while another user is signed in on the same device. */
   personId: number
   body: { receivedVolume: number; receivedOn: string; reason: ReceiptReason | null; comment: string | null; version: number | null }
   file: File | null
-  /** Why the portal did not take it; null = it has not been asked yet. */
+  /** The server's reason for refusing it; null = not sent yet. */
   refused: string | null
 }
 
@@ -20,7 +20,7 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Kept by the browser until it is sent, through a closed page and an empty battery; photographs too. */
+/** Stored in the browser until sent, even if the page is closed or the battery runs out; photographs too. */
 async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const opening = indexedDB.open('bitumen-portal', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: 'key' })

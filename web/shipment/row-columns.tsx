@@ -9,7 +9,7 @@ import { leftOf } from './left.ts'
 
 export type RowActs = { onAdd: (allocationId: number) => void; onStages: (allocationId: number) => void }
 
-/** A row of the month's order that is promised: to whom and when, how much of it went, how much is still to go. */
+/** Columns of a confirmed row of the month's order: contractor, window, shipped tons, tons still to ship. */
 export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',

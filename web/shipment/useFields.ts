@@ -2,7 +2,7 @@ import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-for
 import type { Failed } from '../failed.ts'
 import { useWrong } from './ShipmentFailure.tsx'
 
-/** The text fields of a dialog by their names: what stands in each, and what the portal refused of it. `onTyped` is told of every change. */
+/** The text fields of a dialog by name: values and server errors. `onTyped` is called on every change. */
 export function useFields<V extends Record<string, string>>(prefix: string, initial: V, error: Failed | null, onTyped?: () => void) {
   const wrongOf = useWrong(error)
   const { control, register } = useForm<V>({ defaultValues: initial as DefaultValues<V> })

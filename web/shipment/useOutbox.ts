@@ -8,11 +8,11 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { dropReceipt, onOutboxChange, type QueuedReceipt, queuedReceipts, queueReceipt } from './outbox.ts'
 
-/** ms between tries while something waits: the browser does not always know that the connection is back. */
+/** ms between retries while receipts are queued: the browser does not always report that the connection is back. */
 const again = 15_000
 let sending = false
 
-/** Receipts that wait on this device, and the sending of them: when the page opens, when the connection comes back, and every now and then. */
+/** Receipts queued on this device; sends them when the page opens, when the connection comes back, and periodically. */
 export function useOutbox() {
   const t = useTranslate()
   const personId = useCurrentUser().user.id
@@ -55,7 +55,7 @@ export function useOutbox() {
   return { waiting, flush }
 }
 
-/** @returns false when nobody answered: the rest waits too */
+/** @returns false if the server did not respond: the rest waits too */
 async function sent(one: QueuedReceipt, onSent: (vehicle: string) => void): Promise<boolean> {
   const { shipmentId: id, body, file, key } = one
   try {
@@ -65,7 +65,7 @@ async function sent(one: QueuedReceipt, onSent: (vehicle: string) => void): Prom
     return true
   } catch (error) {
     if (!(error instanceof Failed)) throw error
-    // nobody answered, not yet, or the first sending of it is still at work
+    // no response, a temporary failure, or the first attempt is still being processed
     if (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401) return false
     if (error.code === 'idempotency.running') return false
     await queueReceipt({ ...one, refused: error.message || error.code })

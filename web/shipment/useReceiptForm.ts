@@ -14,7 +14,7 @@ import { faultsOf } from './faults.ts'
 import { queueReceipt } from './outbox.ts'
 import { useFields } from './useFields.ts'
 
-/** What of a shipment the form of its receipt needs: also what is remembered without a connection. */
+/** The fields of a shipment that its receipt form needs: also stored for use without a connection. */
 export type ToReceive = {
   id: number
   kind: { code: ShipmentKind }
@@ -26,7 +26,9 @@ export type ToReceive = {
 }
 export type ReceiptForm = ReturnType<typeof useReceiptForm>
 
-/** What is told of a receipt, how it differs from what was shipped, and the sending of it: at once, or by the device once there is a connection. */
+/**
+ * State of the receipt form: values, difference from the shipped weight, and sending: at once, or queued on the device until there is a connection.
+ */
 export function useReceiptForm(shipment: ToReceive, today: string, onDone: () => void) {
   const t = useTranslate()
   const me = useCurrentUser()
@@ -41,7 +43,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
       comment: before?.comment ?? '',
     },
     failed,
-    () => setFailed(null), // what was wrong was said of what stood here before
+    () => setFailed(null), // an error refers to the previous value
   )
   const [reason, setReason] = useState<ReceiptReason | ''>((before?.reason?.code as ReceiptReason | undefined) ?? '')
   const [file, setFile] = useState<File | null>(null)
@@ -61,7 +63,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
     onDone()
   }
   const send = async () => {
-    // the same rules as the portal's, which may be out of reach: nothing is kept here that it would refuse
+    // the server's rules, as the server may be unreachable: nothing is queued that it would refuse
     const faults = faultsOf(t, body, { ...shipment, kind: shipment.kind.code, cancelled: false }, today)
     setFailed(faults)
     if (faults) return
@@ -73,7 +75,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
     } catch (error) {
       if (!(error instanceof Failed)) throw error
       if (error.status === 0) return await keep()
-      setKey(newKey()) // what was refused is not the intent any more
+      setKey(newKey()) // after a refusal the next attempt is a new intent
       setFailed(error)
     } finally {
       setBusy(false)
@@ -82,7 +84,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
   return {
     ...{ field, wrongOf, reason, setReason, file, setFile, tooHeavy, failed, busy, send },
     fields: [...Object.keys(values), 'reason'],
-    /** Tons more than were shipped; below nought where less came. */
+    /** Tons received above the shipped weight; negative if fewer. */
     difference: received === null ? 0 : tons(kg(received) - kg(shipment.net)),
   }
 }

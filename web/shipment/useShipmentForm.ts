@@ -19,7 +19,7 @@ export type ShipmentProps = {
 }
 export type ShipmentForm = ReturnType<typeof useShipmentForm>
 
-/** What is told of a wagon or truck, how much may still go without a reason, and the sending of it. */
+/** State of the form of a wagon or truck: values, tons that may be shipped without a reason, and sending. */
 export function useShipmentForm({ rows, shipment, chosen, today, onClose }: ShipmentProps) {
   const t = useTranslate()
   const add = useAddShipment()

@@ -6,7 +6,7 @@ import { FigureButton } from '../balance/FigureButton.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** `of` = which tons of the month's balance stand here; what is sent opens to its entries, a draft has none. */
+/** `of` = the balance query of the shown tons; figures of a sent split link to their entries, a draft has none. */
 type Props = {
   of: BalanceQuery
   whose: string
@@ -18,7 +18,7 @@ type Props = {
   approved: number
 }
 
-/** How much of the limit is given, live: figures, a bar, and the excess in red and in words. */
+/** The distributed part of the limit, live: figures, a bar, and any excess in red with a text. */
 export function BalanceStrip({ of, whose, sent, limit, distributed, held, rest, approved }: Props) {
   const t = useTranslate()
   const over = limit !== null && rest < 0

@@ -19,7 +19,7 @@ const Area = styled('textarea', { shouldForwardProp: (name) => name !== 'wrong' 
 
 type Props = { id: string; label: string; hint: string; value: string; wrong: boolean; onType: (value: string) => void }
 
-/** Why somebody decided otherwise than the rule. */
+/** The reason for deviating from the rule. */
 export const ReasonInput = ({ id, label, hint, value, wrong, onType }: Props) => (
   <Area
     id={id}

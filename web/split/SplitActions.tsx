@@ -10,7 +10,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import type { SplitDeskState } from './useSplitDesk.ts'
 
-/** What may be done with a split now. */
+/** Actions allowed for a split now. */
 export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskState }) {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import { ReasonInput } from './ReasonInput.tsx'
 
 type Props = Edited & { caption: string; lines: readonly SplitLine[] }
 
-/** The same requests on a phone: a card each. */
+/** The requests as cards, for a phone. */
 export function SplitCards({ caption, lines, ...rest }: Props) {
   return (
     <Box component="ul" aria-label={caption} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -106,7 +106,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine })
 
 type TonsProps = { label: string; name: string; value: number | null; wrong: string | undefined; onType: (tons: number | null) => void }
 
-/** Tons as one types them: grouped while one looks. */
+/** An input for tons: digits are grouped while it is not focused. */
 function Tons({ label, name, value, wrong, onType }: TonsProps) {
   const [text, setText] = useState<string | null>(null)
   return (

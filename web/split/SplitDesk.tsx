@@ -9,7 +9,7 @@ import { useSplitDesk } from './useSplitDesk.ts'
 
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'))
 
-/** One split on the table: balance of a grade, its requests, what is done with them. */
+/** One split: balance of a grade, its requests, and actions. */
 export function SplitDesk({ split, place }: { split: Split; place: SplitPlace }) {
   const desk = useSplitDesk(split, place)
   const { draft } = desk

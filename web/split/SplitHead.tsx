@@ -14,7 +14,7 @@ import type { SplitDeskState } from './useSplitDesk.ts'
 
 type Props = { split: Split; desk: SplitDeskState }
 
-/** Where a split stands and until when; what is done with all of it. */
+/** Status, deadline and actions of a split. */
 export function SplitHead({ split, place, desk }: Props & { place: SplitPlace }) {
   const t = useTranslate()
   return (
@@ -34,7 +34,7 @@ export function SplitHead({ split, place, desk }: Props & { place: SplitPlace })
   )
 }
 
-/** Why it came back, what it waits for, what the rule found, what was refused. */
+/** Notices: reason of a return, what it waits for, findings of the rule, errors. */
 export function SplitNotices({ split, desk }: Props) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { type Edited, splitColumns } from './matrix-columns.tsx'
 
 type Props = Edited & { grade: string; lines: readonly SplitLine[]; spoken: () => string }
 
-/** Each signed request of a grade: what was asked, approved, proposed and given, with lock and reason. */
+/** The signed requests of a grade: asked, approved, proposed and given tons, with lock and reason. */
 export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
   const t = useTranslate()
   const { draft, edit } = edited
@@ -42,7 +42,7 @@ export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
   )
 }
 
-/** Whose request it is: contractor first, then number, project and where from. */
+/** Row header of a request: contractor first, then number, project, factory and transport. */
 function Head({ line }: { line: SplitLine }) {
   const t = useTranslate()
   return (

@@ -14,7 +14,7 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { useSplit, useSplits } from './api.ts'
 import { SplitDesk } from './SplitDesk.tsx'
 
-/** An office divides its region's limits over its signed requests (docs/process.md, section 6). */
+/** An office divides its region's limits among its signed requests (docs/process.md, section 6). */
 export default function SplitPage() {
   const t = useTranslate()
   const { pathname } = useLocation()

@@ -17,7 +17,7 @@ import type { SplitDeskState } from './useSplitDesk.ts'
 
 type Props = { split: Split; desk: SplitDeskState; onWhy: (line: SplitLine) => void }
 
-/** Grades in tabs; of the chosen one the balance and the requests. */
+/** A tab per grade, with its balance and requests. */
 export function SplitSheet({ split, desk, onWhy }: Props) {
   const t = useTranslate()
   const { filter, change } = useUrlList()

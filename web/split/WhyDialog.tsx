@@ -14,7 +14,7 @@ import { useWhyLimited } from './api.ts'
 
 type Props = { line: SplitLine; tons: number | null; sent: boolean; sentences: readonly string[] | undefined; onClose: () => void }
 
-/** Why the rule gives a request what it gives, with the sum that a hand calculator confirms. */
+/** Explains why the rule gives a request its tons, with a calculation that can be checked by hand. */
 export default function WhyDialog({ line, tons, sent, sentences: proposed, onClose }: Props) {
   const t = useTranslate()
   const kept = useWhyLimited(line.projectId, line.requestId, sent)

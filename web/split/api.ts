@@ -21,7 +21,7 @@ export const useSplit = (place: SplitPlace | null) =>
 
 export const saveSheet = async (place: SplitPlace): Promise<void> => saveFile(await call(splitApi.sheet, { params: place }))
 
-/** Of a sent split: what the rule gave and who decided otherwise, as the contractor reads it. */
+/** Explanation of a sent split for the contractor: the tons by the rule, and the author of a deviation. */
 export const useWhyLimited = (projectId: number, requestId: number, wanted: boolean) =>
   useQuery({
     queryKey: ['whyLimited', requestId],
@@ -29,7 +29,7 @@ export const useWhyLimited = (projectId: number, requestId: number, wanted: bool
     enabled: wanted,
   })
 
-/** What one does to a split; each answer takes the place of what was read. */
+/** Mutations of a split; each response replaces the cached split. */
 export function useSplitActs(place: SplitPlace) {
   const client = useQueryClient()
   const kept = (split: Split): Split => {

@@ -5,7 +5,7 @@ import { kg } from '#domain/tons.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** What an office is writing about one request. */
+/** An office's unsaved values for one request. */
 export type DraftRow = { volume: number | null; locked: boolean; reason: string; proposed: number | null }
 export type Draft = { rows: Readonly<Record<number, DraftRow>>; proposalId: number | null; dirty: boolean }
 
@@ -22,10 +22,10 @@ export const withRow = (draft: Draft, id: number, change: Partial<DraftRow>): Dr
   return row ? { ...draft, rows: { ...draft.rows, [id]: { ...row, ...change } }, dirty: true } : draft
 }
 
-/** A figure that somebody types is his own from then on: it stays when the rest is proposed anew. */
+/** A typed volume becomes locked: a new proposal does not change it. */
 export const typed = (draft: Draft, id: number, volume: number | null): Draft => withRow(draft, id, { volume, locked: volume !== null })
 
-/** What the rule gives takes the place of everything that is not locked. */
+/** Replaces everything that is not locked by the proposal of the rule. */
 export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, anew: boolean): Draft {
   const given = new Map(lines.map((l) => [l.requestId, l]))
   const rows = Object.entries(draft.rows).map(([id, row]): [string, DraftRow] => {
@@ -40,7 +40,7 @@ export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, ane
 export const locksOf = ({ rows }: Draft): { requestId: number; volume: number }[] =>
   Object.entries(rows).flatMap(([id, { locked, volume }]) => (locked && volume !== null ? [{ requestId: Number(id), volume }] : []))
 
-/** Every row that has a figure; those without stay out of the split. */
+/** All rows with a volume; those without are not part of the split. */
 export const linesToSave = (lines: readonly SplitLine[], { rows }: Draft) =>
   lines.flatMap(({ requestId }) => {
     const row = rows[requestId]
@@ -48,7 +48,7 @@ export const linesToSave = (lines: readonly SplitLine[], { rows }: Draft) =>
     return [{ requestId, volume: row.volume, locked: row.locked, reason: row.reason.trim() || null }]
   })
 
-/** The rows as the law looks at them. */
+/** The rows in the form that the split rules check. */
 export const lawRows = (lines: readonly SplitLine[], { rows }: Draft): SplitRow[] =>
   lines.flatMap((l) => {
     const row = rows[l.requestId]
@@ -65,15 +65,15 @@ export const limitsOf = ({ limits }: Pick<Split, 'limits'>): GradeLimit[] =>
 export const balanceOf = (split: Split, draft: Draft, grade: BitumenType) =>
   limitBalance(lawRows(split.lines, draft), limitsOf(split)).find((b) => b.bitumenType === grade) ?? null
 
-/** What keeps it from being sent, the server's words aside. */
+/** Errors that prevent sending, apart from the server's. */
 export const faultsOf = (split: Split, draft: Draft) =>
   sendRefusals(lawRows(split.lines, draft), split.limitsSigned ? limitsOf(split) : null)
 
-/** Only where the figure is somebody's own decision is a reason asked. */
+/** A reason is required only if the volume differs from the proposed one. */
 export const needsReason = (row: DraftRow): boolean =>
   row.volume !== null && row.proposed !== null && isManual({ proposed: row.proposed, volume: row.volume })
 
-/** What is wrong with a figure, short: it stands beside it. */
+/** A short error message beside a volume. */
 export function wrongOf(t: Translate, l: SplitLine, volume: number | null): string | undefined {
   if (volume === null) return undefined
   if (kg(volume) > kg(l.approved)) return t('split.matrix.overApproved', { approved: formatNumber(l.approved) })

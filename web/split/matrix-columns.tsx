@@ -19,7 +19,7 @@ export type Edited = {
   onWhy: (line: SplitLine) => void
 }
 
-/** What was asked, approved, proposed and given, with lock and reason. */
+/** Asked, approved, proposed and given tons, with lock and reason. */
 export function splitColumns(t: Translate, { draft, edit, onRow, onWhy }: Edited): MatrixColumn<SplitLine, 'volume'>[] {
   const rowOf = (l: SplitLine) => draft.rows[l.requestId]
   return [
@@ -50,7 +50,7 @@ export function splitColumns(t: Translate, { draft, edit, onRow, onWhy }: Edited
     {
       key: 'reason',
       head: t('split.matrix.reason'),
-      messages: true,
+      wraps: true,
       width: 200,
       cell: (l) => {
         const row = rowOf(l)

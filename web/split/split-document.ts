@@ -5,7 +5,7 @@ import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
-/** The paper of a split as it was saved, with the figures one wants to see before signing. */
+/** The document of a saved split, with the key figures shown before signing. */
 export const splitDocument = (t: Translate, split: Split, documentId: string): ToSign => ({
   documentId,
   version: split.documents.at(-1)?.version ?? 1,

@@ -16,7 +16,7 @@ import { useSplitFaults } from './useSplitFaults.ts'
 type Busy = 'propose' | 'rebalance' | 'save' | 'send' | 'paper' | 'reopen'
 export type SplitDeskState = ReturnType<typeof useSplitDesk>
 
-/** Everything one does at a split: write, let the rule propose, save, sign and send, take back. */
+/** State and actions of the split screen: edit, propose by the rule, save, sign and send, reopen. */
 export function useSplitDesk(split: Split, place: SplitPlace) {
   const t = useTranslate()
   const failureText = useFailureText()
@@ -28,7 +28,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
   const [issues, setIssues] = useState<string[]>([])
   const signing = useSigning(() => void acts.readAnew())
 
-  /** A refusal stands above the table with a way to its field; anything else is told and changes nothing. */
+  /** Validation errors are shown above the table with links to their fields; other failures as a toast. */
   const during = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what)
     try {

@@ -4,7 +4,7 @@ import type { CellChange } from '../ui/matrix.ts'
 import { useMatrixEdit } from '../ui/matrix-trail.ts'
 import { type Draft, type DraftRow, draftOf, proposed, typed, withRow } from './draft.ts'
 
-/** What is being written over a split as it was read; another one read takes its place, unless something is typed that was not saved. */
+/** Unsaved changes of a split; a newer version replaces them, unless there is unsaved input. */
 export function useSplitDraft(split: Split) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(split))
   const [told, setTold] = useState<ReadonlyMap<number, string[]>>(new Map())
@@ -24,7 +24,7 @@ export function useSplitDraft(split: Split) {
     },
     [forget],
   )
-  // somebody else, or this person on another page, has changed it: what nobody is writing over is shown as it is now
+  // changed by another user, or by this one on another page: without unsaved input the new version is shown
   useEffect(() => {
     if (split.version !== read.current && !draft.dirty) take(split)
   }, [split, draft.dirty, take])

@@ -9,7 +9,7 @@ import { type Draft, lawRows } from './draft.ts'
 
 type Reason = { message: string; field?: string | undefined }
 
-/** What was refused of a split, with a way to the field of each reason; `attempt` counts how often. */
+/** Errors of a split, each linked to the field of its reason; `attempt` counts how often they were shown. */
 export function useSplitFaults(split: Split, draft: Draft) {
   const t = useTranslate()
   const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
@@ -23,7 +23,7 @@ export function useSplitFaults(split: Split, draft: Draft) {
   }
   return {
     ...{ wrong, attempt, show },
-    /** Refusals of the law, in words. */
+    /** Shows refusals of the split rules, as translated messages. */
     showLaw: (refusals: readonly Refusal[]) => show(refusals.map((refusal) => inWords(t, refusal))),
     forget: () => setFaults({ wrong: [], attempt: 0 }),
   }

@@ -9,7 +9,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
 import { type Colleague, useOrder } from './useOrder.ts'
 
-/** Who signs for me, when, by which order; the order is signed and sent at once. */
+/** The substitution order: deputy, dates, order number; signed and sent at once. */
 export default function OrderDialog({ colleagues, onClose }: { colleagues: readonly Colleague[]; onClose: () => void }) {
   const t = useTranslate()
   const { form, order, setOrder, busy, failed, wrong, check, send } = useOrder(colleagues, onClose)

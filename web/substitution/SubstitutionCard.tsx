@@ -19,7 +19,7 @@ import { saveOrder, useEnd, useSubstitutions } from './api.ts'
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 const tones = { PLANNED: 'waiting', IN_FORCE: 'good', ENDED: 'neutral' } as const
 
-/** Who signs for me and for whom I sign, by dated orders; nothing for a role that signs nothing. */
+/** The user's deputies, and the colleagues for whom the user signs, by dated orders; renders nothing for a role that signs nothing. */
 export default function SubstitutionCard() {
   const { membership } = useCurrentUser()
   return may({ role: roleOf(membership.role) }, 'substitution.make') ? <Orders /> : null

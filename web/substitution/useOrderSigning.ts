@@ -19,7 +19,7 @@ async function base64Of(file: File): Promise<string> {
   return address.slice(address.indexOf(',') + 1)
 }
 
-/** The order is signed by the key of the one who goes away, and sent together with its signature. */
+/** Signs the order with the key of the absent person, and sends it together with the signature. */
 export function useOrderSigning(signer: Signer, onMade: () => void) {
   const language = useLanguage()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useOrderSigning(signer: Signer, onMade: () => void) {
   const [failed, setFailed] = useState<Outcome | null>(null)
   const stage = useRef<Stage>('connect')
 
-  /** @returns what the server refused, for the field that it names */
+  /** @returns the server's error, for the field that it names */
   async function begin(draft: SubstitutionDraft, order: File): Promise<Failed | null> {
     const about = firstAbout()
     setBusy(true)

@@ -11,7 +11,7 @@ import { themeOf } from './theme.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
 
-/** Palette, letter size and MUI's own words for everything inside. */
+/** Provides palette, letter size and MUI's translations to everything inside. */
 export function AppTheme({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {
   const look = useStored(appearance)
   const letters = look.lowVision ? look.letters / 100 : 1

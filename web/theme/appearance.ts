@@ -5,7 +5,7 @@ import { type ContrastName, contrasts, defaultPalette, type PaletteName, palette
 export const letterSizes = [100, 125, 150, 200] as const
 export type LetterSize = (typeof letterSizes)[number]
 
-/** How this browser's reader wants the portal to look. */
+/** The appearance settings of this browser. */
 export type Appearance = { palette: PaletteName; lowVision: boolean; contrast: ContrastName; letters: LetterSize; compact: boolean }
 
 const isAppearance = (value: unknown): value is Appearance =>

@@ -4,7 +4,7 @@ import { scale } from './scale.ts'
 
 const bordered = (t: Tones) => ({ border: `1px solid ${t.line}`, backgroundImage: 'none', boxShadow: 'none' })
 
-/** How MUI's parts look in the portal: quiet borders instead of shadows, a focus one can see, targets a thumb can hit. */
+/** Theme overrides of MUI components: thin borders instead of shadows, a visible focus, targets large enough for touch. */
 export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
   MuiCssBaseline: { styleOverrides: baseline(t) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },

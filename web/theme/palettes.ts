@@ -14,7 +14,7 @@ export const paletteNames = [
 export type PaletteName = (typeof paletteNames)[number]
 export const defaultPalette: PaletteName = 'blue'
 
-/** Two for those who see badly: black on white and the inverse. */
+/** Two high-contrast palettes for users with low vision: black on white and the inverse. */
 export const contrastNames = ['blackOnWhite', 'whiteOnBlack'] as const
 export type ContrastName = (typeof contrastNames)[number]
 
@@ -25,13 +25,13 @@ export type Tones = {
   paper: string
   text: string
   muted: string
-  /** Between rows: decoration. */
+  /** Lines between rows: decoration. */
   line: string
-  /** Around what one can press or fill in: 3 : 1. */
+  /** Borders of controls: contrast 3 : 1. */
   control: string
   primary: string
   onPrimary: string
-  /** A light ground under primary text. */
+  /** A light background under primary text. */
   primarySoft: string
   accent: string
   onAccent: string

@@ -10,11 +10,11 @@ const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
 const sizesIn = (source: string): string[] =>
   [...source.matchAll(/\bfont(?:Size|-size)\??\s*[:=]\s*(\{[^}]*\}|(?:`[^`]*`|[^,;}\n])*)/g)].map((m) => m[1]!.trim())
 
-/** The letters of paper, what takes no room, and the size of all letters that a reader chooses. */
+/** Exceptions: sizes for print, zero, and the font size that the user chooses. */
 const elsewhere = [/^'\dpt !important'$/, /^0$/, /^`\$\{letters \* 100\}%`$/]
 const ofOthers = (size: string) => elsewhere.some((form) => form.test(size))
 
-/** Names of the scale, by `sx` or by the theme. */
+/** Names of the scale, used in `sx` or through the theme. */
 const namesIn = (size: string): string[] => [...size.matchAll(/'([^']*)'|\b(?:typography|scale)\.(\w+)/g)].map((m) => (m[1] ?? m[2])!)
 
 const found = files.flatMap((file) =>

@@ -6,7 +6,7 @@ import { scale, type TypeSize } from './scale.ts'
 declare module '@mui/material/styles' {
   interface Theme {
     tones: Tones
-    /** How much larger than usual the letters are: 1 to 2. What depends on the width of the screen asks it. */
+    /** Factor of the font size, 1 to 2. Layout that depends on the screen width uses it. */
     letters: number
   }
   interface ThemeOptions {
@@ -23,7 +23,7 @@ export const sidebarWidth = { wide: 260, compact: 80 } as const
 
 const family = '"Golos Text Variable", "Golos Fallback", Arial, sans-serif'
 
-/** MUI's theme of a palette. `words` = MUI's own texts in the reader's language. */
+/** Creates the MUI theme of a palette. `messages` = MUI's own texts in the user's language. */
 export const themeOf = (tones: Tones, letters: number, messages: object): Theme =>
   createTheme(
     {

@@ -11,7 +11,7 @@ const tones = { valid: 'good', expiresSoon: 'waiting', expired: 'bad', notYetVal
   StatusTone
 >
 
-/** The certificates that signatures must lead to: roots first, those that end soonest before the others. */
+/** The trusted CA certificates to which signatures must chain: roots first, then by expiry, earliest first. */
 export function AuthorityList({ authorities }: { authorities: readonly Authority[] }) {
   const t = useTranslate()
   if (authorities.length === 0) return <Notice kind="error">{t('trust.noAuthorities')}</Notice>

@@ -8,7 +8,7 @@ import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 
 const tones = { fresh: 'good', stale: 'bad', failing: 'bad', never: 'waiting' } as const satisfies Record<Source['state'], StatusTone>
 
-/** The configured addresses of revocation lists: what came last, and why nothing comes. */
+/** The configured CRL addresses: the last download, and the reason of a failure. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const t = useTranslate()
   if (sources.length === 0) return <span>{t('trust.noSources')}</span>

@@ -22,7 +22,7 @@ import { SourceList } from './SourceList.tsx'
 
 const key = ['admin', 'trust']
 
-/** What signatures rest on, for the administrator: authorities, lists of revoked certificates, the rules in force, the journal. */
+/** The trust data of signatures, for the administrator: CAs, CRLs, the rules in force, the journal. */
 export default function TrustPage() {
   const t = useTranslate()
   const state = useQuery<TrustState, Failed>({ queryKey: key, queryFn: ({ signal }) => call(trustApi.state, { signal }) })

@@ -13,7 +13,7 @@ type Props = {
   label: string
   value: string
   choices: readonly Choice[]
-  /** What the empty choice says; null = there is none. */
+  /** Label of the empty option; null = there is no empty option. */
   empty?: string | null
   hint?: ReactNode
   wrong?: string | undefined
@@ -40,7 +40,7 @@ const Select = styled('select')(({ theme: { tones, typography } }) => ({
   '& > option': { color: tones.text, backgroundColor: tones.paper },
 }))
 
-/** One of a list, by the browser's own select: at home on a phone and with every screen reader. */
+/** A choice from a list with the browser's native select, which works well on phones and with screen readers. */
 export function ChoiceField({ id, label, choices, empty, hint, wrong, required = false, onChange, ...rest }: Props) {
   const t = useTranslate()
   return (

@@ -10,7 +10,7 @@ import { useTranslate } from './i18n.tsx'
 
 type Props = { title: string; count?: ReactNode; aside?: ReactNode; startsOpen?: boolean; children: ReactNode }
 
-/** A section with a heading that opens and closes; what is inside keeps its state while closed. */
+/** A section with a heading that expands and collapses; its content keeps its state while collapsed. */
 export function CollapsibleSection({ title, count, aside, startsOpen = true, children }: Props) {
   const t = useTranslate()
   const [open, setOpen] = useState(startsOpen)

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The menu of a ColumnChooser: it stays open while one chooses. */
+/** The menu of a ColumnChooser; it stays open while columns are being selected. */
 export default function ColumnChoices({ anchor, columns, hidden, onHidden, onClose }: Props) {
   const t = useTranslate()
   return (

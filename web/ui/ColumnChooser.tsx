@@ -10,7 +10,7 @@ const ColumnChoices = lazy(() => import('./ColumnChoices.tsx'))
 export type ChoosableColumn = { key: string; head: string }
 type Props = { columns: readonly ChoosableColumn[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }
 
-/** Which columns a table shows; those that are not named here always stand. */
+/** Selects the visible columns of a table; columns that are not listed here are always visible. */
 export function ColumnChooser({ columns, hidden, onHidden }: Props) {
   const t = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

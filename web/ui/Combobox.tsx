@@ -10,21 +10,21 @@ type Props = {
   hint?: ReactNode
   wrong?: string | undefined
   required?: boolean
-  /** What is chosen, as the field shows it; '' = nothing. */
+  /** Text of the chosen option as the field shows it; '' = nothing is chosen. */
   chosen: string
-  /** What can be chosen where this was typed; '' = everything. */
+  /** Returns the options that match the typed text; '' = all options. */
   find: (typed: string) => readonly Option[]
   empty: string
   onChoose: (key: string) => void
-  /** Somebody types over what was chosen. */
+  /** Called when the user types over the chosen option. */
   onUnchoose: () => void
   onBlur?: () => void
 }
 
-/** One of many, found by a part of its name: a combobox with a list (WAI-ARIA), 20 kB lighter than MUI's. */
+/** A choice from many options by a part of the name: a combobox with a list (WAI-ARIA), 20 kB smaller than MUI's. */
 export function Combobox({ id, label, chosen, find, empty, onChoose, onUnchoose, onBlur, ...rest }: Props) {
   const list = useId()
-  /** What is being typed; null = what is chosen is shown and the list is closed. */
+  /** The text being typed; null = the chosen option is shown and the list is closed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const open = typed !== null
@@ -50,7 +50,7 @@ export function Combobox({ id, label, chosen, find, empty, onChoose, onUnchoose,
       if (active) choose(active.key)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
-      event.stopPropagation() // the list closes, not the window that it stands in
+      event.stopPropagation() // closes the list but not the dialog around it
       setTyped(null)
     }
   }

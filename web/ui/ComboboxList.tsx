@@ -7,14 +7,14 @@ type Props = {
   label: string
   options: readonly Option[]
   active: Option | undefined
-  /** What stands here where nothing is found. */
+  /** Text shown when nothing is found. */
   empty: string
   onChoose: (key: string) => void
 }
 
 export const optionId = (list: string, { key }: Option): string => `${list}-${key}`
 
-/** What can be chosen, under its field; the focus stays in the field. */
+/** The options of a combobox, below its field; the focus stays in the field. */
 export function ComboboxList({ id, label, options, active, empty, onChoose }: Props) {
   const at = active && optionId(id, active)
   useEffect(() => {

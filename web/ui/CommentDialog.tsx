@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = { title: string; text: string; confirm: string; busy: boolean; onConfirm: (comment: string) => void; onClose: () => void }
 
-/** Asks why before something is done. */
+/** Asks for a reason before an action. */
 export function CommentDialog({ title, text, confirm, busy, onConfirm, onClose }: Props) {
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)

@@ -5,11 +5,11 @@ import { useTranslate } from './i18n.tsx'
 
 type Props = {
   ref?: Ref<HTMLInputElement>
-  /** What it is called, where it is not simply the reason. */
+  /** Label of the field if it is not simply the reason. */
   label?: string
   value: string
   onChange: (comment: string) => void
-  /** What is missing is said from the first attempt on. */
+  /** After the first attempt to submit, missing input is reported. */
   tried: boolean
   required?: boolean
   readOnly?: boolean
@@ -17,7 +17,7 @@ type Props = {
   lines?: number
 }
 
-/** Why: 10 to 1000 characters (docs/process.md, section 4). The limit and the count are shown as one types. */
+/** A reason of 10 to 1000 characters (docs/process.md, section 4). The limit and the count are shown while the user types. */
 export function CommentField({
   ref,
   label,

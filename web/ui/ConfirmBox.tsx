@@ -11,17 +11,17 @@ export type ConfirmProps = {
   title: string
   children?: ReactNode
   confirm: string
-  /** null = there is nothing to decide, one button closes. */
+  /** null = there is nothing to decide; a single button closes the dialog. */
   cancel?: string | null
   danger?: boolean
   busy?: boolean
-  /** Why one cannot confirm yet. */
+  /** Why the user cannot confirm yet. */
   why?: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** The dialog itself; `ConfirmDialog` brings it when it is first opened. */
+/** The dialog itself; `ConfirmDialog` loads it when it is first opened. */
 export default function ConfirmBox({
   open,
   title,

@@ -4,7 +4,7 @@ import { useOnceTrue } from './useOnceTrue.ts'
 
 const ConfirmBox = lazy(() => import('./ConfirmBox.tsx'))
 
-/** Asks once before something that cannot be undone. Esc and the first button leave things as they are. */
+/** Asks for confirmation before an action that cannot be undone. Esc and the first button cancel. */
 export function ConfirmDialog(props: ConfirmProps) {
   const opened = useOnceTrue(props.open)
   return <Suspense fallback={null}>{opened && <ConfirmBox {...props} />}</Suspense>

@@ -4,7 +4,7 @@ import { useTranslate } from './i18n.tsx'
 import { Notice } from './Notice.tsx'
 import { mayReport, report } from './report.ts'
 
-/** A page that fails says so and offers the way on; the shell around it stands. A chunk of an older build is fetched anew. */
+/** An error boundary: a failed page shows a message and a way to continue, the shell remains. Chunks of an older build are loaded again. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
   static getDerivedStateFromError() {

@@ -10,11 +10,11 @@ import { TableWide } from './TableWide.tsx'
 import type { TableProps } from './table.ts'
 import { useNarrow } from './useNarrow.ts'
 
-/** A paged list from the server: a table, on a phone cards; loading, empty and failed states included. */
+/** A paged list from the server: a table, cards on a phone; includes the loading, empty and failed states. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const narrow = useNarrow()
   const { failure, onRetry, updating = false } = props
-  // drawn in slices: a long page of rows does not hold up what one types meanwhile
+  // rendered in slices, so that a long page of rows does not block typing
   const rows = useDeferredValue(props.rows)
   if (failure && !rows) return <FailureBox failure={failure} onRetry={onRetry} />
   if (!rows) return <TableSkeleton rows={Math.min(props.size, 10)} height={props.rowHeight ?? 57} />
@@ -28,7 +28,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Spec, section 8: its sentence, in red. Where a list has a sentence of its own nothing is wrong, so nothing is red. Under it what to do next. */
+/** Spec, section 8: the standard text, in red. A list with its own text is not in error, so it is not red. Below it a hint on what to do next. */
 function Empty({ text, hint }: { text?: string | undefined; hint?: ReactNode }) {
   const t = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from './dates.ts'
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
-/** dd.MM.yyyy of a day or an instant; `time` adds HH:mm. Almaty. */
+/** A day or an instant as dd.MM.yyyy; `time` adds HH:mm. Almaty time zone. */
 export function DateText({ at, time = false }: { at: string; time?: boolean }) {
   return (
     <time dateTime={at} style={figures}>

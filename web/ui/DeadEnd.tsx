@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 
-/** Nothing to see here, and the way back. Who came by a link from outside is led to the start. */
+/** A page without content and a Back button, which leads to the start page if there is no browser history. */
 export function DeadEnd({ icon, title, hint }: { icon: string; title: string; hint: string }) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The ground of the strip by which a demo is known. */
+/** The background of the strip that marks a demo. */
 export function DemoBackground({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -5,16 +5,16 @@ import { digitsOf, formatNumber } from './numbers.ts'
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'numeric' | 'lines' | 'end'> & {
   value: number | null | undefined
   onChange: (value: number | null) => void
-  /** Most digits. */
+  /** Maximum number of digits. */
   most?: number
   unit?: string
 }
 
-/** Digits only (docs/requirements.md, section 5): anything else typed or pasted is dropped. Grouped while one looks, plain while one types. */
+/** Digits only (docs/requirements.md, section 5): anything else typed or pasted is dropped. Grouped when displayed, plain while editing. */
 export function DigitsField({ value, onChange, most, unit, onBlur, onFocus, ...rest }: Props) {
   const [inside, setInside] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // The grouping goes as one comes in, and with it the browser's selection: what one types takes the place of the number.
+  // Removing the grouping on focus also clears the browser's selection, so the number is selected again for typing to replace it.
   useLayoutEffect(() => {
     if (inside) input.current?.select()
   }, [inside])

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 
 type Props = { wrong: boolean; onDrop: (file: File | undefined) => Promise<void>; children: ReactNode }
 
-/** Where a file may be dropped: it lights up while one is held over it. */
+/** A drop zone for a file: highlighted while a file is dragged over it. */
 export function DropPlace({ wrong, onDrop, children }: Props) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { formatInstant } from './dates.ts'
 import { useTranslate } from './i18n.tsx'
 
-/** Is what one sees saved, and since when. */
+/** Shows whether the displayed data is saved, and since when. */
 export function EditState({ dirty, updatedAt }: { dirty: boolean; updatedAt: string | null }) {
   const t = useTranslate()
   if (!dirty && !updatedAt) return null

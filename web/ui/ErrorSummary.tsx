@@ -12,7 +12,7 @@ const goTo = (id: string) => {
   field?.focus()
 }
 
-/** All that is wrong with a form, each a link to its field. It takes the focus whenever `attempt` changes (0 = not yet submitted). */
+/** All errors of a form, each a link to its field. It takes the focus whenever `attempt` changes (0 = not yet submitted). */
 export function ErrorSummary({ wrong, attempt }: { wrong: readonly Wrong[]; attempt: number }) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)

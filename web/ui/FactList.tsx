@@ -4,7 +4,7 @@ import { useTranslate } from './i18n.tsx'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Names and values, as a screen reader knows them; an empty value says that it was not given. */
+/** Names and values as a description list for screen readers; an empty value is shown as not given. */
 export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   const t = useTranslate()
   return (

@@ -3,16 +3,16 @@ import { useTranslate } from './i18n.tsx'
 import { Notice } from './Notice.tsx'
 import { mayReport, report } from './report.ts'
 
-/** A failure as a component needs it; `Failed` of call.ts is one. Code 'network' = nobody answered. */
+/** A failure as a component needs it; `Failed` of call.ts is one. Code 'network' = no response. */
 export type Failure = { code: string; message: string; traceId?: string | undefined }
 
-/** The server's words where it said any, else ours. */
+/** Returns the server's message if there is one, else the portal's own. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslate()
   return ({ code, message }) => (code === 'network' ? t('shell.failure.network') : message || t('shell.failure.unknown'))
 }
 
-/** What went wrong, a retry, and the number under which the server recorded it. */
+/** The error message, a retry button, and the trace number under which the server logged the error. */
 export function FailureBox({ failure, onRetry }: { failure: Failure; onRetry?: (() => void) | undefined }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -4,17 +4,17 @@ import { InputBox } from './InputBox.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
   label: string
-  /** The limit, before it is broken. */
+  /** The limit, shown before it is exceeded. */
   hint?: ReactNode
   wrong?: string | undefined
   start?: ReactNode
   end?: ReactNode
-  /** Lines of text instead of one: at least so many. */
+  /** Minimum number of lines of a multi-line field. */
   lines?: number
   numeric?: boolean
 }
 
-/** A text field: its label above it, the limit before the error, the error beside the field. */
+/** A text field: label above it, hint with the limit, error message next to the field. */
 export function Field({ label, hint, wrong, start, end, lines, numeric = false, id, required, ...input }: Props) {
   const made = useId()
   const name = id ?? made

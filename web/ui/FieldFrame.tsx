@@ -4,12 +4,12 @@ import { useTranslate } from './i18n.tsx'
 
 type FieldDescription = {
   required?: boolean | undefined
-  /** The limit, before it is broken. */
+  /** The limit, shown before it is exceeded. */
   hint?: ReactNode
   wrong?: string | undefined
 }
 
-/** What the control of a field says of itself to a screen reader. */
+/** ARIA attributes that describe the control of a field to a screen reader. */
 export const describedBy = (id: string, { required, hint, wrong }: FieldDescription) => ({
   id,
   'aria-invalid': wrong !== undefined,
@@ -17,7 +17,7 @@ export const describedBy = (id: string, { required, hint, wrong }: FieldDescript
   ...((wrong ?? hint) && { 'aria-describedby': `${id}-help` }),
 })
 
-/** A field with its label above it; below it the limit, and in its place the error. */
+/** A field with its label above it and its hint below it; an error replaces the hint. */
 export function FieldFrame({
   id,
   label,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Fields beside one another where there is room. */
+/** Fields side by side where there is enough width. */
 export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3 | 4; children: ReactNode }) => (
   <Box
     sx={{

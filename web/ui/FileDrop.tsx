@@ -11,19 +11,19 @@ import { megabytes } from './numbers.ts'
 type Props = {
   label: string
   file: File | null
-  /** Says why a file is not taken, before anything is sent; null = it is. */
+  /** Returns why a file is rejected, before anything is uploaded; null = accepted. */
   check: (file: File) => Promise<string | null> | string | null
   onFile: (file: File | null) => void
-  /** 'PDF' for people, '.pdf,application/pdf' for the dialog, bytes. */
+  /** 'PDF' as shown to the user, '.pdf,application/pdf' for the file dialog, maximum size in bytes. */
   types: string
   accept: string
   most: number
-  /** Share sent, 0 to 1, while it is being sent. */
+  /** Fraction uploaded, 0 to 1, during the upload. */
   progress?: number | null
   disabled?: boolean
 }
 
-/** One file: chosen or dropped, checked before it is sent, with its name, size and progress. */
+/** One file, chosen or dropped, checked before the upload, with its name, size and progress. */
 export function FileDrop({ label, file, check, onFile, types, accept, most, progress = null, disabled = false }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts'
 
 export type FilterChip<V extends string> = { value: V; text: string; count?: number }
 
-/** One of a few filters; the chosen one is pressed. On a phone more than two scroll inside themselves, never the page. */
+/** One of a few filters; the chosen one is pressed. On a phone more than two chips scroll within their own box, never the page. */
 export function FilterChips<V extends string>({
   label,
   chips,

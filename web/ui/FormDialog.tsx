@@ -12,7 +12,7 @@ import { useTranslate } from './i18n.tsx'
 
 type Props = { title: string; onClose: () => void; actions?: ReactNode; maxWidth?: 'sm' | 'md'; reading?: true; children: ReactNode }
 
-/** A window with a form: its title and a cross above, its buttons below; on a phone the whole screen. A click beside it changes nothing. `reading` = there may be nothing to press in it: the keys scroll it. */
+/** A dialog with a form: title and close button at the top, buttons at the bottom; full screen on a phone. A click outside does nothing. `reading` = it may have no controls: the keys scroll it. */
 export function FormDialog({ title, onClose, actions, maxWidth = 'sm', reading, children }: Props) {
   const t = useTranslate()
   const heading = useId()

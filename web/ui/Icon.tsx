@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 const Svg = styled('svg')({ flexShrink: 0, fill: 'currentColor', display: 'block' })
 
-/** A path of @mdi/js, `size` pixels at the usual letter size. Without a label it is decoration, and a screen reader passes it by. */
+/** An icon path of @mdi/js, `size` pixels at the default font size. Without a label it is decorative and hidden from screen readers. */
 export function Icon({ path, size = 20, label }: { path: string; size?: number; label?: string }) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The box around an input: the same for every field of the portal. */
+/** The box around an input, the same for every field of the portal. */
 export const InputBox = styled('div', { shouldForwardProp: (name) => name !== 'wrong' })<{ wrong?: boolean }>(
   ({ theme: { tones, shape, typography }, wrong }) => ({
     position: 'relative',

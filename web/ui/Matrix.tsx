@@ -10,11 +10,11 @@ import type { MatrixEdit } from './matrix-trail.ts'
 import { useMatrixKeys } from './useMatrixKeys.ts'
 
 type Props<Row, Key extends string> = {
-  /** What the matrix holds, for a screen reader. */
+  /** Description of the matrix for a screen reader. */
   caption: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The first column, which stays in sight, and its plain words. */
+  /** The first column, which stays visible, and its plain text. */
   rowHead: (row: Row) => ReactNode
   rowName: (row: Row) => string
   headTitle: ReactNode
@@ -22,18 +22,18 @@ type Props<Row, Key extends string> = {
   totals?: readonly MatrixTotal[]
   /** null = read only. */
   edit: MatrixEdit<Key> | null
-  /** Decimals of a ton that may be typed. */
+  /** Decimal places of a ton that may be entered. */
   decimals?: number
-  /** The sums in words, spoken when one leaves a changed cell. */
+  /** The sums as text, announced when the user leaves a changed cell. */
   spoken?: () => string
   headWidth?: number
-  /** Under the table: a legend. The keys are told anyway where one may type. */
+  /** Content below the table: a legend. The keyboard hints are shown anyway if the matrix is editable. */
   below?: ReactNode
 }
 
 /**
- * Amounts in rows and columns, as in a spreadsheet: arrows, Enter, Esc, Ctrl Z, blocks of the clipboard. Header, first column and totals stay in
- * sight; where the screen is too narrow it scrolls inside itself.
+ * Amounts in rows and columns, as in a spreadsheet: arrow keys, Enter, Esc, Ctrl Z, pasted blocks. Header, first column and totals stay visible;
+ * on a narrow screen the matrix scrolls within its own box.
  */
 export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
   const { caption, rows, rowKey, rowHead, rowName, headTitle, columns, totals = [], edit, decimals = 3, headWidth = 220, below } = props
@@ -43,7 +43,7 @@ export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
       <Box
         role="region"
         aria-label={caption}
-        // a region that scrolls must be reached by keys
+        // a scrollable region must be reachable by keyboard
         tabIndex={0}
         sx={{
           overflow: 'auto',

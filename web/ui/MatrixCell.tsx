@@ -44,13 +44,13 @@ const Amount = styled('input', { shouldForwardProp: (name) => name !== 'wrong' }
 
 const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 
-/** One amount. Grouped while one looks, plain while one types; letters are dropped, comma and point both part the decimals. */
+/** One amount. Grouped when displayed, plain while editing; letters are dropped, comma and point are both decimal separators. */
 export const MatrixCell = memo(function MatrixCell({ acts, row, column, value, name, locked, wrong, decimals }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const help = useId()
   const input = useRef<HTMLInputElement>(null)
   const inside = typed !== null
-  // The grouping goes as one comes in, and with it the browser's selection: what one types takes the place of the amount.
+  // Removing the grouping on focus also clears the browser's selection, so the amount is selected again for typing to replace it.
   useLayoutEffect(() => {
     if (inside) input.current?.select()
   }, [inside])
@@ -99,7 +99,7 @@ export const MatrixCell = memo(function MatrixCell({ acts, row, column, value, n
         onFocus={(event) => {
           setTyped(plain(value))
           acts.onVisit(row, column)
-          // a press of the mouse puts the cursor down after this; whoever has typed by then keeps it
+          // a mouse press places the cursor after this event; text typed by then is not selected
           const field = event.target
           selectSoon(field, () => field.value === plain(value))
         }}

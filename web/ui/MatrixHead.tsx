@@ -3,12 +3,12 @@ import { edgeOf, groupsOf, type MatrixColumn } from './matrix.ts'
 
 type Props<Row, Key extends string> = {
   title: ReactNode
-  /** Of the first column, pixels at the usual letter size. */
+  /** Width of the first column, pixels at the default font size. */
   width: number
   columns: readonly MatrixColumn<Row, Key>[]
 }
 
-/** The headings of a matrix, over them those of the groups where there are any. */
+/** The column headings of a matrix, with group headings above them if there are groups. */
 export function MatrixHead<Row, Key extends string>({ title, width, columns }: Props<Row, Key>) {
   const groups = groupsOf(columns)
   const grouped = groups.length > 0

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslate } from './i18n.tsx'
 
-/** Who types with a thumb has no such keys. */
+/** Hidden on touch devices, which do not have these keys. */
 const keysOnly = { '@media (pointer: coarse)': { display: 'none' } } as const
 
-/** What stands under a matrix: its legend, and the keys where one may type. */
+/** The content below a matrix: its legend, and the keyboard hints if it is editable. */
 export function MatrixLegend({ below, keys }: { below: ReactNode; keys: boolean }) {
   const t = useTranslate()
   if (!keys && !below) return null

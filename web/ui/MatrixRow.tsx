@@ -4,7 +4,7 @@ import { edgeOf, type MatrixColumn, nameOf, takesInput } from './matrix.ts'
 
 type Props<Row, Key extends string> = {
   row: Row
-  /** Which row of the matrix it is. */
+  /** Index of the row in the matrix. */
   at: number
   head: ReactNode
   name: string
@@ -14,7 +14,7 @@ type Props<Row, Key extends string> = {
   decimals: number
 }
 
-/** One row: its head, cells one types into and cells that only show. */
+/** One row: its head, editable cells and read-only cells. */
 export function MatrixRow<Row, Key extends string>({ row, at, head, name, columns, acts, mayEdit, decimals }: Props<Row, Key>) {
   return (
     <tr>
@@ -36,7 +36,7 @@ export function MatrixRow<Row, Key extends string>({ row, at, head, name, column
             />
           </td>
         ) : (
-          <td key={column.key} className={`${column.messages ? 'words' : ''} ${edgeOf(columns, c)}`}>
+          <td key={column.key} className={`${column.wraps ? 'wraps' : ''} ${edgeOf(columns, c)}`}>
             {column.cell(row)}
           </td>
         ),

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The look of a matrix: header, first column and totals stand while the rest scrolls under them. */
+/** Styles of a matrix: header, first column and totals are sticky while the rest scrolls. */
 export const MatrixTable = styled('table')(({ theme: { tones, typography } }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -14,7 +14,7 @@ export const MatrixTable = styled('table')(({ theme: { tones, typography } }) =>
     borderBottom: `1px solid ${tones.line}`,
   },
   '& td': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& td.words': { textAlign: 'left', whiteSpace: 'normal' },
+  '& td.wraps': { textAlign: 'left', whiteSpace: 'normal' },
   '& td.input': { padding: '4px 4px', whiteSpace: 'normal' },
   '& td:last-of-type, & thead th:last-of-type': { paddingRight: 16 },
   '& thead th': { color: tones.muted, fontSize: typography.small, fontWeight: 600, lineHeight: 1.35, verticalAlign: 'bottom' },

@@ -2,7 +2,7 @@ import { edgeOf, type MatrixColumn, type MatrixTotal } from './matrix.ts'
 
 type Props<Row, Key extends string> = { totals: readonly MatrixTotal[]; columns: readonly MatrixColumn<Row, Key>[] }
 
-/** The sums under a matrix. */
+/** The rows of sums below a matrix. */
 export function MatrixTotals<Row, Key extends string>({ totals, columns }: Props<Row, Key>) {
   if (totals.length === 0) return null
   return (

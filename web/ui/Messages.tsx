@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
 const load = () => import('./Snackbars.tsx')
-/** Without a connection they come as soon as it is back: what was told meanwhile waits. */
+/** Offline, the chunk is loaded when the connection is back; messages of the meantime are queued. */
 const Snackbars = lazy(() =>
   load().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -10,7 +10,7 @@ const Snackbars = lazy(() =>
   }),
 )
 
-/** Where `tell` is heard. The snackbars arrive with the first message. */
+/** Shows the messages of `toast`. The snackbars are loaded with the first message. */
 export function Messages() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

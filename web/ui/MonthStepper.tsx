@@ -3,7 +3,7 @@ import { formatMonth } from './dates.ts'
 import { useTranslate } from './i18n.tsx'
 import { Stepper } from './Stepper.tsx'
 
-/** One month back, one forth; `period` is 2026-12. */
+/** Steps one month back or forward; `period` is for example 2026-12. */
 export function MonthStepper({ period, onChoose }: { period: string; onChoose: (period: string) => void }) {
   const t = useTranslate()
   const to = (months: number) => onChoose(addMonths(`${period}-01`, months).slice(0, 7))

@@ -8,7 +8,7 @@ type Props = { kind: NoticeKind; title?: ReactNode; children?: ReactNode; action
 
 const signs = { error: mdiAlertCircleOutline, warning: mdiAlertOutline, success: mdiCheckCircleOutline, info: mdiInformationOutline }
 
-/** A message that stays: sign, words, a way on. Errors are spoken at once. `flush` = without a margin of its own. */
+/** A permanent message: icon, text, action. Errors are announced at once. `flush` = without a margin of its own. */
 export function Notice({ kind, title, children, action, ref, flush = true }: Props) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 
-/** The one h1 of a screen; focus lands on it after navigation. `below` stands under the title: a deadline, a status. */
+/** The only h1 of a screen; it gets the focus after navigation. `below` is shown under the title: a deadline, a status. */
 export function PageHeader({ title, back, below, actions }: { title: ReactNode; back?: string; below?: ReactNode; actions?: ReactNode }) {
   const t = useTranslate()
   return (

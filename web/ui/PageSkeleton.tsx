@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from './i18n.tsx'
 import { useDelayed } from './useDelayed.ts'
 
-/** A screen on its way: holds the height, draws after 150 ms. */
+/** Placeholder of a loading screen: reserves the height, appears after 150 ms. */
 export function PageSkeleton() {
   const t = useTranslate()
   const drawn = useDelayed(true)

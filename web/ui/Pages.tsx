@@ -8,7 +8,7 @@ import type { TableProps } from './table.ts'
 
 type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'>
 
-/** Spec, section 9: 5, 10, 25; the visitor log has its own. `page` counts from 0. */
+/** Spec, section 9: 5, 10, 25 rows; the visitor log has its own sizes. `page` counts from 0. */
 export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }: Props) {
   const t = useTranslate()
   const last = Math.max(0, Math.ceil(total / size) - 1)

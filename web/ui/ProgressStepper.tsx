@@ -6,7 +6,7 @@ import { useTranslate } from './i18n.tsx'
 export type StepState = 'waiting' | 'current' | 'done' | 'failed'
 export type ProgressStep = { key: string; text: string; state: StepState }
 
-/** Where one is in something of several steps: number or sign, words, and the state spoken. */
+/** The current position in a process of several steps: number or icon, text, and the state for screen readers. */
 export function ProgressStepper({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Another address takes the place of this one. Whoever is sent here a second time while the other page is still on its way is sent on
- * again: React Router's own goes once for each time that it is drawn, and an empty page would stay.
+ * Redirects to another address. Navigates again on each arrival here, even if the other page is still loading: React Router's
+ * own component navigates once per mount, and an empty page would remain.
  */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()

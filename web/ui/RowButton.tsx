@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx'
 
 const look = { size: 'small', variant: 'outlined', sx: { minHeight: 36, whiteSpace: 'nowrap', width: { xs: 1, sm: 'auto' } } } as const
 
-/** The act of a row of a list; `of` = which row, for a screen reader. */
+/** The action of a list row; `of` = name of the row, for a screen reader. */
 export const RowButton = ({ text, of, icon, onAct }: { text: string; of: string; icon?: string; onAct: () => void }) => (
   <Button {...look} startIcon={icon && <Icon path={icon} />} aria-label={`${text}: ${of}`} onClick={onAct}>
     {text}
   </Button>
 )
 
-/** The page of a row, the same way. */
+/** A link to the page of a row, in the same style. */
 export const RowLink = ({ text, of, to }: { text: string; of: string; to: string }) => (
   <Button {...look} component={Link} to={to} aria-label={`${text}: ${of}`}>
     {text}

@@ -3,7 +3,7 @@ import type { Selection } from './table.ts'
 
 type Props = { label: string; checked: boolean; some?: boolean; onChange: (checked: boolean) => void; text?: string }
 
-/** The browser's own box: it is spoken, printed and pressed as everybody knows it. */
+/** The browser's native checkbox: works with screen readers, printing and mouse as users expect. */
 function Check({ label, checked, some = false, onChange, text }: Props) {
   return (
     <Box
@@ -31,7 +31,7 @@ export function RowCheck<Row>({ selection, row }: { selection: Selection<Row>; r
   return <Check label={selection.nameOf(row)} checked={selection.isChosen(row)} onChange={(chosen) => selection.onChoose([row], chosen)} />
 }
 
-/** All rows of the page that may be marked. `visible` = with its words beside it. */
+/** Selects all selectable rows of the page. `visible` = with a visible label next to it. */
 export function AllCheck<Row>({
   selection,
   rows,

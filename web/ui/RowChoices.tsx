@@ -6,7 +6,7 @@ import type { RowAction } from './RowMenu.tsx'
 
 type Props = { name: string; anchor: HTMLElement | null; actions: readonly RowAction[]; onClose: () => void }
 
-/** The menu of a row, open while there is an anchor. What cannot be chosen now says why. */
+/** The menu of a row, open while there is an anchor. Disabled actions show the reason. */
 export default function RowChoices({ name, anchor, actions, onClose }: Props) {
   const choose = (action: RowAction) => () => {
     if (action.why !== undefined || action.busy) return

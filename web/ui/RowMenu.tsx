@@ -10,11 +10,11 @@ import { useOnceTrue } from './useOnceTrue.ts'
 const loadChoices = () => import('./RowChoices.tsx')
 const RowChoices = lazy(loadChoices)
 
-/** `why` explains an action that cannot be taken now: it is shown, never merely greyed. */
+/** `why` explains why an action is not available now: it is shown, not only greyed out. */
 export type RowAction = { key: string; text: string; icon?: string; onAct: () => void; why?: string; danger?: boolean; busy?: boolean }
 type Primary = RowAction & { emphasis?: 'contained' | 'outlined' }
 
-/** One primary action and the rest in a menu (`name` = of what, for a screen reader). */
+/** One primary action and the others in a menu (`name` = name of the row, for a screen reader). */
 export function RowMenu({ name, primary, rest }: { name: string; primary?: Primary | null; rest: readonly RowAction[] }) {
   const t = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -8,7 +8,7 @@ import { useTranslate } from './i18n.tsx'
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
-/** Searches as one types, 300 ms after the last key; `/` brings the focus here, Esc clears. */
+/** Searches while the user types, 300 ms after the last key; `/` moves the focus here, Esc clears. */
 export function SearchField({
   value,
   onSearch,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** What stands in a row besides its main word: smaller and paler, on a line of its own. */
+/** Secondary text of a row: smaller and paler than the main text, on its own line. */
 export const SecondaryText = ({ children }: { children: ReactNode }) => (
   <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{children}</Box>
 )

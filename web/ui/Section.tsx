@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; dense?: boolean; children: ReactNode }
 
-/** A framed part of a page under its heading. `dense` = with less air, where several stand on one screen. */
+/** A framed part of a page under its heading. `dense` = less padding, for screens with several sections. */
 export function Section({ title, dense = false, children }: Props) {
   const heading = useId()
   return (

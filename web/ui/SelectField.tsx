@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChoose: (value: V) => void
 }
 
-/** The browser's own select: fast, known to every screen reader, at home on a phone. The label stands before it. */
+/** The browser's native select: fast, accessible, works well on a phone. The label is in front of it. */
 export function SelectField<V extends string>({ label, ...choice }: Props<V>) {
   return (
     <Box
@@ -21,7 +21,7 @@ export function SelectField<V extends string>({ label, ...choice }: Props<V>) {
   )
 }
 
-/** The same in a form: its label above it, as the other fields have theirs, so that long names have room. */
+/** The same in a form: the label is above it as in the other fields, so that long names fit. */
 export function FormSelect<V extends string>({ label, ...choice }: Props<V>) {
   return (
     <Box component="label" sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: 'plain', fontWeight: 600 }}>

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import { toast } from './toast.ts'
 
-/** All pages of what is filtered, in the columns and the language one sees. `title` = of which list, where `text` does not say it. */
+/** Exports all pages of the filtered list, in the visible columns and the current language. `title` = list name if `text` does not contain it. */
 export function SheetButton({ title, text, save }: { title?: string; text?: string; save: () => Promise<void> }) {
   const t = useTranslate()
   const textOf = useFailureText()

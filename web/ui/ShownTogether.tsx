@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
-/** Parts whose height their first answers decide come into sight together: nothing moves while one reads. */
+/** Shows parts whose height depends on their first responses at the same time, so that the layout does not shift while the user reads. */
 export function ShownTogether({ arrived, children }: { arrived: boolean; children: ReactNode }) {
   return (
     <Box sx={{ position: 'relative' }} aria-busy={!arrived}>

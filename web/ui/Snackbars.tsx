@@ -20,7 +20,7 @@ const Content = styled(MaterialDesignContent)(({ theme: { tones, typography } })
 }))
 const contents = { success: Content, error: Content, warning: Content, info: Content }
 
-/** Spec, section 9: 6 s, top centre. */
+/** Spec, section 9: shown for 6 s, top centre. */
 export default function Snackbars() {
   const t = useTranslate()
   useEffect(

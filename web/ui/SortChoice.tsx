@@ -4,7 +4,7 @@ import { type Column, directionOf } from './table.ts'
 
 type Props<Row> = { columns: readonly Column<Row>[]; sort: string | undefined; onSort: (sort: string) => void }
 
-/** By what cards are sorted: they have no headings to press. */
+/** Sort order of the cards, which have no column headings to press. */
 export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useTranslate()
   const sortable = columns.filter((column) => column.sortable)

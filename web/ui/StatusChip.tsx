@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled, type Theme } from '@mui/material/styles'
 
-/** Colour, shape and words: no one has to tell red from green. */
+/** Colour, shape and text: a status can be recognized without telling red from green. */
 export type StatusTone = 'neutral' | 'waiting' | 'good' | 'bad'
 
 const colourOf = (theme: Theme, tone: StatusTone): string =>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 type Step = { name: string; onStep: () => void }
 
-/** A year or a month with one step back and one forth; also inside of a heading. */
+/** A year or a month with buttons for one step back and one forward; can be used inside a heading. */
 export function Stepper({ shown, before, after }: { shown: string; before: Step; after: Step }) {
   return (
     <Box

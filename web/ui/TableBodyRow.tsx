@@ -6,7 +6,7 @@ import { alignOf, type Column, classOf, figures, type Selection } from './table.
 
 type Props<Row> = { row: Row; columns: readonly Column<Row>[]; below: ReactNode; selection: Selection<Row> | undefined }
 
-/** One row of a table, and under it what stands over its whole width. */
+/** One row of a table and the full-width content below it. */
 export function TableBodyRow<Row>({ row, columns, below, selection }: Props<Row>) {
   const open = below ? { borderBottom: 'none', pb: 0.5 } : {}
   return (

@@ -5,7 +5,7 @@ import { AllCheck, RowCheck } from './RowCheck.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import type { Column, TableProps } from './table.ts'
 
-/** The same rows on a phone: a card each, headings beside the values, actions at the bottom. */
+/** The same rows on a phone: one card per row, headings next to the values, actions at the bottom. */
 export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort }: TableProps<Row>) {
   return (
     <Box>
@@ -56,7 +56,7 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
 type Part<Row> = { columns: readonly Column<Row>[]; row: Row }
 
 const isTitle = (column: Pick<Column<unknown>, 'card'>) => column.card === 'title'
-/** Figures stand together where the first of them stands. */
+/** All figures are shown together at the position of the first of them. */
 function Lines<Row>({ columns, row }: Part<Row>) {
   const figures = columns.filter(({ card }) => card === 'figure')
   return columns.map((column) => {
@@ -65,7 +65,7 @@ function Lines<Row>({ columns, row }: Part<Row>) {
   })
 }
 
-/** What a row does not have takes no place. */
+/** A field without a value takes no space. */
 function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { card = 'fact' } = column
   if (card === 'hidden' || card === 'actions') return null
@@ -97,7 +97,7 @@ function Figures<Row>({ columns, row }: Part<Row>) {
   )
 }
 
-/** A heading and what stands under it in the table, on one line where both fit. */
+/** A column heading and its value, on one line if both fit. */
 const Fact = ({ head, value }: { head: string; value: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>

@@ -6,14 +6,14 @@ import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import { alignOf, type Column, classOf, directionOf, nextSort } from './table.ts'
 
-/** Of the column that names the row, unless it says otherwise. */
+/** Minimum width of the column that names the row, unless it sets its own. */
 const titleLeast = 11
 const leastOf = ({ least, card }: Pick<Column<unknown>, 'least' | 'card'>) => least ?? (card === 'title' ? titleLeast : undefined)
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
 type Props<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
 
-/** The heading of a column; where the server sorts by it, a button that says in which direction. */
+/** The heading of a column; if the server can sort by it, a button that shows the direction. */
 export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
   const direction = column.sortable ? directionOf(sort, column.key) : undefined
   return (
@@ -64,7 +64,7 @@ function SortButton({ head, direction, onSort }: { head: string; direction: 'asc
   )
 }
 
-/** A unit stays with the word before it: "Отгружено, т" never leaves its "т" alone on a line. */
+/** Keeps a unit with the word before it: "Отгружено, т" never wraps before its "т". */
 function HeadText({ text }: { text: string }) {
   const unit = text.match(/^(.*?)(\S+ (?:т|%))$/)
   if (!unit) return text

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from './i18n.tsx'
 import { useDelayed } from './useDelayed.ts'
 
-/** Holds the true height from the first moment, draws itself after 150 ms. */
+/** Reserves the final height at once, appears after 150 ms. */
 export function TableSkeleton({ rows, height }: { rows: number; height: number }) {
   const t = useTranslate()
   const drawn = useDelayed(true)

@@ -12,8 +12,8 @@ import { alignOf, figures, type TableProps } from './table.ts'
 import { useOverflows } from './useOverflows.ts'
 
 /**
- * Scrolls inside itself only where its place is too narrow for it, never the page, and what one can do with a row stays in sight; else the header
- * stays in sight under the top bar.
+ * Scrolls within its own box, never the page, only if there is not enough width; the column of row actions then stays visible. Otherwise the
+ * header sticks below the top bar.
  */
 export function TableWide<Row>({ caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort }: TableProps<Row>) {
   const { box, tooWide } = useOverflows()

@@ -6,7 +6,7 @@ import { formatDuration } from './dates.ts'
 import { useTranslate } from './i18n.tsx'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
 
-/** `at` null = it has not happened yet; it waits since the previous event. */
+/** `at` null = it has not happened yet; it has been waiting since the previous event. */
 export type TimelineEvent = {
   key: string | number
   title: string
@@ -16,7 +16,7 @@ export type TimelineEvent = {
   comment?: ReactNode
 }
 
-/** What happened, in order: who, when, how long it took, what was said. `now` is for the step that still waits. */
+/** The events in order: who, when, how long it took, the comment. `now` is used for the step that is still waiting. */
 export function Timeline({ events, now }: { events: readonly TimelineEvent[]; now: string }) {
   const t = useTranslate()
   return (

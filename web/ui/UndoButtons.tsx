@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import type { MatrixEdit } from './matrix-trail.ts'
 
-/** One step back or forth in a matrix. */
+/** Undo and redo buttons of a matrix. */
 export function UndoButtons({ edit }: { edit: Pick<MatrixEdit<string>, 'undo' | 'redo' | 'mayUndo' | 'mayRedo'> }) {
   const t = useTranslate()
   return (

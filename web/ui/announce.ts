@@ -1,9 +1,9 @@
-/** Speaks to a screen reader without moving the focus. The live region stands in the shell. */
+/** Announces text to a screen reader without moving the focus. The live region is in the shell. */
 export function announce(text: string): void {
   const region = document.getElementById('announcements')
   if (!region) return
   region.textContent = ''
-  // A new text node in a later task: the same sentence twice is spoken twice.
+  // Adds the text in a later task, so that a repeated sentence is announced again.
   setTimeout(() => {
     region.textContent = text
   })

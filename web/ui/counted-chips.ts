@@ -4,13 +4,13 @@ type Counted<V extends string> = {
   all: string
   of: readonly V[]
   textOf: (value: V) => string
-  /** undefined = not counted yet. */
+  /** undefined = not loaded yet. */
   counts: { readonly [value: string]: number | undefined } | undefined
-  /** Stays even when nothing is left of it. */
+  /** Stays visible even if its count is 0. */
   chosen: V | '' | undefined
 }
 
-/** The chips of a list that is counted by state: all of it, then each state that something is in. */
+/** The filter chips of a list counted by status: all, then each status that has entries. */
 export const countedChips = <V extends string>({ all, of, textOf, counts, chosen }: Counted<V>): FilterChip<V | ''>[] => [
   { value: '', text: all, ...(counts && { count: Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0) }) },
   ...of

@@ -20,7 +20,7 @@ export function formatInstant(at: string): string {
 /** An instant as HH:mm in Almaty. */
 export const formatTime = (at: string): string => formatInstant(at).slice(-5)
 
-/** 2026-12-01 -> «Декабрь 2026», «Желтоқсан 2026»: from our dictionary, not from the browser's. */
+/** 2026-12-01 -> «Декабрь 2026», «Желтоқсан 2026»; from the portal's dictionary, not from the browser's Intl. */
 export const formatMonth = (t: Translate, month: string): string =>
   t('time.date.monthYear', { month: t(`time.month.${monthKey(Number(month.slice(5, 7)))}`), year: month.slice(0, 4) })
 
@@ -31,7 +31,7 @@ export const formatMonthWithin = (t: Translate, month: string): string => format
 export const formatDayMonth = (t: Translate, day: string): string =>
   t('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: t(`time.monthOfDay.${monthKey(Number(day.slice(5, 7)))}`) })
 
-/** The day up to which: Kazakh bends the month («25 қарашаға дейін»). */
+/** The day of a deadline: Kazakh inflects the month («25 қарашаға дейін»). */
 const formatUntil = (t: Translate, day: string): string =>
   t('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: t(`time.monthUntil.${monthKey(Number(day.slice(5, 7)))}`) })
 

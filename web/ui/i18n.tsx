@@ -11,8 +11,8 @@ function messageAt(messages: Tree, key: string): string | undefined {
 }
 
 /**
- * Says a key of one dictionary: plural by `count`, {names} filled in. A test holds it equal to what the server's i18next says;
- * the browser saves its 17 kB.
+ * Translates a key of one dictionary: plural form by `count`, {names} substituted. A test checks that it gives the same result as the server's
+ * i18next; the browser saves the 17 kB of that library.
  */
 export function createTranslator(messages: Tree, language: Language): Translate {
   const plural = new Intl.PluralRules(language)

@@ -5,8 +5,8 @@ type Step<Key extends string> = { visit: string | null; changes: readonly CellCh
 export type Trail<Key extends string> = { done: readonly Step<Key>[]; undone: readonly Step<Key>[] }
 export const noTrail = { done: [], undone: [] } as const
 
-/** Digits typed one after another while the cursor stays in a cell are one step; `visit` names that stay. */
-export function trodden<Key extends string>(trail: Trail<Key>, changes: readonly CellChange<Key>[], visit: string | null): Trail<Key> {
+/** Adds a step to the undo history. Digits typed in a cell without leaving it are one step; `visit` identifies that stay. */
+export function withStep<Key extends string>(trail: Trail<Key>, changes: readonly CellChange<Key>[], visit: string | null): Trail<Key> {
   const last = trail.done.at(-1)
   const [only] = changes
   if (visit === null || last?.visit !== visit || !only) return { done: [...trail.done, { visit, changes }], undone: [] }
@@ -18,7 +18,7 @@ export function trodden<Key extends string>(trail: Trail<Key>, changes: readonly
 const backwards = <Key extends string>(changes: readonly CellChange<Key>[]): CellChange<Key>[] =>
   changes.map((c) => ({ ...c, before: c.after, after: c.before })).reverse()
 
-/** One step back: what has to be changed, and the trail after it; null where there is none. */
+/** One undo step: the changes to apply and the history after it; null if there is none. */
 export function stepBack<Key extends string>(trail: Trail<Key>): { changes: CellChange<Key>[]; trail: Trail<Key> } | null {
   const last = trail.done.at(-1)
   if (!last) return null
@@ -34,18 +34,18 @@ export function stepForth<Key extends string>(trail: Trail<Key>): { changes: Cel
   return { changes: [...next.changes], trail: { done: [...trail.done, next], undone: trail.undone.slice(0, -1) } }
 }
 
-/** What a matrix is changed through: every change can be taken back. */
+/** The editing interface of a matrix: every change can be undone. */
 export type MatrixEdit<Key extends string> = {
   change: (changes: readonly CellChange<Key>[], visit?: string | null) => void
   undo: () => void
   redo: () => void
   mayUndo: boolean
   mayRedo: boolean
-  /** What is shown was replaced as a whole (loaded, saved): nothing before it can be taken back. */
+  /** Clears the history after the data was replaced as a whole (loaded, saved): nothing before it can be undone. */
   forget: () => void
 }
 
-/** Keeps the steps; `apply` writes the amounts into the page's state and must be stable. */
+/** Stores the undo history; `apply` writes the amounts into the page's state and must be stable. */
 export function useMatrixEdit<Key extends string>(apply: (changes: readonly CellChange<Key>[]) => void): MatrixEdit<Key> {
   const [trail, setTrail] = useState<Trail<Key>>(noTrail)
   const now = useRef(trail)
@@ -67,7 +67,7 @@ export function useMatrixEdit<Key extends string>(apply: (changes: readonly Cell
     () => ({
       change: (changes, visit = null) => {
         if (changes.length === 0) return
-        keep(trodden(now.current, changes, visit))
+        keep(withStep(now.current, changes, visit))
         apply(changes)
       },
       undo: () => walk(stepBack),

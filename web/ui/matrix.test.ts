@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupsOf, type MatrixColumn, pasted } from './matrix.ts'
-import { noTrail, stepBack, stepForth, type Trail, trodden } from './matrix-trail.ts'
+import { noTrail, stepBack, stepForth, type Trail, withStep } from './matrix-trail.ts'
 
 type Row = { id: string; a: number | null; b: number | null; shut?: boolean }
 const rows: Row[] = [
@@ -54,20 +54,20 @@ test('neighbours of one group stand under one heading', () => {
 
 test('digits typed in one stay are one step; a step back and forth comes to the same amounts', () => {
   const typed = (before: number, after: number) => [{ row: 'x', key: 'a' as const, before, after }]
-  let trail: Trail<'a'> = trodden(noTrail, typed(1, 4), 'v1')
-  trail = trodden(trail, typed(4, 42), 'v1')
-  trail = trodden(trail, typed(42, 7), 'v2')
+  let trail: Trail<'a'> = withStep(noTrail, typed(1, 4), 'v1')
+  trail = withStep(trail, typed(4, 42), 'v1')
+  trail = withStep(trail, typed(42, 7), 'v2')
   expect(trail.done).toHaveLength(2)
   const back = stepBack(stepBack(trail)!.trail)!
   expect(back.changes).toEqual(typed(42, 1))
   expect(stepBack(back.trail)).toBeNull()
   expect(stepForth(back.trail)!.changes).toEqual(typed(1, 42))
-  expect(stepForth(trodden(back.trail, typed(1, 9), 'v3'))).toBeNull()
+  expect(stepForth(withStep(back.trail, typed(1, 9), 'v3'))).toBeNull()
 })
 
 test('who types an amount and restores it in the same stay has changed nothing', () => {
-  const trail = trodden(
-    trodden(noTrail, [{ row: 'x', key: 'a', before: 1, after: 4 }], 'v'),
+  const trail = withStep(
+    withStep(noTrail, [{ row: 'x', key: 'a', before: 1, after: 4 }], 'v'),
     [{ row: 'x', key: 'a', before: 4, after: 1 }],
     'v',
   )

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { typedTons } from '#domain/typed-tons.ts'
 
-/** A cell of a matrix takes another amount: tons, null = empty. */
+/** A change of a matrix cell: tons, null = empty. */
 export type CellChange<Key extends string> = { row: string; key: Key; before: number | null; after: number | null }
 
 type Heading = {
   head: ReactNode
-  /** Said of every cell of the column where `head` is no plain text. */
+  /** Accessible name of the column's cells if `head` is not plain text. */
   name?: string
-  /** Neighbours of one group stand under one heading. */
+  /** Adjacent columns of one group share a heading. */
   group?: string
-  /** Pixels at the usual letter size. */
+  /** Pixels at the default font size. */
   width?: number
 }
 
-/** A column one types into, or one that only shows: a sum, a share, words. */
+/** An editable column, or a read-only one: a sum, a share, text. */
 export type MatrixColumn<Row, Key extends string> = Heading &
   (
     | {
@@ -22,10 +22,10 @@ export type MatrixColumn<Row, Key extends string> = Heading &
         value: (row: Row) => number | null
         /** Why the cell cannot be changed; undefined = it can. */
         locked?: (row: Row) => string | undefined
-        /** What is wrong with the amount, short: it stands in the cell. */
+        /** A short error message about the amount, shown in the cell. */
         wrong?: (row: Row) => string | undefined
       }
-    | { key: string; cell: (row: Row) => ReactNode; messages?: boolean }
+    | { key: string; cell: (row: Row) => ReactNode; wraps?: boolean }
   )
 
 /** A row of sums. */
@@ -43,7 +43,7 @@ export const takesInput = <Row, Key extends string>(
 
 export const nameOf = ({ name, head }: Heading): string => name ?? (typeof head === 'string' ? head : '')
 
-/** The headings over the headings: neighbours of one group together; empty where no column has a group. */
+/** The group headings above the column headings: adjacent columns of one group together; empty if no column has a group. */
 export function groupsOf(columns: readonly Heading[]): { group: string | undefined; span: number }[] {
   if (columns.every((c) => c.group === undefined)) return []
   const groups: { group: string | undefined; span: number }[] = []
@@ -55,11 +55,11 @@ export function groupsOf(columns: readonly Heading[]): { group: string | undefin
   return groups
 }
 
-/** The class of a column with which another group begins. */
+/** The CSS class of a column that starts another group. */
 export const edgeOf = (columns: readonly Heading[], i: number): string =>
   i > 0 && columns[i]?.group !== undefined && columns[i]?.group !== columns[i - 1]?.group ? 'first' : ''
 
-/** The rows and cells that a spreadsheet puts on the clipboard; a quoted cell may hold line ends. */
+/** Parses the rows and cells that a spreadsheet puts on the clipboard; a quoted cell may contain line breaks. */
 export const rowsOf = (text: string): string[][] =>
   text
     .replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replace(/\s+/g, ' '))
@@ -69,15 +69,15 @@ export const rowsOf = (text: string): string[][] =>
 
 export type Pasted<Key extends string> = {
   changes: CellChange<Key>[]
-  /** Cells that hold no amount of tons. */
+  /** Cells that are not an amount of tons. */
   unread: number
-  /** Amounts that would fall on a locked cell or beyond the edge. */
+  /** Amounts that would go to a locked cell or beyond the edge. */
   beyond: number
 }
 
 /**
- * Where the amounts of a clipboard go, from the cell the cursor stands in to the right and down. A block as wide as the whole rest of the row
- * comes from a sheet with its sums: then what falls on a sum is passed over.
+ * Maps the amounts of the clipboard to cells, from the current cell to the right and down. A block as wide as the whole rest of the row
+ * comes from a sheet with its sums: then the amounts in read-only columns are skipped.
  */
 export function pasted<Row, Key extends string>(
   text: string,

@@ -1,7 +1,7 @@
 import type { Failure } from './FailureBox.tsx'
 import type { TableProps } from './table.ts'
 
-/** A call for one page of rows, as its query holds it; null = there are none at all. */
+/** The query result of one page of rows; null = there are no rows at all. */
 type Found<Row> = {
   data: { content: readonly Row[]; totalElements: number } | null | undefined
   error: unknown
@@ -11,7 +11,7 @@ type Found<Row> = {
 type Place = Pick<TableProps<unknown>, 'page' | 'size' | 'onPage' | 'onSize' | 'sort' | 'onSort'>
 type Paged<Row> = Pick<TableProps<Row>, 'rows' | 'total' | 'updating' | 'failure' | 'onRetry'> & Place
 
-/** What a table of a call takes: its rows and their number, the page and the order one is at, and what to do when it failed. */
+/** Table props of a query: rows and their number, current page and sort order, and the retry after a failure. */
 export const paged = <Row>(found: Found<Row>, { page, size, onPage, onSize, sort, onSort }: Place): Paged<Row> => ({
   rows: found.data === null ? [] : found.data?.content,
   total: found.data?.totalElements ?? 0,
@@ -26,8 +26,8 @@ export const paged = <Row>(found: Found<Row>, { page, size, onPage, onSize, sort
   onRetry: () => void found.refetch(),
 })
 
-/** A table that stands whole, without pages; `size` = how many rows its skeleton has. */
-export const inOnePiece = (size: number): Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'onPage' | 'onSize'> => ({
+/** Pagination props of a table that is shown whole; `size` is the number of rows of its skeleton. */
+export const unpaged = (size: number): Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'onPage' | 'onSize'> => ({
   total: 0,
   page: 0,
   size,

@@ -1,11 +1,11 @@
-/** What somebody wants to report: the number under which the server recorded the failure, where there is one. */
+/** A problem report by the user: the trace number under which the server logged the failure, if there is one. */
 export type Report = { traceId?: string | undefined }
 
 let listener: ((report: Report) => void) | null = null
 
-/** Asks for the report's form, from anywhere. */
+/** Opens the report form from anywhere. */
 export const report = (what: Report = {}): void => listener?.(what)
-/** Is anybody there to take it? A page without a session has nobody. */
+/** Whether the report form is available; it is not on a page without a session. */
 export const mayReport = (): boolean => listener !== null
 
 export function takeReports(take: (report: Report) => void): () => void {

@@ -1,5 +1,5 @@
 /**
- * Selects what a field says once it is drawn, if the cursor is still in it: to select is to focus, and whoever has gone on by then would type into the
+ * Selects the text of a field after rendering, if it still has the focus: selecting also focuses, and a user who has moved on would type into the
  * field that they left.
  */
 export const selectSoon = (field: HTMLInputElement, wanted: () => boolean = () => true): void =>

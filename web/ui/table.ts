@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
 import type { Failure } from './FailureBox.tsx'
 
-/** A column of a DataTable. `key` is also the field by which the server sorts. */
+/** A column of a DataTable. `key` is also the sort field of the server. */
 export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Numbers: right aligned, tabular figures. */
+  /** Numbers: right-aligned, tabular figures. */
   numeric?: boolean
   width?: number | string
-  /** Not narrower, in letters of the usual size (rem): names of people and places break once or twice, not at every word. */
+  /** Minimum width in rem at the default font size: names of people and places wrap once or twice, not at every word. */
   least?: number
-  /** Its place on the card of a phone; a 'fact' (the usual) keeps its heading, 'figures' stand side by side under theirs. */
+  /** Position on the card of a phone; a 'fact' (the default) keeps its heading, 'figure' columns are side by side under theirs. */
   card?: 'title' | 'plain' | 'fact' | 'figure' | 'hidden' | 'actions'
 }
 
-/** Rows that one marks to do something with them together. */
+/** Rows that the user selects for a common action. */
 export type Selection<Row> = {
   isChosen: (row: Row) => boolean
-  /** A row that cannot be marked shows no box. */
+  /** A row that cannot be selected has no checkbox. */
   mayChoose: (row: Row) => boolean
   onChoose: (rows: readonly Row[], chosen: boolean) => void
-  /** What a box and the box of all say. */
+  /** Accessible names of a row's checkbox and of the checkbox for all rows. */
   nameOf: (row: Row) => string
   all: string
 }
 
 export type TableProps<Row> = {
-  /** What the table holds, for a screen reader. */
+  /** Description of the table for a screen reader. */
   caption: string
   columns: readonly Column<Row>[]
   /** undefined = not loaded yet. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
-  /** Under the row, over its whole width: the reason of a rejection. */
+  /** Content below the row, over its whole width: the reason of a rejection. */
   below?: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
-  /** Totals of the filtered set, cell by column key. */
+  /** Totals of the filtered set, by column key. */
   totals?: Record<string, ReactNode>
   /** 'field,desc' */
   sort?: string | undefined
@@ -52,21 +52,21 @@ export type TableProps<Row> = {
   updating?: boolean
   failure?: Failure | null
   onRetry?: () => void
-  /** What to do about an empty table; `emptyText` where the usual sentence does not fit. */
+  /** Hint for an empty table; `emptyText` replaces the standard text where it does not fit. */
   emptyHint?: ReactNode
   emptyText?: string
-  /** Pixels of a usual row: a skeleton of the true height. */
+  /** Height of a typical row in pixels, for a skeleton of the final height. */
   rowHeight?: number
 }
 
-/** What a click on a heading asks for: up, down, up again. */
+/** The sort order that a click on a heading requests: ascending, descending, ascending again. */
 export const nextSort = (sort: string | undefined, key: string): string => (sort === `${key},asc` ? `${key},desc` : `${key},asc`)
 export const directionOf = (sort: string | undefined, key: string): 'asc' | 'desc' | undefined =>
   sort === `${key},asc` ? 'asc' : sort === `${key},desc` ? 'desc' : undefined
 
-/** Numbers stand under one another. */
+/** Digits of equal width, so that numbers line up in a column. */
 export const figures = { fontVariantNumeric: 'tabular-nums' } as const
-/** What one can do with a row: the column that stays in sight. */
+/** CSS class of the column with the row actions, which stays visible. */
 export const classOf = (column: Pick<Column<unknown>, 'card'>) => (column.card === 'actions' ? 'acts' : undefined)
 export const alignOf = (column: Pick<Column<unknown>, 'numeric' | 'card'>) =>
   column.numeric || column.card === 'actions' ? 'right' : 'left'

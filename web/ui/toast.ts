@@ -6,14 +6,14 @@ export type ToastMessage = { text: string; kind: 'success' | 'error' | 'info' | 
 const waiting: ToastMessage[] = []
 let listener: ((message: ToastMessage) => void) | null = null
 
-/** Says something at the top of the screen, from anywhere. What is said before the messages are drawn is not lost. */
+/** Shows a message at the top of the screen, from anywhere. Messages sent before the component is loaded are not lost. */
 export function toast(message: ToastMessage): void {
   if (listener) listener(message)
   else waiting.push(message)
   onFirst?.()
 }
 
-/** The part that draws messages is loaded with the first of them. */
+/** The component that shows messages is loaded with the first of them. */
 let onFirst: (() => void) | null = null
 export const onFirstToast = (load: () => void): void => {
   onFirst = load

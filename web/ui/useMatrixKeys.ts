@@ -16,7 +16,7 @@ type MatrixKeysOptions<Row, Key extends string> = {
 
 type Step = readonly [down: number, right: number]
 
-/** Where a key leads; left and right only from the edge of what is typed. */
+/** The move that a key makes; left and right only from the edge of the typed text. */
 function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const { selectionStart, selectionEnd, value } = event.currentTarget
@@ -30,7 +30,7 @@ function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
   return steps[event.key]
 }
 
-/** What typing, pasting and the keys do in a matrix. The same functions as long as the matrix stands: a cell is drawn anew only when it changes. */
+/** Handlers of typing, pasting and keys in a matrix. They stay the same for the life of the matrix: a cell is rendered again only when it changes. */
 export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<Row, Key>) {
   const t = useTranslate()
   const table = useRef<HTMLTableElement>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time `on` is: what opens on demand is fetched on demand, and stays to close gracefully. */
+/** True from the first time `on` is true: content is loaded on first opening and stays mounted, so that it can animate when it closes. */
 export function useOnceTrue(on: boolean): boolean {
   const [been, setBeen] = useState(on)
   if (on && !been) setBeen(true)

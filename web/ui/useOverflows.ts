@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the table is wider than its place: large letters, long words, many columns. */
+/** Whether the table is wider than its container: large font, long words, many columns. */
 export function useOverflows() {
   const box = useRef<HTMLDivElement>(null)
   const [tooWide, setTooWide] = useState(false)

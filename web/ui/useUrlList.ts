@@ -7,7 +7,7 @@ export type UrlList = {
   sort: string
   query: string
   filter: (name: string) => string
-  /** Changes any of it; whatever is not the page itself goes back to the first page. A search replaces, the rest can be gone Back from. */
+  /** Changes any of the values; a change other than of the page goes to the first page. A search replaces the history entry, others add one. */
   change: (values: Partial<Record<string, string | number>>) => void
   onPage: (page: number) => void
   onSize: (size: number) => void
@@ -15,7 +15,7 @@ export type UrlList = {
   onSearch: (query: string) => void
 }
 
-/** Page, size, sort, search and filters of a list, kept in the address. `prefix` tells two lists of one screen apart. */
+/** Page, size, sort, search and filters of a list, stored in the URL. `prefix` separates two lists of one screen. */
 export function useUrlList({ prefix = '', size = 10, sort = '' }: { prefix?: string; size?: number; sort?: string } = {}): UrlList {
   const [params, setParams] = useSearchParams()
   const change = useCallback(

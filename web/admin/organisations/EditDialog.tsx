@@ -13,11 +13,11 @@ import { OrganizationFields } from './OrganizationFields.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { changedIn, type TermName, termsOf, untouched } from './terms.ts'
 
-/** Changes an organisation. Somebody who saved first is named, what they wrote is shown, and nothing typed is lost. */
+/** Edits an organisation. After a concurrent save it shows who saved and the new values, and keeps the user's input. */
 export default function EditDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const t = useTranslate()
   const editing = useEdit(organization.bin)
-  /** What one's changes stand on. */
+  /** The version that the user's changes are based on. */
   const [seen, setSeen] = useState(organization)
   const [stale, setStale] = useState<string | null>(null)
   const form = useZodForm(OrganizationTerms, termsOf(organization))
@@ -68,7 +68,7 @@ export default function EditDialog({ organization, onClose }: { organization: Or
   )
 }
 
-/** What stands in a field, in words. */
+/** Formats the value of a field as text. */
 function useTermText() {
   const t = useTranslate()
   const regions = useRegions()

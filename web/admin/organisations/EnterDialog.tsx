@@ -12,11 +12,11 @@ import { idOf, OrganizationFields } from './OrganizationFields.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { blank, termsOfInstitution } from './terms.ts'
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export type Beginning = { institution?: Institution | undefined; known?: Partial<OrganizationDraft> }
 type Props = { begin?: Beginning; onEntered?: (organization: Organization) => void; onClose: () => void }
 
-/** A new organisation: an institution of the country's book, where only BIN and contacts remain, or any other. */
+/** Creates an organisation: an institution from the reference data, where only BIN and contacts are missing, or any other. */
 export default function EnterDialog({ begin = {}, onEntered, onClose }: Props) {
   const t = useTranslate()
   const entering = useEnter()

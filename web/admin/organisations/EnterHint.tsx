@@ -9,7 +9,7 @@ import { useInstitutionText } from './useInstitutionText.ts'
 
 const EnterDialog = lazy(() => import('./EnterDialog.tsx'))
 
-/** An applicant whose organisation the portal does not know: an institution is entered first, with what its certificate and form say. */
+/** A hint that the applicant's organisation is unknown: it is created first; the form is prefilled from the certificate and the registration. */
 export function EnterHint({ registration: r }: { registration: Registration }) {
   const t = useTranslate()
   const { nameOf } = useInstitutionText()

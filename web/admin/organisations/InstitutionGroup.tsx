@@ -11,7 +11,7 @@ import { useInstitutionText } from './useInstitutionText.ts'
 
 type Props = { all: readonly Institution[]; shown: readonly Institution[]; onEnter: (institution: Institution) => void }
 
-/** The institutions of one role; what of them was entered leads to its page, the rest waits for a BIN. */
+/** The institutions of one role; those with an organisation link to its page, the others are waiting for a BIN. */
 export function InstitutionGroup({ all, shown, onEnter }: Props) {
   const t = useTranslate()
   const { nameOf, roleOf } = useInstitutionText()

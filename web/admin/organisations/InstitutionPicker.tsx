@@ -8,7 +8,7 @@ import { useInstitutionText } from './useInstitutionText.ts'
 
 type Props = { chosen: Institution | null; onChoose: (institution: Institution | null) => void }
 
-/** An institution of the country's book that was not entered yet. */
+/** Selects an institution of the reference data that has no organisation yet. */
 export function InstitutionPicker({ chosen, onChoose }: Props) {
   const t = useTranslate()
   const language = useLanguage()

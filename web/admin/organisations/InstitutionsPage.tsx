@@ -20,7 +20,7 @@ const LoadDialog = lazy(() => import('./LoadDialog.tsx'))
 const shown = { all: () => true, missing: (i: Institution) => i.bin === null, done: (i: Institution) => i.bin !== null }
 const choices = ['all', 'missing', 'done'] as const
 
-/** The country's institutions by role: which stand in the portal, and which wait for their BIN. */
+/** The country's institutions by role: those registered in the portal, and those waiting for a BIN. */
 export default function InstitutionsPage() {
   const t = useTranslate()
   const list = useUrlList()

@@ -2,7 +2,7 @@ import { SheetDialog } from '../../sheet/SheetDialog.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { saveInstitutions, useLoadInstitutions } from './api.ts'
 
-/** Many institutions at once, from the book's own sheet with BINs filled in. */
+/** Imports many institutions from the exported sheet with BINs filled in. */
 export default function LoadDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const load = useLoadInstitutions()

@@ -15,7 +15,7 @@ export type Member = Organization['members'][number]
 type Props = { organization: Organization; how: 'add' | 'change' | 'back'; member?: Member; onClose: () => void }
 const done = { add: 'organisation.member.added', change: 'organisation.member.changed', back: 'organisation.member.returned' } as const
 
-/** Somebody comes, comes back, or gets another of the organisation's roles. */
+/** Adds a member, restores one, or changes a member's role in the organisation. */
 export default function MemberDialog({ organization: { bin, organizationName, roles }, how, member, onClose }: Props) {
   const t = useTranslate()
   const adding = useAddMember(bin)

@@ -17,7 +17,7 @@ import { isClosed } from './terms.ts'
 const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
 type Asking = { how: 'add' } | { how: 'change' | 'back'; member: Member } | { how: 'leave'; member: Member }
 
-/** Who acts for an organisation and who did; people come, change their role, leave and come back. */
+/** Current and former members of an organisation, with actions to add, change role, remove and restore. */
 export function MemberSection({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -55,7 +55,7 @@ export function MemberSection({ organization }: { organization: Organization }) 
   )
 }
 
-/** Nobody decides about themselves; one role cannot be another. */
+/** Users cannot decide about themselves; a single role cannot be changed. */
 function actsOn(m: Member, choice: boolean, t: Translate, ask: (how: 'change' | 'back' | 'leave') => void): RowAction[] {
   if (m.own) return []
   if (m.left) return [{ key: 'back', text: t('organisation.member.back'), onAct: () => ask('back') }]

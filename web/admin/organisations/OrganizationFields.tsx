@@ -31,7 +31,7 @@ export type TermsForm = {
   change: (part: Partial<OrganizationTerms>) => void
 }
 
-/** Everything of an organisation but its BIN; `told` = what stands under a field while nothing is wrong with it. */
+/** All fields of an organisation except its BIN; `told` = text under a field that has no error. */
 export function OrganizationFields({ form, told }: { form: TermsForm; told?: (field: TermName) => string | undefined }) {
   const t = useTranslate()
   const regions = useRegions()
@@ -84,7 +84,7 @@ export function OrganizationFields({ form, told }: { form: TermsForm; told?: (fi
   )
 }
 
-/** The regions; a district where an organisation stands already stays what it is until another place is chosen. */
+/** The regions; the current district of an organisation stays selectable until another place is chosen. */
 function placesOf(regions: readonly { code: string; nameAb: string }[], katoCode: string): Choice[] {
   const choices = regions.map(({ code, nameAb }) => ({ value: code, text: nameAb }))
   const around = regions.find(({ code }) => code === regionOf(katoCode))

@@ -18,12 +18,12 @@ type Props = {
 }
 const known = ['bin', ...termNames] as const
 
-/** The window of an organisation's form: what is wrong above the fields, Enter sends. */
+/** The dialog of an organisation's form: errors above the fields, Enter submits. */
 export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, children }: Props) {
   const t = useTranslate()
   const id = useId()
   const labels = labelsOf(t)
-  // in the order in which the fields stand
+  // in the order of the fields
   const at = (field: string | undefined) => (known as readonly (string | undefined)[]).indexOf(field)
   const wrong = form.wrong
     .toSorted((a, b) => at(a.field) - at(b.field))

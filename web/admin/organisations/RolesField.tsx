@@ -8,7 +8,7 @@ import { withRole } from './terms.ts'
 
 type Props = { id: string; roles: readonly RoleCode[]; hint: ReactNode; wrong: string | undefined; onChange: (roles: RoleCode[]) => void }
 
-/** What the people of an organisation may become. */
+/** The roles that members of an organisation can have. */
 export function RolesField({ id, roles, hint, wrong, onChange }: Props) {
   const t = useTranslate()
   return (

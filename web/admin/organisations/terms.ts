@@ -20,10 +20,10 @@ export const blank: OrganizationDraft = {
 }
 
 const isRole = (code: string): code is RoleCode => roleCodes.some((known) => known === code)
-/** In the order of the law, so that equal sets are written alike. */
+/** Sorts roles in the order of `roleCodes`, so that equal sets are stored alike. */
 const inOrder = (codes: readonly string[]): RoleCode[] => roleCodes.filter((code) => codes.includes(code))
 
-/** An organisation as its form holds it. */
+/** An organisation as the values of its form. */
 export const termsOf = (o: Organization): OrganizationTerms => ({
   nameRu: o.nameRu,
   nameKk: o.nameKk,
@@ -35,10 +35,10 @@ export const termsOf = (o: Organization): OrganizationTerms => ({
   actualAddress: o.actualAddress,
 })
 
-/** A registration that was ended is not taken up again: nothing of the organisation changes any more. */
+/** Whether the registration was cancelled: this is final, and the organisation can no longer be changed. */
 export const isClosed = ({ status }: Pick<Organization, 'status'>): boolean => status.code === ('CANCELLED' satisfies Standing)
 
-/** What the book knows of an institution. */
+/** The reference data of an institution as form values. */
 export const termsOfInstitution = ({ nameRu, nameKk, katoCode, role }: Institution): Partial<OrganizationDraft> => ({
   nameRu,
   nameKk,
@@ -46,7 +46,7 @@ export const termsOfInstitution = ({ nameRu, nameKk, katoCode, role }: Instituti
   roles: isRole(role) ? [role] : [],
 })
 
-/** Ticked or not. */
+/** Adds or removes a role. */
 export const withRole = (roles: readonly RoleCode[], role: RoleCode, on: boolean): RoleCode[] =>
   inOrder(on ? [...roles, role] : roles.filter((r) => r !== role))
 
@@ -55,7 +55,7 @@ const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.
 export const changedIn = (a: Partial<OrganizationTerms>, b: OrganizationTerms): TermName[] =>
   termNames.filter((name) => differs(a[name], b[name]))
 
-/** Somebody saved first: what one has not touched since the form was `seen` becomes theirs, the rest stays typed. */
+/** After a concurrent save: returns the other user's values for the fields unchanged since `seen`; the other fields keep the input. */
 export function untouched(
   typed: Partial<OrganizationTerms>,
   seen: OrganizationTerms,
@@ -65,24 +65,24 @@ export function untouched(
   return Object.fromEntries(termNames.filter((name) => !touched.includes(name)).map((name) => [name, theirs[name]]))
 }
 
-/** Names as people write them: quotation marks, dashes, case and spaces of a certificate differ from those of the book. */
+/** Normalizes a name: quotation marks, dashes, case and spaces of a certificate differ from those of the reference data. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The institution of the book that a certificate names, where it was not entered yet. */
+/** Returns the institution that a certificate names, if it has no BIN yet. */
 export const institutionNamed = (book: readonly Institution[], name: string): Institution | undefined =>
   plain(name) === '' ? undefined : book.find((i) => i.bin === null && [i.nameRu, i.nameKk].some((known) => plain(known) === plain(name)))
 
-/** Those whose name, region or role holds every word that was typed. */
+/** Institutions whose name, region or role contains every typed word. */
 export function institutionsFor(book: readonly Institution[], typed: string, roleText: (i: Institution) => string): Institution[] {
-  const messages = plain(typed).split(' ').filter(Boolean)
+  const words = plain(typed).split(' ').filter(Boolean)
   return book.filter((i) => {
     const text = `${plain(i.nameRu)} ${plain(i.nameKk)} ${plain(i.region)} ${plain(roleText(i))}`
-    return messages.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word))
   })
 }
-/** As the list of the combobox and of the page names it. */
+/** Key of an institution in the combobox and in the list of the page. */
 export const keyOf = (i: Institution): string => `${i.role}-${i.katoCode}-${i.nameRu}`

@@ -2,7 +2,7 @@ import type { Institution } from '#contract/organisation.ts'
 import { roleCodes, roleOf } from '#domain/role.ts'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 
-/** An institution's name and role in the reader's language. */
+/** Returns an institution's name and role in the user's language. */
 export function useInstitutionText() {
   const t = useTranslate()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
 
-/** A section of numbers is shown as the table of settings has it, in its order. */
+/** Sections of numbers show their fields in the order of the default settings. */
 const dayFields = Object.keys(defaultSettings.deadlines) as (keyof PortalSettings['deadlines'])[]
 const normFields = Object.keys(defaultSettings.norms) as (keyof PortalSettings['norms'])[]
 

@@ -12,7 +12,7 @@ type Props = {
   onRegions: (codes: string[]) => void
 }
 
-/** An office and the regions that it decides for besides its own; one is taken away by its chip, another chosen from the rest. */
+/** An office and the additional regions it is responsible for; chips remove a region, a list adds one. */
 export function OfficeRow({ office: o, regions, onRegions }: Props) {
   const t = useTranslate()
   const nameOf = (code: string) => regions.find((r) => r.code === code)?.nameAb ?? code

@@ -9,7 +9,7 @@ import { useOffices, useSaveOffices } from './api.ts'
 import { OfficeRow } from './OfficeRow.tsx'
 import { SectionForm, useDraft } from './SectionForm.tsx'
 
-/** Which office decides for which regions besides its own. */
+/** The offices and the additional regions each is responsible for. */
 export function OfficeSection() {
   const offices = useOffices()
   if (offices.error && !offices.data) return <FailureBox failure={offices.error} onRetry={() => void offices.refetch()} />

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One section of the settings: what it is, who set it last, its fields, one button. Somebody who was faster is told of, nothing typed is lost. */
+/** One section of the settings: description, last change, fields, save button. A concurrent save is reported and no input is lost. */
 export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, onSave, onUndo, children }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -80,7 +80,7 @@ export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, o
   )
 }
 
-/** The draft of a section beside what is saved; it follows the saved one until somebody types. */
+/** The draft of a section over the saved value; it follows the saved value until the user edits it. */
 export function useDraft<T>(saved: T): { value: T; dirty: boolean; change: (value: T) => void; undo: () => void } {
   const [typed, setTyped] = useState<T | null>(null)
   const dirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(saved)

@@ -18,7 +18,7 @@ import { RevocationSection } from './RevocationSection.tsx'
 const tabs = ['deadlines', 'policy', 'norms', 'workingDays', 'announcements', 'offices', 'revocation'] as const
 type TabName = (typeof tabs)[number]
 
-/** Everything an administrator changes without a programmer, section by section. */
+/** All settings that an administrator can change without a programmer, by section. */
 export default function SettingsPage() {
   const t = useTranslate()
   const list = useUrlList()

@@ -28,7 +28,7 @@ export function useSaveOffices() {
     onSuccess: (offices) => queries.setQueryData(officesKey, offices),
   })
 }
-/** What somebody else has saved meanwhile. */
+/** Loads changes that another user has saved. */
 export function useReload() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['admin'] })

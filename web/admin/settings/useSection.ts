@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { type Settings, useSaveSetting } from './api.ts'
 import { useDraft } from './SectionForm.tsx'
 
-/** Everything a section's form needs; `label` gives a field's words by its path. */
+/** State and handlers of a section's form; `label` returns the label of a field by its path. */
 export function useSection<K extends SettingKey>(key: K, set: Settings[K], label: (path: string) => string) {
   const t = useTranslate()
   const saving = useSaveSetting(key)

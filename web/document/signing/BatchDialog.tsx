@@ -18,7 +18,7 @@ import { type Batch, useBatch } from './useBatch.ts'
 
 type Props = { papers: readonly BatchDocument[]; onClose: (begun: boolean) => void }
 
-/** Many papers in one ceremony: what each came to, and the failed ones once more (docs/interface.md, section 14). */
+/** Signs many documents together: shows the result of each and a retry for the failed ones (docs/interface.md, section 14). */
 export default function BatchDialog({ papers, onClose }: Props) {
   const t = useTranslate()
   const heading = useId()
@@ -69,16 +69,16 @@ const wordOf = ({ items }: Batch) => {
   return has('done') || has('signed') ? 'document.batch.goOn' : 'document.batch.begin'
 }
 
-/** How far it is, in words and as a bar; then what it came to. */
+/** The progress as text and as a bar, then the result. */
 function Going({ batch: { items, progress, oneByOne, failed } }: { batch: Batch }) {
   const t = useTranslate()
   const count = (state: string) => items.filter((item) => item.state === state).length
   if (progress) {
     const { stage, done, of } = progress
-    const messages = stage === 'connect' ? 'reading' : stage === 'send' ? 'sending' : oneByOne ? 'oneByOne' : 'choosing'
+    const messageKey = stage === 'connect' ? 'reading' : stage === 'send' ? 'sending' : oneByOne ? 'oneByOne' : 'choosing'
     return (
       <Box role="status">
-        <Typography variant="body2">{t(`document.batch.${messages}`, { done, of })}</Typography>
+        <Typography variant="body2">{t(`document.batch.${messageKey}`, { done, of })}</Typography>
         <LinearProgress
           {...(stage === 'send' || (stage === 'choose' && !oneByOne)
             ? {}

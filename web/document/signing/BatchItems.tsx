@@ -11,7 +11,7 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<ItemState, StatusTone>
 
-/** Each paper of a ceremony with what it came to. */
+/** The documents of a batch with their results. */
 export function BatchItems({ items }: { items: readonly Item[] }) {
   const t = useTranslate()
   const lines = items.map(({ paper: { documentId, title, facts }, state, reason }) => ({

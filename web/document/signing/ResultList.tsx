@@ -10,7 +10,7 @@ export type ResultLine = {
   reason?: string | undefined
 }
 
-/** Each of many with what it came to, and why. */
+/** A list of items, each with its result and the reason. */
 export function ResultList({ label, lines }: { label: string; lines: readonly ResultLine[] }) {
   return (
     <Box

@@ -15,7 +15,7 @@ import type { ToSign } from './document.ts'
 import { SigningSide } from './SigningSide.tsx'
 import { useDocumentBytes } from './useDocumentBytes.ts'
 
-/** The paper at the left, what it is and the steps of signing at the right; exactly the shown bytes are signed (docs/interface.md, section 14). */
+/** The document on the left, its facts and the signing steps on the right; exactly the displayed bytes are signed (docs/interface.md, section 14). */
 export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClose: () => void }) {
   const t = useTranslate()
   const heading = useId()

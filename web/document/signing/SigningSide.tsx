@@ -18,7 +18,7 @@ import type { DocumentBytes } from './useDocumentBytes.ts'
 
 type Props = { paper: ToSign; read: DocumentBytes; below: boolean; onClose: () => void }
 
-/** What is being signed, by whom, and how far the signing has come. */
+/** The document's facts, the signer, and the progress of signing. */
 export function SigningSide({ paper, read, below, onClose }: Props) {
   const t = useTranslate()
   const language = useLanguage()
@@ -85,7 +85,7 @@ const Hash = ({ children }: { children: string }) => (
   </Box>
 )
 
-/** What is going on, what went wrong, or that it is done. */
+/** The current step, the error, or the confirmation that it is done. */
 function Said({ ceremony: { at, failed, status } }: { ceremony: Ceremony }) {
   const t = useTranslate()
   if (failed) return <TroubleBox outcome={failed} />

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ncalayerUrl } from './ncalayer.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What went wrong, what the program or the server said of it, and the cure. */
+/** The error, the message of the program or the server about it, and the remedy. */
 export function TroubleBox({ outcome: { trouble, detail } }: { outcome: Pick<Outcome, 'trouble' | 'detail'> }) {
   const t = useTranslate()
   const url = useAbout()?.signerUrls[0] ?? ncalayerUrl
@@ -19,7 +19,7 @@ export function TroubleBox({ outcome: { trouble, detail } }: { outcome: Pick<Out
   )
 }
 
-/** The browser's own page tells whether the certificate is not trusted or nobody listens. */
+/** A link to the program's address: the browser's error page shows whether the certificate is not trusted or there is no listener. */
 function ProbeLink({ url }: { url: string }) {
   const t = useTranslate()
   const address = url.replace(/^ws/, 'http')

@@ -5,7 +5,7 @@ const paper = (n: number): BatchDocument => ({ projectId: n, documentId: `d${n}`
 const papers = [1, 2, 3].map(paper)
 const cancelled = Object.assign(new Error('no'), { canceledByUser: true })
 
-/** A program and a server that answer as told, and remember what they were asked. */
+/** A fake signing program and server with configurable responses, which record the calls. */
 function world(change: Partial<Tools> = {}) {
   const asked: string[] = []
   const sent: { made: readonly Made[]; key: string }[] = []

@@ -1,7 +1,7 @@
 import type { DocumentPlace } from './document.ts'
 import { isCancelled, NoSignature, type Stage } from './outcome.ts'
 
-/** One paper of a ceremony. `facts` = the figures one looks at once more. */
+/** One document of a batch. `facts` = the figures to check once more before signing. */
 export type BatchDocument = DocumentPlace & { version: number; title: string; facts: string }
 export type Result = { documentId: string; ok: boolean; message?: string }
 export type ItemState = 'waiting' | 'ready' | 'signed' | 'done' | 'failed'
@@ -9,33 +9,33 @@ export type Item = { paper: BatchDocument; state: ItemState; reason?: string }
 export type Made = { documentId: string; signature: string }
 export type Progress = { stage: Stage; done: number; of: number }
 
-/** What a ceremony needs of the world. */
+/** External dependencies of a batch signing. */
 export type Tools = {
-  /** The stored bytes, base64. */
+  /** Loads the stored bytes, base64. */
   read: (paper: BatchDocument) => Promise<string>
   connect: () => Promise<void>
-  /** null = the program does not answer one for each. */
+  /** null = the program does not return one signature for each. */
   signAll: (data: readonly string[]) => Promise<readonly string[] | null>
   signOne: (data: string) => Promise<string | undefined>
-  /** Is the program still there? */
+  /** Whether the connection to the program is still open. */
   open: () => boolean
   send: (made: readonly Made[], key: string) => Promise<readonly Result[]>
   newKey: () => string
-  /** The words of what went wrong with one paper. */
+  /** Returns the error message for one document. */
   textOf: (error: unknown) => string
 }
 
-/** So many papers are read at once. */
+/** Number of documents loaded in parallel. */
 const readAtOnce = 4
 
 /**
- * Many papers, one person, one connection: read, sign all in one confirmation, send together, a result for each. Where the program
- * takes no array they are signed one by one. Begun again it goes on with what is not done: what is signed is never signed twice.
+ * Many documents, one signer, one connection: load, sign all in one confirmation, send together, a result for each. If the program
+ * does not accept an array they are signed one by one. A restart continues with the unfinished ones: nothing is signed twice.
  */
 export class BatchCeremony {
   items: readonly Item[]
   oneByOne = false
-  /** How far it has come, or had when it ended. */
+  /** The current stage, or the stage at which it ended. */
   stage: Stage = 'connect'
   private readonly tools: Tools
   private readonly tell: (progress: Progress) => void
@@ -48,7 +48,7 @@ export class BatchCeremony {
     this.tell = tell
   }
 
-  /** @throws what ended it: nobody at the program, the person's no, a server that is not there */
+  /** @throws the error that ended it: no signing program, cancelled by the user, server not reachable */
   async begin(): Promise<void> {
     this.items = this.items.map(({ paper, state }) => ({ paper, state: state === 'failed' ? 'waiting' : state }))
     await this.readAll()
@@ -60,7 +60,7 @@ export class BatchCeremony {
         await this.signThose(toSign)
       }
     } finally {
-      await this.sendSigned() // what was signed before it ended is not lost
+      await this.sendSigned() // signatures made before an error are not lost
     }
   }
 
@@ -103,7 +103,7 @@ export class BatchCeremony {
         this.keep(paper, signature)
         works = true
       } catch (error) {
-        // After one that was signed the trouble is this paper's; twice in a row it is the program's, and asking on would only tire.
+        // After a successful signature the error concerns only this document; a second error in a row is the program's, so it stops.
         if (!works || isCancelled(error) || !this.tools.open()) throw error
         this.put(paper, 'failed', this.tools.textOf(error))
         works = false
@@ -131,7 +131,7 @@ export class BatchCeremony {
     this.put(paper, 'signed')
   }
 
-  /** The same signatures again, after a lost answer, are the same intent and have the same key. */
+  /** Sending the same signatures again after a lost response uses the same idempotency key. */
   private async sendSigned(): Promise<void> {
     const papers = this.having('signed')
     if (papers.length === 0) return

@@ -1,14 +1,14 @@
 import type { NCALayerClient } from 'ncalayer-js-client'
 import { type Asking, connect, disconnect, isOpen, signAllBase64, signBase64 } from './ncalayer.ts'
 
-/** The program that many papers are signed with: connected once it is needed, and again where it has gone since. */
+/** The connection to the signing program for a batch: opened when needed, and again if it was lost. */
 export class Connection {
   private client: NCALayerClient | undefined
 
   isOpen = (): boolean => isOpen(this.client)
   close = (): void => disconnect(this.client)
 
-  /** @returns false where it was open already. @throws {Unreachable} */
+  /** @returns false if it was already open. @throws {Unreachable} */
   async open(urls: readonly string[]): Promise<boolean> {
     if (this.isOpen()) return false
     this.client = (await connect(urls)).client

@@ -4,13 +4,13 @@ import { requestApi } from '#contract/request.ts'
 import { callBase64 } from '../../call.ts'
 import type { Fact } from '../../ui/FactList.tsx'
 
-/** Which paper: of a project, of a request of it, or of anything else that is signed. */
+/** Where a document belongs: to a project, to a request of it, or to any other signable document. */
 export type DocumentPlace = { projectId?: number | undefined; requestId?: number | undefined; documentId: string }
 
-/** What is to be signed. `facts` are the figures a person wants to see once more before signing. */
+/** A document to sign. `facts` are the figures that the user checks once more before signing. */
 export type ToSign = DocumentPlace & { version: number; title: string; facts: readonly Fact[] }
 
-/** The stored bytes as base64, by the call that the specification has for it. */
+/** Loads the stored bytes as base64, by the HTTP route of the specification for it. */
 export const storedDocument = ({ projectId, requestId, documentId }: DocumentPlace, signal?: AbortSignal): Promise<{ data: string }> =>
   projectId === undefined
     ? callBase64(documentApi.one, { params: { documentId }, ...(signal && { signal }) })

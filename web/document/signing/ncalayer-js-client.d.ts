@@ -1,4 +1,4 @@
-/** The part of npm `ncalayer-js-client` 1.5.6 that the portal uses; the package brings no types. */
+/** The part of npm `ncalayer-js-client` 1.5.6 that the portal uses; the package has no types. */
 declare module 'ncalayer-js-client' {
   export type SigningParams = { decode?: boolean; encapsulate?: boolean; digested?: boolean; tsaProfile?: object }
   export type SignerParams = { extKeyUsageOids: readonly string[]; iin?: string; bin?: string; chain?: readonly string[] }
@@ -6,9 +6,9 @@ declare module 'ncalayer-js-client' {
   export class NCALayerClient {
     constructor(url?: string, allowKmdHttpApi?: boolean)
     wsConnection: WebSocket | null
-    /** @returns the program's version; rejects with an Error when nobody answers */
+    /** @returns the program's version; rejects with an Error when there is no response */
     connect(): Promise<string>
-    /** Rejects with an Error that has `canceledByUser` when the person closed the window. */
+    /** Rejects with an Error that has `canceledByUser` when the user closed the window. */
     basicsSignCMS(
       allowedStorages: readonly string[] | null,
       data: string | readonly string[],

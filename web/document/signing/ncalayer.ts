@@ -1,17 +1,17 @@
 import type { NCALayerClient, SignerParams } from 'ncalayer-js-client'
 import type { Language } from '#i18n/language.ts'
 
-/** Whom the key must name. */
+/** The person and organisation that the key must name. */
 export type Signer = { iin: string; bin: string }
 export type Connected = { client: NCALayerClient; version: string; url: string }
 
-/** Where NCALayer listens on everybody's machine (docs/eds.md, "The signing program"). */
+/** The address where NCALayer listens on every user's machine (docs/eds.md, "The signing program"). */
 export const ncalayerUrl = 'wss://127.0.0.1:13579'
 
-/** Nobody answered at any address. */
+/** No address responded. */
 export class Unreachable extends Error {}
 
-/** Connects to the first address that answers. @throws {Unreachable} */
+/** Connects to the first address that responds. @throws {Unreachable} */
 export async function connect(urls: readonly string[]): Promise<Connected> {
   const { NCALayerClient } = await import('ncalayer-js-client')
   for (const url of urls.length > 0 ? urls : [ncalayerUrl]) {
@@ -19,7 +19,7 @@ export async function connect(urls: readonly string[]): Promise<Connected> {
       const client = new NCALayerClient(url)
       return { client, version: await client.connect(), url }
     } catch {
-      // The next address, if there is one, may answer.
+      // Falls through to the next address, if any.
     }
   }
   throw new Unreachable()
@@ -29,8 +29,8 @@ export const disconnect = (client: NCALayerClient | undefined): void => client?.
 export const isOpen = (client: NCALayerClient | undefined): boolean => client?.wsConnection?.readyState === WebSocket.OPEN
 
 /**
- * Which key is offered: for signing, of this person, and of the organisation where it has a BIN of its own (an individual
- * entrepreneur's is the person's IIN). A demo's keys come from its own authority: any chain.
+ * Filters the keys offered: signing keys of this person, and of the organisation if it has a BIN of its own (for an individual
+ * entrepreneur it is the person's IIN). Keys of a demo come from its own authority: any chain is accepted.
  */
 export function signerParams(
   base: { person: SignerParams; organisation: SignerParams },
@@ -41,10 +41,10 @@ export function signerParams(
   return demo ? { ...own, chain: [] } : own
 }
 
-/** The program answers one document with a text or with an array of one (docs/requirements.md, section 7). */
+/** The program returns for one document a string or an array of one (docs/requirements.md, section 7). */
 export const firstOf = (answer: string | readonly string[]): string | undefined => (typeof answer === 'string' ? answer : answer[0])
 
-/** Whose key is asked for, in whose language. */
+/** The requested signer, and the language of the program. */
 export type Asking = { signer: Signer; demo: boolean; language: Language }
 
 async function ask(client: NCALayerClient, data: string | readonly string[], { signer, demo, language }: Asking) {
@@ -53,12 +53,12 @@ async function ask(client: NCALayerClient, data: string | readonly string[], { s
   return client.basicsSignCMS(Client.basicsStoragePKCS12, data, Client.basicsCMSParamsDetached, params, language)
 }
 
-/** Asks the person for a key and a signature. @returns CMS, or undefined when the program returned nothing; rejects as the client does */
+/** Prompts the user for a key and signs. @returns CMS, or undefined when the program returned nothing; rejects as the client does */
 export const signBase64 = async (client: NCALayerClient, data: string, asking: Asking): Promise<string | undefined> =>
   firstOf(await ask(client, data, asking))
 
 /**
- * Many documents in one confirmation. @returns their CMS in the order given, or null when the answer is not one for each;
+ * Signs many documents in one confirmation. @returns their CMS in the order given, or null when the response is not one for each;
  * rejects as the client does
  */
 export async function signAllBase64(client: NCALayerClient, data: readonly string[], asking: Asking): Promise<string[] | null> {

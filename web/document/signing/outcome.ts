@@ -4,7 +4,7 @@ import { Unreachable } from './ncalayer.ts'
 export const stages = ['connect', 'choose', 'sign', 'send'] as const
 export type Stage = (typeof stages)[number]
 
-/** Every way a signing ends badly; each has a title and a cure in the section `document.failure`. */
+/** Every way in which signing can fail; each has a title and a remedy in the dictionary section `document.failure`. */
 export type Trouble =
   | 'unreachable'
   | 'permission'
@@ -17,22 +17,22 @@ export type Trouble =
   | 'key'
   | 'refused'
   | 'network'
-/** `detail` = what the program or the server said. */
+/** `detail` = the message of the program or the server. */
 export type Outcome = { stage: Stage; trouble: Trouble; detail?: string }
 
-/** What the browser says of itself at that moment. */
+/** The browser's state at that moment. */
 export type Surroundings = { secure: boolean; permission: PermissionState | 'unknown'; open: boolean }
 
-/** The program has been asked and returned nothing that can be sent. */
+/** The program was called and returned nothing that can be sent. */
 export class NoSignature extends Error {}
-/** The stored bytes are no longer those on the screen. */
+/** The stored bytes differ from those on the screen. */
 export class BytesDiffer extends Error {}
 
 const isFailed = (error: unknown): error is Failed => error instanceof Error && error.name === 'Failed'
 const otherKeyHelps = /^(eds\.|sign\.(foreign|noRight|organisationRequired))/
 const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
 
-/** Why it failed, told apart as far as a browser lets a page know. */
+/** Classifies a failure, as far as the browser lets a page distinguish the causes. */
 export function outcomeOf(stage: Stage, error: unknown, around: Surroundings): Outcome {
   if (error instanceof Unreachable) return { stage: 'connect', trouble: unreachableOf(around) }
   if (error instanceof BytesDiffer) return { stage, trouble: 'differs' }
@@ -54,7 +54,7 @@ function refusedOf({ code }: Failed): Trouble {
 
 export const isCancelled = (error: unknown): boolean => error instanceof Error && 'canceledByUser' in error && error.canceledByUser === true
 
-/** What the steps show: done before the current one, failed or current there, waiting after it. */
+/** States of the steps: done before the current one, failed or current at it, waiting after it. */
 export function stepStates(at: Stage | 'done' | null, failed: Outcome | null): Record<Stage, 'waiting' | 'current' | 'done' | 'failed'> {
   const here = at === 'done' ? stages.length : failed ? stages.indexOf(failed.stage) : at ? stages.indexOf(at) : -1
   const state = (i: number) => (i < here ? 'done' : i > here ? 'waiting' : failed ? 'failed' : 'current')

@@ -1,6 +1,6 @@
 import type { Surroundings } from './outcome.ts'
 
-/** Chrome asks before a public page may reach this machine; it has called the permission by two names. */
+/** Chrome asks for permission before a public page may connect to this machine; the permission has had two names. */
 const names = ['loopback-network', 'local-network-access']
 
 export async function surroundings(open: boolean): Promise<Surroundings> {
@@ -12,7 +12,7 @@ async function localPermission(): Promise<Surroundings['permission']> {
     try {
       return (await navigator.permissions.query({ name: name as PermissionName })).state
     } catch {
-      // A browser that does not know the name does not ask either.
+      // A browser that does not know this permission does not prompt for it either.
     }
   }
   return 'unknown'

@@ -16,14 +16,14 @@ import { surroundings } from './surroundings.ts'
 
 export type Batch = {
   items: readonly Item[]
-  /** null = not going on. */
+  /** null = not running. */
   progress: Progress | null
   oneByOne: boolean
   failed: Outcome | null
   begin: () => Promise<void>
 }
 
-/** A ceremony over many papers, drawn as it goes. */
+/** State of a batch signing, updated as it proceeds. */
 export function useBatch(papers: readonly BatchDocument[]): Batch {
   const t = useTranslate()
   const language = useLanguage()

@@ -13,19 +13,19 @@ import { connect, disconnect, isOpen, signBase64 } from './ncalayer.ts'
 import { BytesDiffer, NoSignature, type Outcome, outcomeOf, type Stage } from './outcome.ts'
 import { surroundings } from './surroundings.ts'
 
-/** The paper to be signed, and the base64 of the bytes that the person sees. */
+/** The document to sign, and the base64 of the displayed bytes. */
 export type CeremonyDocument = DocumentPlace & { shown: string }
 export type Ceremony = {
   at: Stage | 'done' | null
   failed: Outcome | null
   status: Described | null
-  /** Begins, or goes on after a failure: a signature that could not be sent is sent again, not made again. */
+  /** Starts, or continues after a failure: a signature that could not be sent is sent again, not made again. */
   begin: () => Promise<void>
 }
 
 type Made = { signature: string; key: string }
 
-/** Connect, choose a key, sign, send: one paper, one person, every failure with its name. */
+/** Connects, selects a key, signs, sends: one document, one signer, each failure classified. */
 export function useCeremony({ projectId, requestId, documentId, shown }: CeremonyDocument): Ceremony {
   const t = useTranslate()
   const language = useLanguage()

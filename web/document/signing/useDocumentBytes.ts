@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { bytesOfBase64, sha256Of } from '../sha256.ts'
 import { storedDocument } from './document.ts'
 
-/** The bytes as the signing program will get them, and as the person sees them: one and the same. */
+/** The bytes of a document: the same ones are displayed to the user and passed to the signing program. */
 export type DocumentBytes = { data: string; blob: Blob; size: number; sha256: string | null }
 
 export const useDocumentBytes = (projectId: number | undefined, documentId: string, requestId?: number) =>
@@ -13,7 +13,7 @@ export const useDocumentBytes = (projectId: number | undefined, documentId: stri
       const bytes = bytesOfBase64(data)
       return { data, blob: new Blob([bytes], { type: 'application/pdf' }), size: bytes.length, sha256: await sha256Of(bytes) }
     },
-    // The bytes of a paper do not change under one identifier; a new paper has a new one.
+    // The bytes of a document never change for an identifier; a new document has a new one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })

@@ -4,7 +4,7 @@ import type { ToSign } from './document.ts'
 
 const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), loadMessages(['document'])]))[0])
 
-/** Opens the ceremony over a paper; `onClose` is told when it is over, signed or not. */
+/** Opens the signing dialog for a document; `onClose` is called when it closes, signed or not. */
 export function useSigning(onClose: () => void): { sign: (paper: ToSign) => void; dialog: ReactNode } {
   const [paper, setPaper] = useState<ToSign | null>(null)
   const close = () => {

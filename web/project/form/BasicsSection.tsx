@@ -15,7 +15,7 @@ import { RoadField } from './RoadField.tsx'
 import { useBound } from './refusals.ts'
 import type { ProjectValues } from './values.ts'
 
-/** Whose road, what is done to it, where. */
+/** Ownership, work type and place. */
 export function BasicsSection() {
   const t = useTranslate()
   const ownership = useWatch<ProjectValues, 'ownershipType'>({ name: 'ownershipType' })

@@ -11,7 +11,7 @@ import type { ProjectValues } from './values.ts'
 
 const twoDecimals = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Asphalt, and the bitumen it takes; each limit is said before it can be broken. */
+/** Asphalt and its bitumen; each limit is shown before it can be exceeded. */
 export function BitumenSection() {
   const t = useTranslate()
   const [asphalt, total, remainder] = useWatch<ProjectValues, ['asphaltPavement', 'bitumenTotal', 'bitumenRemainder']>({

@@ -5,7 +5,7 @@ import { useTranslate } from '../../ui/i18n.tsx'
 import { useRoads } from '../api.ts'
 import type { ProjectValues } from './values.ts'
 
-/** The project's name as it will be built (docs/requirements.md, section 5: read-only), as soon as its parts are there. */
+/** The generated name of the project (docs/requirements.md, section 5: read-only), as soon as its parts are filled in. */
 export function BuiltName() {
   const t = useTranslate()
   const roads = useRoads()

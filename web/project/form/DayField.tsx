@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
   onChange: (value: string) => void
 }
 
-/** A day as dd.MM.yyyy, typed or picked in the browser's own calendar; outside it is yyyy-mm-dd, or what was typed so far. */
+/** A date as dd.MM.yyyy, typed or picked in the browser's calendar; its value is yyyy-mm-dd, or the text typed so far. */
 export function DayField({ value, onChange, label, hint, ...rest }: Props) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)

@@ -8,18 +8,18 @@ import { Section } from '../../ui/Section.tsx'
 import { AttachmentRows } from '../AttachmentRows.tsx'
 import { useAttachmentCheck } from '../useAttachmentCheck.ts'
 
-/** What the project has already. Those whose numbers are marked go when one saves. */
+/** Existing attachments of the project. Those marked by number are removed on save. */
 export type Present = { projectId: number; files: readonly Attachment[] }
 export type Attached = { chosen: readonly (File | null)[]; removed: readonly string[] }
 export const noFiles: Attached = { chosen: Array.from({ length: projectAttachments }, () => null), removed: [] }
 
-/** How many more there is room for. */
+/** How many more files may be added. */
 export const roomFor = (present: Present | undefined, removed: readonly string[]): number =>
   projectAttachments - (present?.files.filter((file) => !removed.includes(file.documentId)).length ?? 0)
 
 type Props = { present?: Present | undefined; attached: Attached; onAttached: (attached: Attached) => void; progress: number | null }
 
-/** Up to two PDFs; type by content and size are checked before anything is sent. */
+/** Up to two PDFs; type by content and size are checked before upload. */
 export function FilesSection({ present, attached: { chosen, removed }, onAttached, progress }: Props) {
   const t = useTranslate()
   const check = useAttachmentCheck()

@@ -15,14 +15,14 @@ type Props = {
   open: boolean
   onChange: (tons: number | null) => void
   onLeave: () => void
-  /** More than one cell of a spreadsheet. */
+  /** Called for a paste of more than one spreadsheet cell. */
   onPaste: (text: string) => void
 }
 
 const idOf = (month: Month): string => `plan-${month}`
 const nameOf = (t: Translate, month: Month): string => t(`time.month.m${month.slice(5, 7)}` as 'time.month.m01')
 
-/** One month of the plan. Arrows up and down go a quarter, Enter and the arrows at the ends of the text a month. */
+/** One month of the plan. Arrows up and down move by a quarter, Enter and the arrows at the ends of the text by a month. */
 export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Props) {
   const t = useTranslate()
   const [inside, setInside] = useState(false)

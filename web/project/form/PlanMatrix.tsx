@@ -32,7 +32,7 @@ const Matrix = styled('table')(({ theme }) => ({
   },
 }))
 
-/** A year's months with quarter and year sums; what lies outside the dates is locked. */
+/** The months of a year with quarter and year sums; months outside the dates are locked. */
 export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
   const t = useTranslate()
   const quarters = quartersOf(year)

@@ -17,7 +17,7 @@ import type { ProjectValues } from './values.ts'
 
 type Undo = { year: number; plan: Plan; planned: number }
 
-/** Tons month by month, a tab a year; over what is available the tab goes back to 0, and can be had back (docs/requirements.md, section 5). */
+/** Tons by month, one tab per year; above the available tons the tab is reset to 0, which can be undone (docs/requirements.md, section 5). */
 export function PlanSection() {
   const t = useTranslate()
   const { field } = useController<ProjectValues, 'plan'>({ name: 'plan' })
@@ -89,7 +89,7 @@ export function PlanSection() {
 
 const same = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is planned and what is left, as one types. */
+/** Planned and remaining tons, updated while typing. */
 function Rest({ planned, available }: { planned: number; available: number | null }) {
   const t = useTranslate()
   if (available === null) return null

@@ -7,7 +7,7 @@ import { type Plan, quartersOf, type Span, sumOf } from './plan.ts'
 
 type Props = { years: readonly number[]; year: number; plan: Plan; span: Span; onChoose: (year: number) => void }
 
-/** A tab a year, with the tons that are planned in it. */
+/** One tab per year, with its planned tons. */
 export function PlanTabs({ years, year, plan, span, onChoose }: Props) {
   const t = useTranslate()
   return (

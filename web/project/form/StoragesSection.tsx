@@ -18,7 +18,7 @@ import { emptyStorage, type ProjectValues } from './values.ts'
 
 const mostStorages = 20
 
-/** Where the bitumen will be unloaded: asphalt plants and pits. */
+/** Storages where the bitumen will be unloaded: asphalt plants and pits. */
 export function StoragesSection() {
   const t = useTranslate()
   const { getValues } = useFormContext<ProjectValues>()
@@ -54,7 +54,7 @@ function StorageFields({ i, onRemove }: { i: number; onRemove: () => void }) {
   const regions = useRegions().map((k) => ({ value: k.code, text: k.nameAb }))
   const districts = useDistricts(region ?? '').map((k) => ({ value: k.code, text: k.nameAb }))
   const [reset, setReset] = useState(false)
-  /** Spec, section 5: a remainder over the volume goes back to 0. */
+  /** Spec, section 5: a remainder over the volume is reset to 0. */
   const settle = () => {
     const entered = getValues(at)
     const { projectStorageRemainder: remainder } = settledStorage(entered)

@@ -6,7 +6,7 @@ import { useRoads } from '../api.ts'
 import { BoundDay, BoundDigits } from './bound.tsx'
 import type { ProjectValues } from './values.ts'
 
-/** From which kilometre to which, from which day to which. */
+/** Kilometres and dates, each from and to. */
 export function TermsSection() {
   const t = useTranslate()
   const [ownership, roadCode, fromKm, toKm] = useWatch<ProjectValues, ['ownershipType', 'roadCode', 'fromKm', 'toKm']>({

@@ -6,7 +6,7 @@ import { DayField } from './DayField.tsx'
 import { type FieldName, useBound } from './refusals.ts'
 import type { ProjectValues, StorageValues } from './values.ts'
 
-/** Names of the form whose value is a V. */
+/** Names of form fields with a value of type V. */
 type NameOf<V> = {
   [N in keyof ProjectValues]: ProjectValues[N] extends V ? N : never
 }[keyof ProjectValues] &

@@ -6,7 +6,7 @@ const sources = readdirSync('web/project/form')
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(`web/project/form/${file}`, 'utf8'))
   .join('\n')
-/** What the inputs of the form stand for, by the name or the rule of each. */
+/** Field names bound by the inputs of the form, by name or by rule. */
 const namesIn = (pattern: RegExp) => [...sources.matchAll(pattern)].map(([, name]) => name!)
 const ofProject = namesIn(/\bname="(\w+)"/g)
 const ofStorage = namesIn(/\b(?:name|rule)=\{`\$\{at\}\.(\w+)`\}/g)

@@ -1,7 +1,7 @@
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Plan } from './plan.ts'
 
-/** What a spreadsheet put on the clipboard, row by row: whole numbers, null for an empty cell. Rows without a number are headings. */
+/** Parses spreadsheet cells from the clipboard, row by row: whole numbers, null for an empty cell. Rows without a number are headings. */
 export function cellsOf(text: string): (number | null)[] {
   const rows = text
     .replace(/[\r\n]+$/, '')
@@ -19,7 +19,7 @@ function wholeOf(cell: string): number | null {
 
 export type Pasted = { plan: Plan; placed: number; beyond: number }
 
-/** Month after month from where the cursor stands; what falls on a locked month is counted as beyond. */
+/** Fills month after month from the cursor; values for locked months are counted as beyond. */
 export function pasteInto(plan: Plan, from: Month, cells: readonly (number | null)[], open: (month: Month) => boolean): Pasted {
   const next: Record<Month, number | null> = { ...plan }
   let [placed, beyond] = [0, 0]

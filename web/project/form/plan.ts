@@ -4,10 +4,10 @@ import type { Planned } from '#domain/project/project.ts'
 import { monthInside } from '#domain/project/rules.ts'
 import { sumTons } from '#domain/tons.ts'
 
-/** Tons by month, as entered. What lies outside the dates stays here, uncounted, and comes back when the dates do. */
+/** Tons by month, as entered. Months outside the dates are stored but not counted, and return when the dates do. */
 export type Plan = { readonly [month: Month]: number | null }
 
-/** The days within which months may be planned; null until both are known and in order. */
+/** The dates within which months may be planned; null until both are entered and in order. */
 export type Span = { start: Day; end: Day } | null
 
 const longestYears = 20
@@ -23,7 +23,7 @@ export const quartersOf = (year: number): Month[][] =>
 
 export const isOpen = (month: Month, span: Span): boolean => span !== null && monthInside(month, span.start, span.end)
 
-/** What is sent: the months inside the dates that have tons, in order. */
+/** The months to send: inside the dates, with tons, in order. */
 export const plannedOf = (plan: Plan, span: Span): Planned[] =>
   Object.entries(plan)
     .filter(([month, tons]) => tons && isOpen(month, span))
@@ -35,11 +35,11 @@ export const sumOf = (plan: Plan, months: readonly Month[], span: Span): number 
 
 export const sumOfAll = (plan: Plan, span: Span): number => sumTons(plannedOf(plan, span).map((m) => m.projectPlannedVolume))
 
-/** Spec, section 5: the values of that tab go back to 0. */
+/** Spec, section 5: resets the values of that tab to 0. */
 export const withoutYear = (plan: Plan, year: number): Plan =>
   Object.fromEntries(Object.entries(plan).filter(([month]) => yearOf(month) !== year))
 
-/** The tab's own months of `from` stand again, the rest stays as it is now. */
+/** Restores the tab's own months from `from`; the others stay unchanged. */
 export const withYearOf = (plan: Plan, year: number, from: Plan): Plan => ({
   ...withoutYear(plan, year),
   ...Object.fromEntries(Object.entries(from).filter(([month]) => yearOf(month) === year)),

@@ -3,14 +3,14 @@ import { type draftOf, emptyProject } from './values.ts'
 
 type Draft = ReturnType<typeof draftOf>
 
-/** What the server refused: at its field, for as long as that field stays as it was sent. */
+/** A server error: shown at its field until the value differs from the one sent. */
 export type ShownRefusal = { field: string; message: string; sent: string }
 
 const { plan: _, projectStorageList: __, ...simple } = emptyProject
 const known = new Set([...Object.keys(simple), 'projectPlannedList'])
 const isField = (field: string): boolean => known.has(field) || field.startsWith('projectStorageList.')
 
-/** A plan refused in one month is refused as a plan. '' = of no field. */
+/** An error in one month is shown for the whole plan. '' = of no field. */
 const fieldOf = (field = ''): string => (field.startsWith('projectPlannedList') ? 'projectPlannedList' : isField(field) ? field : '')
 
 const valueAt = (draft: Draft, field: string): string => {
@@ -28,6 +28,6 @@ export function shownRefusals(failed: Failed, draft: Draft, textOf: (failed: Fai
   })
 }
 
-/** Those that still stand. */
+/** Server errors whose field is unchanged since it was sent. */
 export const stillShown = (told: readonly ShownRefusal[], draft: Draft): ShownRefusal[] =>
   told.filter(({ field, sent }) => valueAt(draft, field) === sent)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOfTyped, typedOfDay, withDots } from './typed-day.ts'
 
-/** As the field does: each key is added to what is shown. */
+/** Simulates typing into the field: each key is added to the shown text. */
 const typing = (keys: string): string => [...keys].reduce((shown, key) => withDots(shown + key, shown), '')
 
 test('a date is typed by digits alone or with its dots', () => {

@@ -1,4 +1,4 @@
-/** What a person typed, with its dots put in: 01052027 and 1.5.2027 become 01.05.2027 as far as it goes. */
+/** Inserts the dots into a typed date: 01052027 and 1.5.2027 become 01.05.2027 as far as it goes. */
 export function withDots(text: string, before: string): string {
   const parts = ['']
   for (const sign of text) {
@@ -17,13 +17,13 @@ export function withDots(text: string, before: string): string {
   return parts.join('.')
 }
 
-/** 01.05.2027 -> 2027-05-01; what is not yet a day stays as typed, so that the rule can say what is wrong. */
+/** 01.05.2027 -> 2027-05-01; an incomplete date stays as typed, so that the rule can report the error. */
 export function dayOfTyped(text: string): string {
   const [, day, month, year] = text.match(/^(\d{2})\.(\d{2})\.(\d{4})$/) ?? []
   return day ? `${year}-${month}-${day}` : text
 }
 
-/** The way back: 2027-05-01 -> 01.05.2027. */
+/** The reverse: 2027-05-01 -> 01.05.2027. */
 export function typedOfDay(value: string): string {
   const [, year, month, day] = value.match(/^(\d{4})-(\d{2})-(\d{2})$/) ?? []
   return year ? `${day}.${month}.${year}` : value

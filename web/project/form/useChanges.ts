@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProjectValues } from './values.ts'
 
-/** Tells of values that are others than those the form began with, once each. */
+/** Calls `onChange` once whenever the values differ from the last reported ones, at first the initial ones. */
 export function useChanges(values: ProjectValues, onChange: ((values: ProjectValues) => void) | undefined): void {
   const told = useRef(JSON.stringify(values))
   useEffect(() => {

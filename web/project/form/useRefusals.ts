@@ -5,7 +5,7 @@ import { placeOf } from './labels.ts'
 import { type ShownRefusal, stillShown } from './shown-refusals.ts'
 import { draftOf, draftRefusals, type ProjectValues } from './values.ts'
 
-/** Every refusal that stands, by field, in the order of the form: the server's word where it has one. */
+/** All current validation messages by field, in the order of the form; a server message takes precedence. */
 export function useRefusals(values: ProjectValues, bin: string, told: readonly ShownRefusal[]): Map<string, string> {
   const t = useTranslate()
   return useMemo(() => {

@@ -15,18 +15,18 @@ import { projectRefusals } from '#domain/project/rules.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type Plan, plannedOf, spanOf } from './plan.ts'
 
-/** A storage as entered: a district takes the place of its region once it is chosen. */
+/** A storage as entered: the KATO code of a district replaces that of its region once it is chosen. */
 export type StorageValues = Omit<EnteredAs<StoredStorage>, 'katoCode' | 'storageType'> & {
   storageType: StorageType | ''
   region: string
   district: string
 }
 
-/** '' and null are what one has not come to yet. */
+/** '' and null are fields not filled in yet. */
 type EnteredAs<Kept> = { [F in keyof Kept]: Kept[F] extends number | null ? number | null : string }
 type Entered = EnteredAs<Filed>
 
-/** The form as entered: '' and null are what one has not come to yet. */
+/** The form as entered: '' and null are fields not filled in yet. */
 export type ProjectValues = Entered & {
   ownershipType: OwnershipType
   workType: WorkType | ''
@@ -36,7 +36,7 @@ export type ProjectValues = Entered & {
   plan: Plan
 }
 
-/** Nothing entered yet: null where a number goes, else an empty text. */
+/** An empty form: null for numbers, else an empty string. */
 const nothingOf = <F extends Record<string, z.ZodType>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.safeParse(1).success ? null : '']))
 const nothingFiled = nothingOf(filedFields) as Entered
@@ -44,7 +44,7 @@ const { katoCode: _, ...nothingStored } = nothingOf(storageFields) as EnteredAs<
 
 export const emptyStorage: StorageValues = { ...nothingStored, storageType: 'ABZ', region: '', district: '' }
 
-/** What is there, and an empty field for what is not. */
+/** The stored values, with empty fields for those that are missing. */
 const enteredOf = <E extends object>(nothing: E, kept: object): E =>
   Object.fromEntries(Object.entries(nothing).map(([name, empty]) => [name, (kept as Record<string, unknown>)[name] ?? empty])) as E
 
@@ -58,7 +58,7 @@ export const emptyProject: ProjectValues = {
   plan: {},
 }
 
-/** A draft as this form can show it; null where it is none. What an older form left out or had otherwise begins empty. */
+/** Restores a draft into the form; null if it is not one. Fields missing or different in an older form start empty. */
 export function restored(value: unknown): ProjectValues | null {
   if (typeof value !== 'object' || value === null) return null
   const own = <T extends object>(empty: T, given: object): T =>
@@ -74,7 +74,7 @@ export function restored(value: unknown): ProjectValues | null {
   return { ...values, projectStorageList: storages.flatMap((s) => (typeof s === 'object' && s !== null ? [own(emptyStorage, s)] : [])) }
 }
 
-/** A project that exists, as the form shows it. */
+/** An existing project as form values. */
 export const valuesOf = (p: Project): ProjectValues => ({
   ownershipType: p.ownershipType.code as OwnershipType,
   workType: p.workType.code as WorkType,
@@ -89,7 +89,7 @@ export const valuesOf = (p: Project): ProjectValues => ({
   plan: Object.fromEntries(p.projectPlannedList.map((m) => [m.projectPlannedPeriod, m.projectPlannedVolume])),
 })
 
-/** What would be sent. A local project has no road, a republican one no description. */
+/** The body to send. A local project has no road, a republican one no description. */
 export function draftOf(v: ProjectValues, organizationBin: string) {
   const { plan, projectStorageList, roadCode, projectDescription, ...own } = v
   return {
@@ -101,12 +101,12 @@ export function draftOf(v: ProjectValues, organizationBin: string) {
   }
 }
 
-/** Why it cannot be sent yet, in the domain's words, one reason a field. An empty list means that it can. */
+/** Validation errors, by the domain's rules, one per field. An empty list means that the form can be sent. */
 export function draftRefusals(values: ProjectValues, organizationBin: string): Refusal[] {
   const draft = draftOf(values, organizationBin)
   const parsed = ProjectDraft.safeParse(draft)
   const shape = parsed.success ? [] : refusalsOf(parsed.error)
-  // The rules pass over what is null; only the compiler wants it to be absent.
+  // The rules skip null values; only the compiler wants them absent.
   const rules = projectRefusals(draft as Partial<ProjectDraft>)
   const seen = new Set<string>()
   return [...shape, ...rules].filter(({ field = '' }) => !seen.has(field) && seen.add(field))

@@ -13,7 +13,7 @@ import { useTranslate } from '../../ui/i18n.tsx'
 
 type Props = { request: BitumenRequest | null; onClose: () => void; actions?: ReactNode; children: ReactNode }
 
-/** The window of the form: its title names the language in parentheses (docs/requirements.md, section 2). */
+/** The dialog of the form: its title contains the language in parentheses (docs/requirements.md, section 2). */
 export function DialogFrame({ request, onClose, actions, children }: Props) {
   const t = useTranslate()
   const heading = useId()

@@ -13,7 +13,7 @@ import type { RequestValues } from './values.ts'
 
 type Props = { form: RequestForm; project: Project; requestPeriod: string; free: number | null }
 
-/** How much of which bitumen, from where, by what, to which place; the month is not chosen (docs/requirements.md, section 5). */
+/** Tons, grade, factory, transport and destination; the month is not chosen (docs/requirements.md, section 5). */
 export function NeedsBlock({ form, project, requestPeriod, free }: Props) {
   const t = useTranslate()
   const factories = useFactories().map((f) => ({ value: f.bin, text: f.organizationName }))

@@ -4,7 +4,7 @@ import type { RequestDialogState, RequestProps } from './useRequestDialog.ts'
 
 type Props = Pick<RequestProps, 'request' | 'like'> & { dialog: RequestDialogState }
 
-/** The like of the latest one, out of the form, or send it. */
+/** Buttons: fill from the latest request, cancel, send. */
 export function RequestButtons({ request, like, dialog: { busy, likeLast, cancel, close, send } }: Props) {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { RequestFields } from './RequestFields.tsx'
 
 type Props = { project: Project; request: BitumenRequest | null; onClose: () => void }
 
-/** The modal of a request (docs/requirements.md, section 2): a new one, or `request` to be changed. */
+/** The modal of a request (docs/requirements.md, section 2): a new one, or `request` to edit. */
 export default function RequestDialog({ project, request, onClose }: Props) {
   const free = useFree(project.id)
   const latest = useRequests(project.id, { query: '', page: 0, size: 1, sort: 'requestPeriod,desc' })

@@ -14,7 +14,7 @@ import { RequestButtons } from './RequestButtons.tsx'
 import { TraderBlock } from './TraderBlock.tsx'
 import { type RequestProps, useRequestDialog } from './useRequestDialog.ts'
 
-/** Asks for bitumen. Closes when it has been sent; what was refused is said beside its field and above all of them. */
+/** The form of a request. Closes once it has been sent; errors are shown beside their field and in a summary. */
 export function RequestFields(props: RequestProps) {
   const { project, request, free, like, onClose } = props
   const t = useTranslate()

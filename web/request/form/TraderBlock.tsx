@@ -16,7 +16,7 @@ import { idOf, type RequestForm } from './useRequestForm.ts'
 const extensions = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 const phoneDigits = 11
 
-/** Who stands between, with the contract: there as a whole or not at all (docs/requirements.md, section 5). */
+/** The trader with the contract: filled in completely or not at all (docs/requirements.md, section 5). */
 export function TraderBlock({ form, kept, progress }: { form: RequestForm; kept: string | null; progress: number | null }) {
   const t = useTranslate()
   const traders = useTraders(true).map((trader) => ({ value: trader.bin, text: trader.traderName }))

@@ -14,16 +14,16 @@ import { draftOf, emptyRequest, valuesOf } from './values.ts'
 
 export type RequestProps = {
   project: Project
-  /** The one that is being changed. */
+  /** The request being edited. */
   request: BitumenRequest | null
   free: FreeTons
-  /** The latest request, to ask for the like again. */
+  /** The latest request, as a template for a similar one. */
   like: BitumenRequest | null
   today: string
   onClose: () => void
 }
 
-/** The form of a request, the sending of it and the way out of it. */
+/** State of the request form: sending it and closing it. */
 export function useRequestDialog({ project, request, free, today, onClose }: RequestProps) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -42,7 +42,7 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
     form.tried()
     if (form.blocked) return toast({ kind: 'error', text: form.summary[0]?.message ?? t('request.form.failed') })
     try {
-      // The rules have just found nothing to say of it.
+      // The rules have just found no errors in it.
       const message = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
       toast({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
       onClose()

@@ -6,7 +6,7 @@ import { useFailureText } from '../../ui/FailureBox.tsx'
 import { type Key, useTranslate } from '../../ui/i18n.tsx'
 import { type RequestContext, type RequestValues, requestFormRefusals } from './values.ts'
 
-/** In the order of the form; the words beside each field. */
+/** Labels of the fields, in the order of the form. */
 const labels: Partial<Record<string, Key>> = {
   requestPeriod: 'request.form.month',
   requestVolume: 'request.form.volume',
@@ -24,10 +24,10 @@ const order = Object.keys(labels)
 export const idOf = (field: string): string => `request-${field}`
 
 type ServerRefusal = { field: string; message: string; sent: string }
-/** These name several fields in one sentence: it stands once, the other fields are only marked. */
+/** These errors cover several fields: the message is shown once, the other fields are only marked. */
 const ofSeveral = new Set(['request.fieldsRequired', 'request.traderIncomplete'])
 
-/** What is entered, what is refused of it and where it is shown. The rules are the domain's; what the server adds stays until its field changes. */
+/** Values, validation errors and their fields. The rules are the domain's; server errors stay until their field changes. */
 export function useRequestForm(initial: RequestValues, around: Omit<RequestContext, 'hasContract'>, keptContract: boolean) {
   const t = useTranslate()
   const textOf = useFailureText()
@@ -57,7 +57,7 @@ export function useRequestForm(initial: RequestValues, around: Omit<RequestConte
     setContract,
     attempt,
     wrong,
-    /** Nothing is sent while a rule of ours refuses it; what the server alone refused may be sent again. */
+    /** Own rules block sending; a form refused by the server only may be sent again. */
     blocked: refusals.length > 0,
     changed: contract !== null || JSON.stringify(values) !== JSON.stringify(initial),
     fill: setValues,

@@ -7,14 +7,14 @@ import { Failed } from '../../failed.ts'
 
 export type Submitting = {
   busy: boolean
-  /** Share sent while a file travels, else null. */
+  /** Share of bytes sent while a file is uploaded, else null. */
   progress: number | null
-  /** The server's word on success. @throws {Failed}, also where the answer says success: false; or as an abort does */
+  /** Returns the server's success message. @throws {Failed}, also if the response has success: false; or as an abort does */
   submit: (draft: RequestDraft, contract: File | null) => Promise<string>
   cancel: () => void
 }
 
-/** Files a request, or changes one. The same content again, after a lost answer, is the same intent and has the same key. */
+/** Creates or edits a request. A retry of the same content after a lost response is the same intent and has the same key. */
 export function useSubmitRequest(projectId: number, changed: BitumenRequest | null): Submitting {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<number | null>(null)
@@ -42,7 +42,7 @@ export function useSubmitRequest(projectId: number, changed: BitumenRequest | nu
       if (!answer.success) throw new Failed(200, answer)
       return answer.message
     } catch (error) {
-      // A refused intent is over: the next attempt is another one. A lost answer is asked for again.
+      // A refused intent is over: the next attempt gets a new key. After a lost response the key is used again.
       if (error instanceof Failed && error.code !== 'network') intent.current.content = ''
       throw error
     } finally {

@@ -5,7 +5,7 @@ import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'
 
-/** The form as entered: '' and null are what one has not come to yet. The contract of the trader is beside it. */
+/** The form as entered: '' and null are fields not filled in yet. The trader's contract is stored separately. */
 export type RequestValues = {
   requestVolume: number | null
   bitumenType: BitumenType | ''
@@ -31,7 +31,7 @@ export const emptyRequest: RequestValues = {
   traderComment: '',
 }
 
-/** A request as the form would have it: to change it, or to ask for the like again. */
+/** An existing request as form values: to edit it, or as a template for a similar one. */
 export const valuesOf = (r: BitumenRequest): RequestValues => ({
   requestVolume: r.requestVolume,
   bitumenType: r.bitumenType.code as BitumenType,
@@ -48,14 +48,14 @@ export type RequestContext = {
   project: { id: number; kato: { code: string }; status: { code: ProjectStatus }; startDate: Day; endDate: Day }
   requestPeriod: string
   today: Day
-  /** Tons that the project has for this request. */
+  /** Free tons of the project for this request. */
   free: number
   hasContract: boolean
-  /** The month of the request that is being changed. */
+  /** The month of the request being edited. */
   month?: string
 }
 
-/** What would be sent (docs/requirements.md, section 3). Without the tick there is no trader. */
+/** The body to send (docs/requirements.md, section 3). Without the checkbox there is no trader. */
 export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<RequestContext, 'project' | 'requestPeriod'>) {
   const { withTrader, traderBin, traderPhoneNumber, traderComment, projectStorageId, ...needs } = v
   return {
@@ -68,7 +68,7 @@ export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<Reque
   }
 }
 
-/** With the tick the whole block is required (docs/requirements.md, section 5), also where nothing of it is there yet. */
+/** With the checkbox the whole block is required (docs/requirements.md, section 5), also while all of it is empty. */
 function traderMissing(v: RequestValues, hasContract: boolean): Refusal[] {
   if (!v.withTrader) return []
   const given = { traderBin: v.traderBin, traderPhoneNumber: v.traderPhoneNumber, traderComment: v.traderComment.trim() }
@@ -76,14 +76,14 @@ function traderMissing(v: RequestValues, hasContract: boolean): Refusal[] {
   return [...missing, ...(hasContract ? [] : ['traderContractAttachment'])].map((field) => ({ code: 'request.traderIncomplete', field }))
 }
 
-/** Why it cannot be sent yet, in the domain's words, one reason a field. An empty list means that it can. */
+/** Validation errors, by the domain's rules, one per field. An empty list means that the form can be sent. */
 export function requestFormRefusals(v: RequestValues, around: RequestContext): Refusal[] {
   const draft = draftOf(v, around)
   const parsed = RequestDraft.safeParse(draft)
   const shape = parsed.success ? [] : refusalsOf(parsed.error)
   const { project, today, free, hasContract, month } = around
   const rules = requestRefusals(
-    // The rules look at the month, the tons and the trader only; tons that are not there yet are no more than is free.
+    // The rules use only the month, the tons and the trader; missing tons count as 0, which is within the free tons.
     { ...draft, requestVolume: v.requestVolume ?? 0 } as RequestDraft,
     {
       project: { ...project, status: project.status.code },

@@ -8,7 +8,7 @@ import { FreeBox, PlanLine } from '../FreeBox.tsx'
 import { freeTonsWithout } from '../free-tons-without.ts'
 import { UndeliveredNotice } from '../UndeliveredNotice.tsx'
 
-/** What the project has free without this request, what is left after it, and what was not delivered in the months before. */
+/** Free tons of the project without this request, the rest after it, and undelivered tons of earlier months. */
 export function ProjectTons({ request }: { request: BitumenRequest }) {
   const free = useFree(request.projectId)
   if (free.error && !free.data) return <FailureBox failure={free.error as Failed} onRetry={() => void free.refetch()} />

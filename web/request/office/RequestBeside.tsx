@@ -24,7 +24,7 @@ const SigningDialog = lazy(() => import('../../document/signing/SigningDialog.ts
 
 type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warnings }
 
-/** Every field of a request beside its paper; what is free, who stands between, what happened; and the decision. */
+/** All fields of a request beside its document; free tons, trader, history; and the decision. */
 export function RequestBeside({ route, request, warnings }: Props) {
   const t = useTranslate()
   const { role } = useCurrentUser()
@@ -83,7 +83,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
   )
 }
 
-function whyText(t: Translate, { messages, args }: NonNullable<RequestTurn['why']>): string {
-  if (messages === 'notMine' || messages === 'decided') return t(`route.detail.readOnly.${messages}`, args)
-  return t(`request.detail.${messages}`, args)
+function whyText(t: Translate, { reason, args }: NonNullable<RequestTurn['why']>): string {
+  if (reason === 'notMine' || reason === 'decided') return t(`route.detail.readOnly.${reason}`, args)
+  return t(`request.detail.${reason}`, args)
 }

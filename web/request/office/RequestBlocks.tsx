@@ -11,7 +11,7 @@ import { RequestFacts, TraderFacts } from './RequestFacts.tsx'
 
 export type Warnings = readonly { code: string; message: string }[]
 
-/** Everything a request says: what to look at first, its fields and figures, what the project has free, who stands between. */
+/** All data of a request: warnings, fields and figures, free tons of the project, trader. */
 export function RequestBlocks({ request, warnings }: { request: BitumenRequest; warnings: Warnings }) {
   const t = useTranslate()
   const { id, projectId } = request

@@ -38,7 +38,7 @@ export function RequestFacts({ request: r }: { request: BitumenRequest }) {
   )
 }
 
-/** Who stands between, and the contract that says so. */
+/** The trader, and the contract with it. */
 export function TraderFacts({ request: r }: { request: BitumenRequest }) {
   const t = useTranslate()
   const textOf = useFailureText()

@@ -9,7 +9,7 @@ import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx'
 import { useRequestHistory } from '../api.ts'
 import { requestTone } from '../status-tone.ts'
 
-/** What happened to a request: who, when, what was said, how long each step took; and who is waited for now. */
+/** History of a request: author, time, comment and duration of each step; and the current assignee. */
 export function RequestHistory({ id, holder }: { id: number; holder: BitumenRequest['holder'] }) {
   const t = useTranslate()
   const history = useRequestHistory(id)

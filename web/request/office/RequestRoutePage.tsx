@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useRequest } from '../api.ts'
 import { RequestBeside } from './RequestBeside.tsx'
 
-/** One sign-off of a request: the address names both, and they have to belong together. */
+/** One sign-off of a request: the address contains both ids, which must belong together. */
 export default function RequestRoutePage() {
   const params = useParams()
   const route = useRoute(Number(params.signatureRoutesId))

@@ -3,7 +3,7 @@ import { useTranslate } from '../../ui/i18n.tsx'
 import { RequestFilters } from '../RequestFilters.tsx'
 import { routeColumns } from './columns.tsx'
 
-/** What each column of the list is in a sheet. */
+/** The spreadsheet columns of each column of the list. */
 const inSheet = {
   id: ['id', 'month', 'title', 'grade', 'factory', 'transport', 'destination', 'trader'],
   organizationName: ['contractor', 'bin', 'region'],
@@ -14,7 +14,7 @@ const inSheet = {
   status: ['status', 'decidedBy', 'comment'],
 }
 
-/** The requests an office has to decide, has offered other terms for, has signed, has rejected (docs/process.md, section 6). */
+/** The requests to decide, answered with an offer, signed, and rejected by an office (docs/process.md, section 6). */
 export default function RequestRoutesPage() {
   const t = useTranslate()
   return (

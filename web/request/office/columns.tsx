@@ -13,7 +13,7 @@ import { requestTone } from '../status-tone.ts'
 
 const tonsOr = (tons: number | null | undefined): string => (tons == null ? '–' : formatNumber(tons))
 
-/** A request that is signed off, with what an office looks at beside it. */
+/** Columns of a request in sign-off, with the figures that an office compares. */
 export function routeColumns(t: Translate, state: RouteTab, base: string, regions: boolean): Column<SignatureRoute>[] {
   const pathOf = (r: SignatureRoute) => `${base}/${r.objectId}/${r.id}`
   return [
@@ -72,7 +72,7 @@ function Beside({ t, beside }: { t: Translate; beside: SignatureRoute['beside'] 
   )
 }
 
-/** What was asked; under it what the office offers or has approved, where that is less. */
+/** Asked tons; below them the offered or approved tons, if fewer. */
 function Asked({ t, route: { tons, request: r } }: { t: Translate; route: SignatureRoute }) {
   if (!r) return <b>{formatNumber(tons)}</b>
   const less = r.approvedVolume ?? r.proposal?.requestVolume ?? null

@@ -20,7 +20,7 @@ test('in its turn the office signs, offers other terms or rejects', () =>
 
 test('a request of a project that is not signed is not signed either', () => {
   const { acts, why } = turn('AWAITING_SIGNATURE', 'CURRENT', { mine: true, project: 'SIGNATURE_REVOKED' })
-  expect([acts, why?.messages]).toEqual([['reject', 'propose'], 'projectNotSigned'])
+  expect([acts, why?.reason]).toEqual([['reject', 'propose'], 'projectNotSigned'])
 })
 
 test('what it signed it may revoke, but not in an older version', () => {
@@ -29,6 +29,6 @@ test('what it signed it may revoke, but not in an older version', () => {
 })
 
 test('an offer waits for the contractor, and it is said so', () =>
-  expect(turn('ON_APPROVAL', 'SKIPPED').why?.messages).toBe('waitsContractor'))
+  expect(turn('ON_APPROVAL', 'SKIPPED').why?.reason).toBe('waitsContractor'))
 
-test('out of its turn it is told whose turn it is', () => expect(turn('AWAITING_SIGNATURE', 'CURRENT').why?.messages).toBe('notMine'))
+test('out of its turn it is told whose turn it is', () => expect(turn('AWAITING_SIGNATURE', 'CURRENT').why?.reason).toBe('notMine'))

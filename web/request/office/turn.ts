@@ -5,21 +5,20 @@ import type { RequestStatus } from '#domain/request/status.ts'
 import type { Role } from '#domain/role.ts'
 import { newestOf, notToDecide, type RouteToDecide, type Turn, type Why } from '../../route/turn.ts'
 
-export type RequestTurn = Turn<Why['messages'] | 'projectNotSigned' | 'waitsContractor'>
+export type RequestTurn = Turn<Why['reason'] | 'projectNotSigned' | 'waitsContractor'>
 
 type Request = Pick<BitumenRequest, 'documents'> & {
   status: BitumenRequest['status']
   project: { status: { code: string } }
 }
 
-/** What an office may do with a request's sign-off. Papers that nobody has signed yet do not make a version older. */
+/** Actions of an office on a request's sign-off. Unsigned documents do not make a version outdated. */
 export function requestTurnOf(route: RouteToDecide, r: Request, role: Role): RequestTurn {
   const open = new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, r.status.code, { role }))
   const newest = newestOf(r.documents.filter((d) => d.readOnly))
   const not = notToDecide('request', route, { open, newest, status: r.status.description })
-  if (not?.why?.messages === 'decided' && r.status.code === 'ON_APPROVAL')
-    return { acts: [], why: { messages: 'waitsContractor', args: {} } }
+  if (not?.why?.reason === 'decided' && r.status.code === 'ON_APPROVAL') return { acts: [], why: { reason: 'waitsContractor', args: {} } }
   if (not) return not
-  if (r.project.status.code !== 'SIGNED') return { acts: ['reject', 'propose'], why: { messages: 'projectNotSigned', args: {} } }
+  if (r.project.status.code !== 'SIGNED') return { acts: ['reject', 'propose'], why: { reason: 'projectNotSigned', args: {} } }
   return { acts: ['reject', 'propose', 'sign'], why: null }
 }
