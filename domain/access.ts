@@ -34,6 +34,7 @@ export const access = {
   'request.reject': offices,
   'request.propose': offices,
   'request.revoke': offices,
+  // the next two only happen automatically, together with the project
   'request.stop': ['QAJ'],
   'request.resume': ['QAJ'],
   'route.list': offices,

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 /** One status transition of a workflow: the statuses in which an act is possible, and the resulting status; without `to` the status stays. */
 export type Step<Status> = { from: readonly Status[]; to?: Status; comment?: 'required' | 'optional' }
 export type Flow<Status> = { [act in Act]?: Step<Status> }
-/** Automatic status transition caused by another act, without a permission check. Null: the object had no status yet. */
+/** Permitted automatic status transition, caused by an act on another object, without a permission check; an effect (server/effects.ts) carries it out. Null: the object had no status yet. */
 export type Consequence<Status> = { from: readonly (Status | null)[]; to: readonly Status[] }
 export type Consequences<Status> = { [act: string]: Consequence<Status> }
 export type Outcome<Status> = { ok: true; status: Status } | { ok: false; refusal: Refusal }

@@ -8,7 +8,7 @@ import { confirmAt } from './signer-window.ts'
 /** A separate contractor: another test that files projects as the same contractor would overwrite the draft. */
 const openContractor = (browser: Browser, language: JourneyLanguage) => openSignedIn(browser, 'contractor2', language)
 
-test('a laptop closed in the middle of the form: the draft opens in another browser as it was, and goes when it is thrown away', async ({
+test('a laptop closed in the middle of the form: the draft is restored in another browser, and deleted when it is discarded', async ({
   browser,
 }) => {
   const laptop = await openContractor(browser, 'ru')
@@ -69,7 +69,7 @@ test('changes of a project are kept on the server too: another browser goes on w
   await phone.close()
 })
 
-test('who saves second is told by whom and when the project was changed, and chooses whose data stay', async ({ browser, request }) => {
+test('the second of two who save a project is told who changed it and when, and chooses whose data stay', async ({ browser, request }) => {
   const person = await openContractor(browser, 'ru')
   const { page, messages, context } = person
   const f = messages.projectForm
@@ -103,7 +103,7 @@ test('who saves second is told by whom and when the project was changed, and cho
   await person.close()
 })
 
-test('the session ends under a form: who came in by key comes back by key, another’s key is refused, and what was typed stays', async ({
+test('the session expires under a form: it is renewed with the same key, another person’s key is refused, and the input stays', async ({
   browser,
   request,
 }) => {

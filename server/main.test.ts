@@ -81,7 +81,7 @@ test('with its settings and an empty database the portal starts, serves pages an
 })
 
 const refused: [why: string, change: () => Record<string, string>, sentence: RegExp][] = [
-  ['the data of a demo', () => ({ DATABASE_URL: demos.url }), /holds the data of a demo/],
+  ['the data of a demo', () => ({ DATABASE_URL: demos.url }), /contains demo data/],
   [
     'a demo’s authority in the trust folder',
     () => ({ TRUST_DIR: join(folder, 'demo-trust') }),

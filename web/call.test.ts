@@ -62,7 +62,7 @@ test('a dead token is refreshed once, and everybody who waited is sent again', a
   expect(accessToken()).toBe('new')
 })
 
-test('who signs in is nobody yet: no token goes along, and a refusal asks nobody to sign in again', async () => {
+test('sign-in requests carry no token, and a refusal asks nobody to sign in again', async () => {
   keepToken('old')
   const asked = vi.fn<() => Promise<boolean>>(async () => true)
   onDeadSession(asked)

@@ -19,7 +19,7 @@ export type Effect = {
   /** Description in the terms of the trade, for readers of the table. */
   says: string
   does: (tx: Tx, call: Call, done: Done) => Promise<unknown>
-  /** Key under which the journal line of the cause stores the number of affected objects. */
+  /** Only for the closing of a month: key under which its journal line stores the number of affected objects. */
   counts?: string
 }
 

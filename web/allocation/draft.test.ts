@@ -29,7 +29,7 @@ test('a proposal leaves rows given by hand with their reason and replaces all ot
   expect([next.get(2)?.cells, next.get(3)?.cells]).toEqual([{ 5: 60_000 }, { 1: 60_000 }])
 })
 
-test('who saves second sees the rows of who was faster, and in their place those that he typed himself', () => {
+test('after a concurrent save the own rows replace those of the other user', () => {
   const read = savedDraft(desk([line(1, {}), line(2, {}), line(3, {})]))
   const mine = withCell(withCell(read, 1, 1, 40_000, 'Решение совещания'), 3, 1, null, null)
   const theirs = savedDraft(desk([line(1, { kg: 55_000 }), line(2, { kg: 20_000 }), line(3, {}), line(4, {})]))

@@ -29,7 +29,10 @@ import { productionFor } from './rows.ts'
 import { useHistory } from './useHistory.ts'
 import { useProposer } from './useProposer.ts'
 
-/** State of the month: input, the rule's proposal, saved and signed drafts; and the actions on the whole month. */
+/**
+ * State of the workbench. `saved` and `signed` are drafts computed from the loaded month, `draft` is the current input with its undo history, `proposed` is the rule's
+ * result from the worker. A newly loaded month replaces the draft.
+ */
 export function useDesk(month: AllocationMonthRead, reload: () => Promise<AllocationMonthRead | undefined>) {
   const t = useTranslate()
   const textOf = useFailureText()

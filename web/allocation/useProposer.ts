@@ -19,7 +19,7 @@ export function useProposer(month: AllocationMonthRead, desk: Desk, locked: Draf
   useEffect(() => proposer?.load(month.engine, desk), [proposer, month, desk])
   // the locked rows as text, so that the same rows are not sent again
   const asked = useMemo(() => JSON.stringify(locked), [locked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another question, though the same rows are given by hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month needs a new proposal even if the locked rows are equal
   useEffect(() => {
     if (!proposer) return
     const wait = setTimeout(async () => {

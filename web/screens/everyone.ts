@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 const verifyPage = () => import('../document/VerifyPage.tsx')
 const verifyMessages = ['document', 'seal'] as const
 
-/** Screens accessible without a session, or to every signed-in user. */
+/** Screens in every role's browser: public ones, those of every signed-in user, and those that most roles share. */
 export const screens: readonly Screen[] = [
   {
     path: '/info/user',

@@ -7,7 +7,7 @@ import { storedUser } from './session.ts'
 
 const SignInAgainBox = lazy(async () => (await Promise.all([import('./SignInAgainBox.tsx'), loadMessages(['session', 'profile'])]))[0])
 
-/** The session expired under a form: the password or the key renews it, the form stays. */
+/** Shown when the session expires while a form has unsaved input: signing in again keeps the form. */
 export function SignInAgain() {
   const user = useStored(storedUser)
   const [answer, setAnswer] = useState<((again: boolean) => void) | null>(null)

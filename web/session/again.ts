@@ -1,4 +1,4 @@
-/** While a form has unsaved input, an expired session asks for sign-in in a dialog instead of discarding the page. */
+/** A page with unsaved input (`useLeaveGuard`) gets a sign-in dialog when the session expires; any other page is replaced by the sign-in page. */
 let ask: (() => Promise<boolean>) | null = null
 let asking: Promise<boolean> | null = null
 

@@ -41,7 +41,7 @@ export function startSession(): void {
   setTimeout(forget, storedUserMilliseconds)
 }
 
-/** Clears the stored user and opens the site's root (docs/requirements.md, section 8). Always returns false: there is no session. */
+/** Clears the stored user; `settleAddress` then remembers the address and shows the sign-in page, unless the page is public. Returns false: the request is not repeated. */
 function forget(): false {
   keepToken(null)
   storedUser.set(null)

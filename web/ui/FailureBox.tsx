@@ -3,7 +3,7 @@ import { useTranslate } from './i18n.tsx'
 import { Notice } from './Notice.tsx'
 import { mayReport, report } from './report.ts'
 
-/** A failure as a component needs it; `Failed` of call.ts is one. Code 'network' = no response. */
+/** A failure as a component needs it; `Failed` of failed.ts is one. Code 'network' = no response. */
 export type Failure = { code: string; message: string; traceId?: string | undefined }
 
 /** Returns the server's message if there is one, else the portal's own. */

@@ -7,7 +7,7 @@ export type UrlList = {
   sort: string
   query: string
   filter: (name: string) => string
-  /** Changes any of the values; a change other than of the page goes to the first page. A search replaces the history entry, others add one. */
+  /** Changes the given values; unless the page itself is given, the list returns to its first page. A search replaces the browser history entry, any other change adds one. */
   change: (values: Partial<Record<string, string | number>>) => void
   onPage: (page: number) => void
   onSize: (size: number) => void

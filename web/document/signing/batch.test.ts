@@ -34,7 +34,7 @@ function world(change: Partial<Tools> = {}) {
   return { ceremony, asked, sent, states: () => ceremony.items.map(({ state, reason }) => (reason ? `${state}: ${reason}` : state)) }
 }
 
-test('many papers are one connection, one confirmation and one sending', async () => {
+test('a batch uses one connection, one confirmation and one request', async () => {
   const { ceremony, asked, sent, states } = world()
   await ceremony.begin()
   expect(asked).toEqual(['connect', 'all 3'])

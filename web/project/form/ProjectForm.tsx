@@ -45,7 +45,10 @@ type Props = {
   onRefused?: (failure: Failed) => boolean
 }
 
-/** The form of a project, new or existing. Validation errors are derived from the input by the domain's rules only. */
+/**
+ * The form of a project, new or existing. react-hook-form holds the values and what was touched; errors come from the domain's rules (`useRefusals`), merged with the
+ * server's, and reach the fields through `RefusalContext`.
+ */
 export function ProjectForm({ label, initial, present, send, onSaved, onChange, kept = false, status, onRefused }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()

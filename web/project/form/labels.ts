@@ -40,7 +40,7 @@ export function labelOf(t: Translate, field: string): string | undefined {
     : storage
 }
 
-/** The order of the form, top to bottom. */
+/** Fields in the order of the form; fields without an entry above come last. */
 const order = [...Object.keys(labelKeys).filter((field) => field !== 'projectPlannedList'), ...unlisted]
 export const placeOf = (field: string): number =>
   field === 'projectPlannedList' ? order.length + 1 : field.startsWith('projectStorageList') ? order.length : order.indexOf(field)
