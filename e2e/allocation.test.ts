@@ -30,8 +30,9 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await give(cell, tons - 5)
   const typed = await cell.inputValue()
   for (const language of ['Қазақша', 'Русский']) {
-    await page.getByRole('button', { name: language, exact: true }).click()
-    await settled(page)
+    const button = page.getByRole('button', { name: language, exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
   }
   await expect(cell, 'a change of the language keeps what is typed').toHaveValue(typed)
   await page.getByRole('textbox', { name: w.reason.label }).fill('Подрядчик подтвердил меньший объём')

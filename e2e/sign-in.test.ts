@@ -51,3 +51,21 @@ test('the eleventh sign-in of a minute from one address waits, is counted down u
   expect([...many.errors, ...other.errors]).toEqual([])
   await Promise.all([many.close(), other.close()])
 })
+
+test('of two languages chosen in quick succession the last one stays, however slowly the other one loads', async ({ browser }) => {
+  const { page, errors, close } = await openVisitor(browser, 'ru', '/session/signin')
+  let arrived = 0
+  await page.route(/assets\/\w+\.kk-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+    arrived++
+  })
+  await page.getByRole('button', { name: 'Қазақша', exact: true }).click()
+  const russian = page.getByRole('button', { name: 'Русский', exact: true })
+  await russian.click()
+  await expect.poll(() => arrived).toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  await expect(russian).toHaveAttribute('aria-pressed', 'true')
+  expect(errors).toEqual([])
+  await close()
+})

@@ -8,6 +8,8 @@ import { createTranslator, I18nContext, type Tree } from './ui/i18n.tsx'
 type I18nState = { language: Language; messages: Record<string, Tree>; muiMessages: object }
 
 let current: I18nState = { language: detectedLanguage(), messages: {}, muiMessages: {} }
+/** The language clicked last; its dictionary may still be loading. */
+let chosen = current.language
 let withMui = false
 const neededSections = new Set<Section>()
 const listeners = new Set<() => void>()
@@ -19,15 +21,20 @@ function apply(speech: I18nState): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads sections of the dictionary before they are used; sections already loaded are skipped. */
+/**
+ * Loads sections of the dictionary before they are used; sections already loaded are skipped. A language chosen meanwhile loads them too.
+ * @throws if a chunk cannot be loaded
+ */
 export async function loadMessages(wanted: readonly Section[]): Promise<void> {
   for (const section of wanted) neededSections.add(section)
-  const { language } = current
-  const missing = wanted.filter((section) => !(section in current.messages))
-  if (missing.length === 0) return
-  const messages = await messagesOf(language, missing)
-  if (language === current.language) apply({ ...current, messages: { ...current.messages, ...messages } })
+  for (let missing = notIn(current.messages, wanted); missing.length > 0; missing = notIn(current.messages, wanted)) {
+    const { language } = current
+    const messages = await messagesOf(language, missing)
+    if (language === current.language) apply({ ...current, messages: { ...current.messages, ...messages } })
+  }
 }
+
+const notIn = (messages: I18nState['messages'], wanted: Iterable<Section>) => [...wanted].filter((section) => !(section in messages))
 
 /** Sections used by the frame around every screen, besides `shell`. */
 export const frameMessages: readonly Section[] = ['screen', 'role', 'time']
@@ -35,16 +42,27 @@ export const frameMessages: readonly Section[] = ['screen', 'role', 'time']
 /** MUI texts are needed only behind the sign-in page. */
 export async function loadMuiMessages(): Promise<void> {
   withMui = true
-  const muiMessages = await muiMessagesOf(current.language)
-  apply({ ...current, muiMessages })
+  const { language } = current
+  const muiMessages = await muiMessagesOf(language)
+  if (language === current.language) apply({ ...current, muiMessages }) // otherwise the change of language has loaded them
 }
 
-/** Keeps the page, its forms and its scroll position; only the texts change. */
+/**
+ * Keeps the page, its forms and its scroll position; only the texts change. The last choice wins, whichever dictionary arrives first.
+ * @throws if a chunk cannot be loaded
+ */
 export async function switchLanguage(language: Language): Promise<void> {
-  const [messages, muiMessages] = await Promise.all([messagesOf(language, [...neededSections]), withMui ? muiMessagesOf(language) : {}])
+  chosen = language
+  let messages: I18nState['messages'] = {}
+  const muiMessages = withMui ? muiMessagesOf(language) : Promise.resolve({})
+  // a page opened meanwhile needs further sections
+  for (let missing = notIn(messages, neededSections); missing.length > 0; missing = notIn(messages, neededSections))
+    messages = { ...messages, ...(await messagesOf(language, missing)) }
+  const state = { language, messages, muiMessages: await muiMessages }
+  if (chosen !== language) return
   rememberLanguage(language)
   followInAddress(language)
-  apply({ language, messages, muiMessages })
+  apply(state)
 }
 
 /** Updates the language in an address that names one, or a reload would switch back. */
