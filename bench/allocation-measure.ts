@@ -1,11 +1,11 @@
 import type { Highs } from 'highs'
-import { carryAll } from '#domain/allocation/carry.ts'
-import { serveLocks } from '#domain/allocation/locks.ts'
-import { type Month, readMonth } from '#domain/allocation/month.ts'
-import { proposeAllocation } from '#domain/allocation/propose.ts'
-import { serveTiers } from '#domain/allocation/serve.ts'
-import { syntheticMonth } from '#domain/allocation/synthetic-month.ts'
-import { prepareMonth, whatIf } from '#domain/allocation/what-if.ts'
+import { carryAll } from '#domain/engine/carry.ts'
+import { serveLocks } from '#domain/engine/locks.ts'
+import { type Month, readMonth } from '#domain/engine/month.ts'
+import { proposeAllocation } from '#domain/engine/propose.ts'
+import { serveTiers } from '#domain/engine/serve.ts'
+import { syntheticMonth } from '#domain/engine/synthetic-month.ts'
+import { prepareMonth, whatIf } from '#domain/engine/what-if.ts'
 
 /** One row of the goals table: a measured ratio and its upper (or lower) bound. */
 export interface Measure {

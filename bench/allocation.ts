@@ -14,7 +14,7 @@ async function engineBytes(): Promise<number> {
       write: false,
       minify: true,
       target: 'es2023',
-      lib: { entry: 'domain/allocation/propose.ts', formats: ['iife'], name: 'engine' },
+      lib: { entry: 'domain/engine/propose.ts', formats: ['iife'], name: 'engine' },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { allocationStatuses } from '#domain/allocation/status.ts'
 import { Day } from '#domain/day.ts'
 import { HolderForm, Reduction } from '#domain/holder/form.ts'
 import { MonthInAddress } from '#domain/month.ts'
-import { allocationStatuses } from '#domain/order/status.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
 
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })

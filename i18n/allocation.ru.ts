@@ -1,4 +1,4 @@
-import type { ClaimCut, IssueCode, Preferred, Reason } from '#domain/allocation/shapes.ts'
+import type { ClaimCut, IssueCode, Preferred, Reason } from '#domain/engine/shapes.ts'
 import type { CheckCode } from '#domain/monitoring/checks.ts'
 
 /** Explanation of a request's tons: every sentence is a template, every figure comes from the proposal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { allocationConsequences } from '#domain/allocation/flow.ts'
 import { distributionConsequences } from '#domain/distribution/flow.ts'
-import { allocationConsequences } from '#domain/order/flow.ts'
 import { monthlyPlanConsequences } from '#domain/plan/flow.ts'
 import { requestConsequences } from '#domain/request/flow.ts'
 import { splitConsequences } from '#domain/split/flow.ts'

@@ -1,4 +1,4 @@
-import { random } from '../allocation/random.ts'
+import { random } from '../engine/random.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { PastMonth } from './forecast.ts'
 

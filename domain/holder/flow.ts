@@ -1,5 +1,5 @@
+import type { AllocationStatus } from '../allocation/status.ts'
 import type { Flow } from '../flow.ts'
-import type { AllocationStatus } from '../order/status.ts'
 
 /**
  * Flow of a row of a signed order (docs/process.md, section 4): its holder promises it in its signed form, rejects it, or later ships less; its contractor

@@ -1,4 +1,4 @@
-import { type Random, random } from '../allocation/random.ts'
+import { type Random, random } from '../engine/random.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { WatchedProject } from './project-checks.ts'
 import type { StoredRequest } from './warnings.ts'

@@ -1,5 +1,5 @@
-import { truckKg, wagonKg } from '../allocation/lots.ts'
-import type { Transport } from '../allocation/shapes.ts'
+import { truckKg, wagonKg } from '../engine/lots.ts'
+import type { Transport } from '../engine/shapes.ts'
 import { median } from '../forecast/quantile.ts'
 import type { Month } from '../month.ts'
 import type { Warning } from './checks.ts'

@@ -1,6 +1,6 @@
-import { proposeLimits } from '../allocation/limits-proposal.ts'
-import { proposeAllocation } from '../allocation/propose.ts'
-import type { AllocationInput, AllocationResult } from '../allocation/shapes.ts'
+import { proposeLimits } from '../engine/limits-proposal.ts'
+import { proposeAllocation } from '../engine/propose.ts'
+import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
 import { splitProposal } from '../split/proposal.ts'
 
 /** Algorithm version: stored with each proposal, so that a replay uses the same one. A change of any amount for any input requires a new version. */

@@ -1,5 +1,5 @@
-import type { AllocationInput, AllocationResult } from '../allocation/shapes.ts'
-import { type Office, type OfficeShare, proposeSplit } from '../allocation/split-proposal.ts'
+import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
+import { type Office, type OfficeShare, proposeSplit } from '../engine/split-proposal.ts'
 
 /** Input of a split proposal: the month with the signed limits and the office's own locks, and the splits sent by other offices. */
 export type SplitInput = AllocationInput & { office: Office; sent: OfficeShare[] }

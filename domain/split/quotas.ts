@@ -1,5 +1,5 @@
 import type { OwnershipType } from '../access.ts'
-import type { AllocationInput, Quota } from '../allocation/shapes.ts'
+import type { AllocationInput, Quota } from '../engine/shapes.ts'
 import type { BitumenType } from '../request/request.ts'
 import { kg } from '../tons.ts'
 

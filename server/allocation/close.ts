@@ -1,5 +1,5 @@
+import { openRows } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
-import { openRows } from '#domain/order/status.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
+import type { Desk, DeskLimit, DeskLine } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
-import type { Desk, DeskLimit, DeskLine } from '#domain/order/desk.ts'
 import { kg } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'

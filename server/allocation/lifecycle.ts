@@ -1,4 +1,4 @@
-import { orderFlow } from '#domain/order/flow.ts'
+import { orderFlow } from '#domain/allocation/flow.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
 import { signRows } from './sign-rows.ts'
 import type { LockedOrder } from './visible.ts'

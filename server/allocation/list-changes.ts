@@ -1,6 +1,6 @@
+import { unsignedLines } from '#domain/allocation/changes.ts'
+import { lineKey } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
-import { unsignedLines } from '#domain/order/changes.ts'
-import { lineKey } from '#domain/order/desk.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'

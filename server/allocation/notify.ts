@@ -1,4 +1,4 @@
-import type { DeskLine } from '#domain/order/desk.ts'
+import type { DeskLine } from '#domain/allocation/desk.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'

@@ -1,6 +1,6 @@
+import { beforeOf, reasonOf, unsignedLines } from '#domain/allocation/changes.ts'
+import { lineKey } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
-import { beforeOf, reasonOf, unsignedLines } from '#domain/order/changes.ts'
-import { lineKey } from '#domain/order/desk.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg } from '#domain/tons.ts'
 import type { DocumentRow } from '../document/documents.ts'

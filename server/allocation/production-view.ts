@@ -1,5 +1,5 @@
 import type { ProductionRead } from '#contract/desk.ts'
-import { limitsAbovePlan, sumBy } from '#domain/order/desk.ts'
+import { limitsAbovePlan, sumBy } from '#domain/allocation/desk.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { distancesOf, placeIdOf } from '../engine/places.ts'

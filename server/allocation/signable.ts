@@ -1,4 +1,4 @@
-import { orderFlow } from '#domain/order/flow.ts'
+import { orderFlow } from '#domain/allocation/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { orderDocument, orderTitle, readOrder } from './document.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { freedRows } from '#domain/allocation/status.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
-import { freedRows } from '#domain/order/status.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'

@@ -1,6 +1,6 @@
 import type { ProposedLimits } from '#contract/distribution.ts'
-import type { ProposedLimit } from '#domain/allocation/limits-proposal.ts'
-import type { AllocationInput } from '#domain/allocation/shapes.ts'
+import type { ProposedLimit } from '#domain/engine/limits-proposal.ts'
+import type { AllocationInput } from '#domain/engine/shapes.ts'
 import { katoPattern } from '#domain/kato.ts'
 import type { Month } from '#domain/month.ts'
 import { engineVersion, proposalFrom } from '#domain/proposal/proposal.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { proposeAllocation } from '#domain/allocation/propose.ts'
+import { proposeAllocation } from '#domain/engine/propose.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { factories, openTrade, type Trade } from '../request/request.testing.ts'
 import { monthInput } from './input.ts'

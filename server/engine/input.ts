@@ -1,4 +1,4 @@
-import type { AllocationInput, Policy } from '#domain/allocation/shapes.ts'
+import type { AllocationInput, Policy } from '#domain/engine/shapes.ts'
 import type { Month } from '#domain/month.ts'
 import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
 import { kg } from '#domain/tons.ts'

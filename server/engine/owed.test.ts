@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { proposeAllocation } from '#domain/allocation/propose.ts'
+import { proposeAllocation } from '#domain/engine/propose.ts'
 import { explanationText } from '#i18n/allocation.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { estimatedKm, type Point } from '#domain/allocation/great-circle.ts'
-import type { Distance } from '#domain/allocation/shapes.ts'
+import { estimatedKm, type Point } from '#domain/engine/great-circle.ts'
+import type { Distance } from '#domain/engine/shapes.ts'
 import { regionOf } from '#domain/kato.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 

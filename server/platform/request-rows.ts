@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access.ts'
-import type { AllocationStatus } from '#domain/order/status.ts'
+import type { AllocationStatus } from '#domain/allocation/status.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import type { ObjectType } from '#domain/route/route.ts'

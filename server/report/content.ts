@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MonthReportDocument } from '#documents/month-report.ts'
+import { promisedRows } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
-import { promisedRows } from '#domain/order/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PageFrame } from '../../documents/frame.ts'

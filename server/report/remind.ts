@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { openRows } from '#domain/allocation/status.ts'
 import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
-import { openRows } from '#domain/order/status.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import type { FindReminders } from '../notice/reminder.ts'
 

@@ -1,4 +1,4 @@
-import { isOpenRow } from '#domain/order/status.ts'
+import { isOpenRow } from '#domain/allocation/status.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { shipmentRefusals } from '#domain/shipment/rules.ts'
 import type { ShipmentDraft } from '#domain/shipment/shipment.ts'

@@ -1,6 +1,6 @@
 import type { ExplanationRead } from '#contract/desk.ts'
-import { laterPart } from '#domain/allocation/first.ts'
-import type { Group } from '#domain/allocation/shapes.ts'
+import { laterPart } from '#domain/engine/first.ts'
+import type { Group } from '#domain/engine/shapes.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg, tons } from '#domain/tons.ts'

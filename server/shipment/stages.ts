@@ -1,6 +1,6 @@
 import type { DeliveryStage, StageDraft } from '#contract/delivery.ts'
 import { type Actor, roleCode } from '#domain/access.ts'
-import { isOpenRow } from '#domain/order/status.ts'
+import { isOpenRow } from '#domain/allocation/status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
 import { record } from '../journal/record.ts'

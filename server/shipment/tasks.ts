@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openRows } from '#domain/order/status.ts'
+import { openRows } from '#domain/allocation/status.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
 
 /** Tasks of deliveries: wagons for their contractor, stages for the organisation that has to complete them. */

@@ -1,4 +1,4 @@
-import type { AllocationInput, AllocationResult } from '#domain/allocation/shapes.ts'
+import type { AllocationInput, AllocationResult } from '#domain/engine/shapes.ts'
 import { quotaParts } from '#domain/split/quotas.ts'
 import { explanationText, issueText, type Names } from '#i18n/allocation.ts'
 import { inLanguage } from '#i18n/language.ts'

@@ -1,5 +1,5 @@
-import type { Lock } from '#domain/allocation/shapes.ts'
-import type { OfficeShare } from '#domain/allocation/split-proposal.ts'
+import type { Lock } from '#domain/engine/shapes.ts'
+import type { OfficeShare } from '#domain/engine/split-proposal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type SplitInput, type SplitProposal, splitProposal } from '#domain/split/proposal.ts'
 import { type Limit, quotasOf } from '#domain/split/quotas.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { allocationFacts } from '#domain/order/status.ts'
+import { allocationFacts } from '#domain/allocation/status.ts'
 import { issueText } from '#i18n/allocation.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
-import { lotsOf } from '#domain/allocation/lots.ts'
+import { lotsOf } from '#domain/engine/lots.ts'
 import { tons } from '#domain/tons.ts'
 import { lotsText } from '#i18n/allocation.ts'
 import { FactList } from '../ui/FactList.tsx'

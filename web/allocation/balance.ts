@@ -1,5 +1,5 @@
-import type { Desk } from '#domain/order/desk.ts'
-import { limitKey } from '#domain/order/desk.ts'
+import type { Desk } from '#domain/allocation/desk.ts'
+import { limitKey } from '#domain/allocation/desk.ts'
 import { type Draft, sumOf } from './draft.ts'
 
 /** A column of the table: a resource holder at a factory; the grade of a request selects the line of the plan. */

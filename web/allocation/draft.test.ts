@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Desk, DeskLine } from '#domain/order/desk.ts'
+import type { Desk, DeskLine } from '#domain/allocation/desk.ts'
 import { rowOf, rowsTyped, savedDraft, signedDraft, withCell, withProposal, withReason, withRows } from './draft.ts'
 
 const line = (requestId: number, change: Partial<DeskLine>): DeskLine => ({

@@ -1,5 +1,5 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
-import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
 import { kg, tons } from '#domain/tons.ts'
 
 /** The allocation of one request: kilograms by production. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import type { ProductionRead } from '#contract/desk.ts'
-import { reasonLength } from '#domain/order/rules.ts'
+import { reasonLength } from '#domain/allocation/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { InputBox } from '../ui/InputBox.tsx'

@@ -1,6 +1,6 @@
-import type { Change } from '#domain/allocation/what-if.ts'
-import { type PreparedMonth, prepareMonth, whatIf } from '#domain/allocation/what-if.ts'
-import { orderInput, proposedLines, proposeMonth } from '#domain/order/proposal.ts'
+import { orderInput, proposedLines, proposeMonth } from '#domain/allocation/proposal.ts'
+import type { Change } from '#domain/engine/what-if.ts'
+import { type PreparedMonth, prepareMonth, whatIf } from '#domain/engine/what-if.ts'
 import type { Asked, ProposerMessage } from './proposer.ts'
 
 /** Runs the engine in a worker, so that the page is not blocked during the calculation. */

@@ -1,6 +1,6 @@
-import type { AllocationInput, Explanation, FactoryPrice, Group, Issue } from '#domain/allocation/shapes.ts'
-import type { Change } from '#domain/allocation/what-if.ts'
-import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
+import type { AllocationInput, Explanation, FactoryPrice, Group, Issue } from '#domain/engine/shapes.ts'
+import type { Change } from '#domain/engine/what-if.ts'
 
 export type Asked =
   | { kind: 'load'; engine: AllocationInput; desk: Pick<Desk, 'productions' | 'requests' | 'limits'> }

@@ -1,5 +1,5 @@
 import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
-import type { Desk } from '#domain/order/desk.ts'
+import type { Desk } from '#domain/allocation/desk.ts'
 import { kg } from '#domain/tons.ts'
 import { type Draft, differing, rowOf, sumOf } from './draft.ts'
 import type { Proposed } from './proposer.ts'

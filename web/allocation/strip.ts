@@ -1,5 +1,5 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
-import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
 import type { Balance, Column } from './balance.ts'
 import type { Proposed, Proposer } from './proposer.ts'
 

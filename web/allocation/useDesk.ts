@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
-import type { DraftLine } from '#domain/order/desk.ts'
+import type { DraftLine } from '#domain/allocation/desk.ts'
 import { kg } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ProductionRead } from '#contract/desk.ts'
-import { reasonLength } from '#domain/order/rules.ts'
+import { reasonLength } from '#domain/allocation/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { useTranslate } from '../ui/i18n.tsx'

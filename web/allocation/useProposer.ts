@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
-import type { Desk, DraftLine } from '#domain/order/desk.ts'
+import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
 import { type Proposed, Proposer } from './proposer.ts'
 
 /** Delay in ms after the last key before the engine is called. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { documentApi } from '#contract/document.ts'
 import { holderApi } from '#contract/holder.ts'
+import type { AllocationStatus } from '#domain/allocation/status.ts'
 import type { HolderForm, Reduction } from '#domain/holder/form.ts'
-import type { AllocationStatus } from '#domain/order/status.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SupplierAllocation } from '#contract/holder.ts'
-import type { AllocationStatus } from '#domain/order/status.ts'
+import type { AllocationStatus } from '#domain/allocation/status.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'

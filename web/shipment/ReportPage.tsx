@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
+import { isOpenRow } from '#domain/allocation/status.ts'
 import { monthOf, periodIn } from '#domain/month.ts'
-import { isOpenRow } from '#domain/order/status.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { useUrlList } from '../ui/useUrlList.ts'

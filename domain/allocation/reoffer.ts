@@ -1,6 +1,6 @@
-import { divideOverProductions } from '../allocation/productions.ts'
-import { proposeAllocation } from '../allocation/propose.ts'
-import type { AllocationInput, AllocationResult } from '../allocation/shapes.ts'
+import { divideOverProductions } from '../engine/productions.ts'
+import { proposeAllocation } from '../engine/propose.ts'
+import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
 import { type Desk, type DraftLine, sumBy } from './desk.ts'
 import { orderInput } from './proposal.ts'
 

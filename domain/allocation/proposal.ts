@@ -1,6 +1,6 @@
-import { divideOverProductions, type Production, type ProductionLine } from '../allocation/productions.ts'
-import { proposeAllocation } from '../allocation/propose.ts'
-import type { AllocationInput, AllocationResult, Lock, Quota, Supply } from '../allocation/shapes.ts'
+import { divideOverProductions, type Production, type ProductionLine } from '../engine/productions.ts'
+import { proposeAllocation } from '../engine/propose.ts'
+import type { AllocationInput, AllocationResult, Lock, Quota, Supply } from '../engine/shapes.ts'
 import { type Desk, type DeskLimit, type DraftLine, limitKey } from './desk.ts'
 
 export const quotasOf = (limits: readonly DeskLimit[]): Quota[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anyMonth } from '../allocation/synthetic-month.ts'
 import { canonical } from '../canonical.ts'
+import { anyMonth } from '../engine/synthetic-month.ts'
 import { proposalFrom } from '../proposal/proposal.ts'
 import type { BitumenType } from '../request/request.ts'
 import { changesOf, linesAfter, unsignedLines } from './changes.ts'
