@@ -34,11 +34,11 @@ const stage = await openDemo({
 const app = await buildApp({ ...stage.services, log: { level: 'error' } })
 try {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const papers = await waitingPapers(stage, documents * 2)
+  const docs = await waitingDocuments(stage, documents * 2)
   const { accessToken } = (await post(`${url}/api/auth/login`, { email: office, password: demoPassword }, '')) as { accessToken: string }
-  const [single, many] = [papers.slice(0, documents), papers.slice(documents)]
+  const [single, many] = [docs.slice(0, documents), docs.slice(documents)]
   const calls = await seconds(async () => {
-    for (const paper of single) await post(`${url}/api/etspsignatured`, paper, accessToken)
+    for (const doc of single) await post(`${url}/api/etspsignatured`, doc, accessToken)
   })
   const batch = await seconds(async () => {
     const outcomes = (await post(`${url}/api/etspsignatured/batch`, many, accessToken)) as { ok: boolean }[]
@@ -58,7 +58,7 @@ try {
 process.exit()
 
 /** Projects signed by their contractor, each with the office's signature made beforehand, so that only the server is measured. */
-async function waitingPapers(stage: Stage, n: number) {
+async function waitingDocuments(stage: Stage, n: number) {
   const contractor = 'contractor@bitumen.test'
   const made: { documentId: string; signature: string }[] = []
   const now = new Date()

@@ -20,7 +20,7 @@ import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { reminders } from '#server/reminders.ts'
 import { keepRevocationFresh } from '#server/signature/job.ts'
-import { revocationDesk } from '#server/trust/revocation.ts'
+import { revocationDesk } from '#server/trust/verifier.ts'
 
 /** Entry point of `npm start`: the portal as a demo. Settings come from the launcher (docs/operating.md). */
 const { env } = process

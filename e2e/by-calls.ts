@@ -9,7 +9,7 @@ import { portalUrl, signerPort } from './person.ts'
 
 /** Creates the many records that a journey needs with the HTTP requests that the forms send. */
 export type Session = { bin: string; iin: string; headers: Record<string, string>; request: APIRequestContext }
-export type Paper = { documentId: string; data: string }
+export type DocumentFile = { documentId: string; data: string }
 
 export async function sessionOf(request: APIRequestContext, account: string): Promise<Session> {
   const data = { email: `${account}@bitumen.test`, password: demoPassword }
@@ -35,10 +35,10 @@ export async function read<T>({ request, headers }: Session, path: string): Prom
 }
 
 /** Renders the document of a project or of its request: `of` = /api/project/1/request/2. The renderer allows 120 documents a minute per user. */
-export async function paperOf({ request, headers }: Session, of: string): Promise<Paper> {
-  const paper = await request.get(`${portalUrl()}${of}/generate`, { headers })
-  expect(paper.status(), of).toBe(200)
-  return { documentId: paper.headers()['document-id']!, data: (await paper.body()).toString('base64') }
+export async function documentFileOf({ request, headers }: Session, of: string): Promise<DocumentFile> {
+  const file = await request.get(`${portalUrl()}${of}/generate`, { headers })
+  expect(file.status(), of).toBe(200)
+  return { documentId: file.headers()['document-id']!, data: (await file.body()).toString('base64') }
 }
 
 /** Creates a project on republican roads whose contractor has not rendered its document yet. @returns its id */
@@ -51,22 +51,22 @@ export async function makeProject(contractor: Session, km: readonly [number, num
 /** Creates a project that its contractor has signed and the office has not. @returns its id */
 export async function fileProject(contractor: Session, km: readonly [number, number]): Promise<number> {
   const id = await makeProject(contractor, km)
-  await signAll(contractor, [await paperOf(contractor, `/api/project/${id}`)])
+  await signAll(contractor, [await documentFileOf(contractor, `/api/project/${id}`)])
   return id
 }
 
 /** Signs all of them with the user's own key, in one confirmation. */
-export async function signAll(session: Session, papers: readonly Paper[]): Promise<void> {
+export async function signAll(session: Session, documents: readonly DocumentFile[]): Promise<void> {
   const { NCALayerClient } = ncalayer
   const client = new NCALayerClient(`ws://127.0.0.1:${signerPort()}`, false)
   await client.connect()
   const key = { ...NCALayerClient.basicsSignerSignOrg, iin: session.iin, bin: session.bin, chain: [] }
-  const texts = papers.map(({ data }) => data)
+  const texts = documents.map(({ data }) => data)
   const signatures = [await client.basicsSignCMS(null, texts, NCALayerClient.basicsCMSParamsDetached, key)].flat()
   client.wsConnection?.close()
-  const body = papers.map(({ documentId }, i) => ({ documentId, signature: signatures[i]! }))
+  const body = documents.map(({ documentId }, i) => ({ documentId, signature: signatures[i]! }))
   const answer = await session.request.post(`${portalUrl()}${documentApi.signMany.path}`, { headers: session.headers, data: body })
-  expect((await answer.json()).filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(papers.length)
+  expect((await answer.json()).filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(documents.length)
 }
 
 /**

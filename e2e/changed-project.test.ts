@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fileProject, sessionOf } from './by-calls.ts'
 import { at, both, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { madeIn, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { journeyLanguages, type Person, rowOf, signDocumentInDialog } from './person.ts'
 
 const list = '/branchesQaj/projects'
 /** The contractor's list, filtered to this project. */
@@ -17,7 +17,7 @@ async function refuse({ page, messages, language }: Person, act: 'reject' | 'rev
   await expect(page.getByRole('main')).toContainText(messages.trade.projectStatus[status])
 }
 
-for (const language of madeIn('kk')) {
+for (const language of journeyLanguages('kk')) {
   test(`${language}: rejected, created from this, corrected, signed again by both`, async ({ browser, request }) => {
     const [contractor, branch] = await both(browser, language, 'QAJ_BRANCH')
     const { page, messages } = contractor
@@ -45,7 +45,7 @@ for (const language of madeIn('kk')) {
   })
 }
 
-for (const language of madeIn('ru')) {
+for (const language of journeyLanguages('ru')) {
   test(`${language}: the office revokes, the kilometres change, version 2 is signed and version 1 stays as it was`, async ({
     browser,
     request,
@@ -77,7 +77,7 @@ for (const language of madeIn('ru')) {
       .getByRole('link')
       .first()
       .click()
-    const paper = async (version: number) => {
+    const pdf = async (version: number) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page
@@ -87,8 +87,8 @@ for (const language of madeIn('ru')) {
       return file.path()
     }
     await expect(page.getByRole('main').getByText(messages.project.view.versionSigned)).toHaveCount(2)
-    expect(await paper(1)).toBeTruthy()
-    expect(await paper(2)).toBeTruthy()
+    expect(await pdf(1)).toBeTruthy()
+    expect(await pdf(2)).toBeTruthy()
     expect([...contractor.errors, ...branch.errors]).toEqual([])
     await contractor.close()
     await branch.close()

@@ -4,7 +4,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { markedSheet } from '#server/platform/sheet-in.ts'
 import type { Actor } from './actor.ts'
 
-const messages = ru.shipment
+const texts = ru.shipment
 const text = createTranslator('ru')
 /** Five wagons with their check digit and three trucks; net tons of each. */
 export const wagons = ['51495844', '51495851', '51495869', '51495877', '51495885'] as const
@@ -17,14 +17,14 @@ export async function ship(supplier: Actor, month: string): Promise<void> {
   const { page } = supplier
   const day = (n: number) => `${month}-${n}`
   await supplier.at(`/resourceholder/report?period=${month}`)
-  await rowOf(supplier, '400').first().getByRole('button', { name: messages.report.add }).click()
+  await rowOf(supplier, '400').first().getByRole('button', { name: texts.report.add }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(messages.form.vehicle).fill(wagons[0])
-  await form.getByLabel(messages.form.waybill).fill('ЭТ-1')
-  await form.getByLabel(messages.form.shippedOn).fill(day(10))
-  await form.getByLabel(messages.form.net, { exact: false }).fill(String(ofWagon))
-  await form.getByLabel(messages.form.passport).fill('КП-1')
-  await supplier.sent('/api/shipments', () => form.getByRole('button', { name: messages.form.save }).click())
+  await form.getByLabel(texts.form.vehicle).fill(wagons[0])
+  await form.getByLabel(texts.form.waybill).fill('ЭТ-1')
+  await form.getByLabel(texts.form.shippedOn).fill(day(10))
+  await form.getByLabel(texts.form.net, { exact: false }).fill(String(ofWagon))
+  await form.getByLabel(texts.form.passport).fill('КП-1')
+  await supplier.sent('/api/shipments', () => form.getByRole('button', { name: texts.form.save }).click())
   await expect(form).toHaveCount(0)
 
   const { content } = await supplier.read<{ content: { id: number; volume: number }[] }>(`/api/supplier/allocations?period=${month}`)
@@ -32,10 +32,10 @@ export async function ship(supplier: Actor, month: string): Promise<void> {
   const c = ru.served.column
   const heading = [c.allocationId, c.vehicleKind, c.vehicle, c.waybill, c.shippedOn, c.net, c.passport]
   const lines = [
-    ...wagons.slice(1).map((vehicle, i) => [id, messages.kind.WAGON, vehicle, `ЭТ-${i + 2}`, day(11 + i), ofWagon, `КП-${i + 2}`]),
-    ...trucks.map((vehicle, i) => [id, messages.kind.TRUCK, vehicle, `А-${i + 1}`, day(15), ofTruck, `КП-1${i}`]),
+    ...wagons.slice(1).map((vehicle, i) => [id, texts.kind.WAGON, vehicle, `ЭТ-${i + 2}`, day(11 + i), ofWagon, `КП-${i + 2}`]),
+    ...trucks.map((vehicle, i) => [id, texts.kind.TRUCK, vehicle, `А-${i + 1}`, day(15), ofTruck, `КП-1${i}`]),
   ]
-  await page.getByRole('button', { name: messages.report.load }).click()
+  await page.getByRole('button', { name: texts.report.load }).click()
   const dialog = page.getByRole('dialog')
   const check = async (rows: (string | number)[][]) => {
     await dialog.locator('input[type=file]').setInputFiles({

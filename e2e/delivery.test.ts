@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.stop())
 
-const messages = ru.shipment
+const texts = ru.shipment
 const text = createTranslator('ru')
 const [whole, leaking, third, late, lost] = wagons
 const shipped = wagons.length * ofWagon + trucks.length * ofTruck
@@ -46,22 +46,22 @@ async function promise(supplier: Actor): Promise<void> {
 /** Marks the next pending stage in the open dialog as done today. */
 async function enterStage(actor: Actor, fill: (dialog: Locator) => Promise<void> = async () => {}): Promise<void> {
   const dialog = actor.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: messages.stage.enter }).click()
+  await dialog.getByRole('button', { name: texts.stage.enter }).click()
   await fill(dialog)
-  await actor.sent('/stages', () => dialog.getByRole('button', { name: messages.stage.enter }).click())
-  await expect(dialog.getByLabel(messages.stage.day)).toHaveCount(0)
+  await actor.sent('/stages', () => dialog.getByRole('button', { name: texts.stage.enter }).click())
+  await expect(dialog.getByLabel(texts.stage.day)).toHaveCount(0)
 }
 
 const contractOf = async (dialog: Locator) => {
-  await dialog.getByLabel(messages.stage.contractNumber).fill('Б-17')
-  await dialog.getByLabel(messages.stage.pricePerTon).fill('214 500,50')
+  await dialog.getByLabel(texts.stage.contractNumber).fill('Б-17')
+  await dialog.getByLabel(texts.stage.pricePerTon).fill('214 500,50')
 }
 
 /** Contract, payment, wagons, ready: each on the screen of the party responsible for it. */
 async function passStages(supplier: Actor, contractor: Actor): Promise<void> {
   const open = async () => {
     await supplier.at(`/resourceholder/report?period=${month}`)
-    await choose(rowOf(supplier, '400').first(), supplier, messages.stage.open)
+    await choose(rowOf(supplier, '400').first(), supplier, texts.stage.open)
   }
   await open()
   await enterStage(supplier, contractOf)
@@ -71,14 +71,14 @@ async function passStages(supplier: Actor, contractor: Actor): Promise<void> {
   await open()
   await enterStage(supplier)
   await enterStage(supplier)
-  await expect(supplier.page.getByRole('dialog').getByRole('button', { name: messages.stage.enter })).toHaveCount(0)
+  await expect(supplier.page.getByRole('dialog').getByRole('button', { name: texts.stage.enter })).toHaveCount(0)
 }
 
 async function openDelivery(contractor: Actor): Promise<void> {
   const { projectId, requestId } = portal.month.first
   await contractor.at(`/contractor/republican/applications/${projectId}`)
   await choose(rowOf(contractor, `№ ${requestId}`).first(), contractor, ru.request.act.delivery)
-  await expect(contractor.page.getByRole('dialog')).toContainText(messages.delivery.wagons)
+  await expect(contractor.page.getByRole('dialog')).toContainText(texts.delivery.wagons)
 }
 
 /** A wagon of the list, found by its number. */
@@ -88,38 +88,34 @@ async function wagonAt(actor: Actor, path: string, vehicle: string): Promise<Loc
 }
 
 async function sayLost(supplier: Actor): Promise<void> {
-  await (await wagonAt(supplier, `/resourceholder/report?period=${month}`, lost))
-    .getByRole('button', { name: messages.receive.edit })
-    .click()
+  await (await wagonAt(supplier, `/resourceholder/report?period=${month}`, lost)).getByRole('button', { name: texts.receive.edit }).click()
   const dialog = supplier.page.getByRole('dialog')
-  await dialog.getByLabel(messages.form.lost).check()
-  await dialog.getByLabel(messages.form.reason).fill('Вагон не прибыл на станцию назначения')
-  await dialog.getByRole('button', { name: messages.form.save }).click()
+  await dialog.getByLabel(texts.form.lost).check()
+  await dialog.getByLabel(texts.form.reason).fill('Вагон не прибыл на станцию назначения')
+  await dialog.getByRole('button', { name: texts.form.save }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(rowOf(supplier, lost).first()).toContainText(messages.state.LOST)
+  await expect(rowOf(supplier, lost).first()).toContainText(texts.state.LOST)
 }
 
 async function receive(contractor: Actor, vehicle: string, on: string, less?: string): Promise<void> {
-  await (await wagonAt(contractor, '/contractor/receipts', vehicle))
-    .getByRole('button', { name: messages.receive.open, exact: true })
-    .click()
+  await (await wagonAt(contractor, '/contractor/receipts', vehicle)).getByRole('button', { name: texts.receive.open, exact: true }).click()
   const dialog = contractor.page.getByRole('dialog')
-  await dialog.getByLabel(messages.receive.receivedOn).fill(on)
+  await dialog.getByLabel(texts.receive.receivedOn).fill(on)
   if (less) {
-    await dialog.getByLabel(messages.receive.received).fill(less)
-    await dialog.getByLabel(messages.receive.reason).selectOption('TRANSIT_LOSS')
+    await dialog.getByLabel(texts.receive.received).fill(less)
+    await dialog.getByLabel(texts.receive.reason).selectOption('TRANSIT_LOSS')
   }
-  await contractor.sent('/receive', () => dialog.getByRole('button', { name: messages.receive.save, exact: true }).click())
+  await contractor.sent('/receive', () => dialog.getByRole('button', { name: texts.receive.save, exact: true }).click())
   await expect(dialog).toHaveCount(0)
 }
 
 async function giveBack(contractor: Actor): Promise<void> {
   await openDelivery(contractor)
   const { page } = contractor
-  await page.getByRole('dialog').getByRole('button', { name: messages.giveBack.open }).click()
-  const dialog = page.getByRole('dialog', { name: messages.giveBack.title })
-  await dialog.getByLabel(messages.giveBack.keep).fill(String(kept))
-  await dialog.getByLabel(messages.giveBack.why).fill('Часть работ перенесена на весну')
+  await page.getByRole('dialog').getByRole('button', { name: texts.giveBack.open }).click()
+  const dialog = page.getByRole('dialog', { name: texts.giveBack.title })
+  await dialog.getByLabel(texts.giveBack.keep).fill(String(kept))
+  await dialog.getByLabel(texts.giveBack.why).fill('Часть работ перенесена на весну')
   await contractor.sent('/give-back', () =>
     dialog.getByRole('button', { name: text('shipment.giveBack.confirmTons', { tons: String(400 - kept) }) }).click(),
   )
@@ -138,7 +134,7 @@ async function reoffer(qaj: Actor, supplier: Actor): Promise<void> {
 
 async function signReport(supplier: Actor): Promise<void> {
   await supplier.at(`/resourceholder/report?period=${month}`)
-  await supplier.page.getByRole('button', { name: messages.signed.make }).click()
+  await supplier.page.getByRole('button', { name: texts.signed.make }).click()
   await supplier.sign()
   await expect(supplier.page.getByText(text('shipment.signed.signed', { version: 1 }))).toBeVisible()
 }
@@ -146,8 +142,8 @@ async function signReport(supplier: Actor): Promise<void> {
 async function closeMonth(qaj: Actor): Promise<void> {
   const { page } = qaj
   await qaj.at(`/distribution?period=${month}`)
-  await page.getByRole('button', { name: messages.month.close, exact: true }).click()
-  await qaj.sent('/close', () => page.getByRole('dialog').getByRole('button', { name: messages.month.close, exact: true }).click())
+  await page.getByRole('button', { name: texts.month.close, exact: true }).click()
+  await qaj.sent('/close', () => page.getByRole('dialog').getByRole('button', { name: texts.month.close, exact: true }).click())
   await expect(page.getByText(text('shipment.month.onWay', { rows: 1, tons: String(ofWagon) }))).toBeVisible()
 }
 
@@ -216,7 +212,7 @@ async function agreed(qaj: Actor, supplier: Actor, contractor: Actor): Promise<v
   const shown = (figure: 'allocated' | 'shipped' | 'received' | 'left') =>
     supplier.page
       .locator('dl > div')
-      .filter({ has: supplier.page.locator('dt', { hasText: messages.report[figure] }) })
+      .filter({ has: supplier.page.locator('dt', { hasText: texts.report[figure] }) })
       .locator('dd')
   await expect(shown('allocated')).toHaveText(`${allocated} т`)
   await expect(shown('received')).toHaveText('274,8 т')

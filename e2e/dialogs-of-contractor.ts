@@ -68,7 +68,12 @@ export const contractorOpens: readonly Opening[] = [
     name: (w) => w.shell.top.account,
     role: 'menu',
   },
-  { of: 'web/shell/Palette.tsx', at: '/info/user', open: pressing((w) => w.shell.palette.title), name: (w) => w.shell.palette.title },
+  {
+    of: 'web/shell/CommandPalette.tsx',
+    at: '/info/user',
+    open: pressing((w) => w.shell.palette.title),
+    name: (w) => w.shell.palette.title,
+  },
   {
     of: 'web/notice/NoticeDrawer.tsx',
     at: '/info/user',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { fileProject, sessionOf, withOwnSigner } from './by-calls.ts'
-import { madeIn, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
+import { journeyLanguages, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
 /** A signing program with a window: this test reads the document there before signing. */
@@ -32,7 +32,7 @@ async function fillProject({ page, messages }: Person, fromKm: number, toKm: num
   await page.getByLabel(f.remainder).first().fill('14')
 }
 
-for (const language of madeIn('ru')) {
+for (const language of journeyLanguages('ru')) {
   const [fromKm, toKm] = language === 'ru' ? [611, 622] : [633, 644]
   const section = `(${fromKm} – ${toKm} км)`
 
@@ -81,7 +81,7 @@ for (const language of madeIn('ru')) {
   })
 }
 
-for (const language of madeIn('kk')) {
+for (const language of journeyLanguages('kk')) {
   test(`${language}: the branch rejects and says why; the contractor reads it in the list`, async ({ browser, request }) => {
     const [from, to] = language === 'ru' ? [711, 722] : [733, 744]
     const contractor = await openSignedIn(browser, 'CONTRACTOR', language)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
-import { json, type Paper, paperOf, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
+import { type DocumentFile, documentFileOf, json, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at } from './contractor.ts'
 import { openSignedIn, portalUrl, signerPort } from './person.ts'
 
@@ -8,7 +8,7 @@ const many = 100
 const broken = 57
 
 /** Creates a project of a town and its document with the HTTP requests that the form sends. */
-async function filed(session: Session, object: string, i: number): Promise<Paper> {
+async function filed(session: Session, object: string, i: number): Promise<DocumentFile> {
   const draft = {
     ownershipType: 'LOCAL',
     workType: 'MEDIUM_REPAIR',
@@ -25,7 +25,7 @@ async function filed(session: Session, object: string, i: number): Promise<Paper
   }
   const made = await post(session, projectApi.create.path, json('data', draft))
   expect(made.status()).toBe(201)
-  return paperOf(session, `/api/project/${(await made.json()).id}`)
+  return documentFileOf(session, `/api/project/${(await made.json()).id}`)
 }
 
 /**
@@ -53,13 +53,13 @@ test('a hundred projects in one ceremony, one by one: the 57th fails, 99 are sig
   const { page, messages, t } = office
   // a contractor that no other journey uses: the renderer allows 120 documents a minute per user
   const session = await sessionOf(request, 'contractor3')
-  const papers: Paper[] = []
+  const documents: DocumentFile[] = []
   const numbers = Array.from({ length: many }, (_, i) => i).values()
   const worker = async () => {
-    for (const i of numbers) papers.push(await filed(session, object, i))
+    for (const i of numbers) documents.push(await filed(session, object, i))
   }
   await Promise.all(Array.from({ length: 4 }, worker))
-  await signAll(session, papers)
+  await signAll(session, documents)
 
   const asked = await programThatTakesOne(page)
   await at(page, `/mio/projects?size=${many}&query=${encodeURIComponent(object)}`)

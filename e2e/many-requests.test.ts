@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { json, makeProject, type Paper, paperOf, post, read, type Session, sessionOf, signAll } from './by-calls.ts'
+import { type DocumentFile, documentFileOf, json, makeProject, post, read, type Session, sessionOf, signAll } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
 import { openSignedIn } from './person.ts'
 
@@ -8,13 +8,13 @@ const [toSign, toReject] = [30, 4] as const
 /** A republican project that its contractor and the branch have signed. */
 async function signedProject(contractor: Session, branch: Session, km: readonly [number, number]): Promise<number> {
   const id = await makeProject(contractor, km)
-  const paper = await paperOf(contractor, `/api/project/${id}`)
-  await signAll(contractor, [paper])
-  await signAll(branch, [paper])
+  const file = await documentFileOf(contractor, `/api/project/${id}`)
+  await signAll(contractor, [file])
+  await signAll(branch, [file])
   return id
 }
 
-async function fileRequest(contractor: Session, projectId: number, requestPeriod: string): Promise<Paper> {
+async function fileRequest(contractor: Session, projectId: number, requestPeriod: string): Promise<DocumentFile> {
   const draft = {
     projectId,
     requestPeriod,
@@ -25,7 +25,7 @@ async function fileRequest(contractor: Session, projectId: number, requestPeriod
   }
   const made = await post(contractor, `/api/project/${projectId}/request`, json('bitumenRequestInDto', draft))
   const { id } = (await made.json()) as { id: number }
-  return paperOf(contractor, `/api/project/${projectId}/request/${id}`)
+  return documentFileOf(contractor, `/api/project/${projectId}/request/${id}`)
 }
 
 test('a branch rejects four requests with one reason and signs the thirty that are left on three pages in one ceremony', async ({
@@ -36,9 +36,9 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   const [contractor, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
   const project = await signedProject(contractor, branch, km)
   const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${project}/request/free`)
-  const papers: Paper[] = []
-  for (let i = 0; i < toSign + toReject; i++) papers.push(await fileRequest(contractor, project, requestPeriod))
-  await signAll(contractor, papers)
+  const documents: DocumentFile[] = []
+  for (let i = 0; i < toSign + toReject; i++) documents.push(await fileRequest(contractor, project, requestPeriod))
+  await signAll(contractor, documents)
 
   const office = await openSignedIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, messages, t } = office

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
-import { makeProject, paperOf, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
+import { documentFileOf, makeProject, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
 import { at, both, freeKm } from './contractor.ts'
 import { portalUrl, signDocumentInDialog, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
@@ -20,7 +20,7 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   const made = []
   for (let i = 0; i < 10; i++) {
     const id = await makeProject(session, freeKm())
-    made.push({ id, paper: await paperOf(session, `/api/project/${id}`) })
+    made.push({ id, paper: await documentFileOf(session, `/api/project/${id}`) })
   }
   const ids = made.map(({ id }) => id)
   const [contractor, branch] = await both(browser, 'ru', 'QAJ_BRANCH')
@@ -33,7 +33,7 @@ test('ten projects are signed by the office in one ceremony; the one that its co
   await signDocumentInDialog(contractor, () => confirmAt(browser, asking.address))
   await signAll(
     session,
-    made.slice(1).map(({ paper }) => paper),
+    made.slice(1).map(({ paper: file }) => file),
   )
 
   await at(branch.page, '/branchesQaj/projects?size=25&sort=id,desc')

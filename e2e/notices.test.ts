@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { fileProject, sessionOf } from './by-calls.ts'
 import { at, freeKm, openSignOff, sectionOf } from './contractor.ts'
-import { madeIn, openSignedIn } from './person.ts'
+import { journeyLanguages, openSignedIn } from './person.ts'
 
 const why = { ru: 'Объём битума не подтверждён сводной ведомостью.', kk: 'Битум көлемі жиынтық ведомоспен расталмаған.' }
 
-for (const language of madeIn('kk')) {
+for (const language of journeyLanguages('kk')) {
   test(`${language}: a second browser of the contractor shows a rejection with its comment within a second, and leads to the project`, async ({
     browser,
     request,

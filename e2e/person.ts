@@ -13,7 +13,7 @@ export type JourneyLanguage = 'ru' | 'kk'
 /** NIGHT=1 (`npm run night`): all variants. */
 export const night = process.env.NIGHT === '1'
 /** The languages in which a journey runs: by day in one, other journeys of the same pages in the other one; at night in both. */
-export const madeIn = (byDay: JourneyLanguage): readonly JourneyLanguage[] => (night ? ['ru', 'kk'] : [byDay])
+export const journeyLanguages = (byDay: JourneyLanguage): readonly JourneyLanguage[] => (night ? ['ru', 'kk'] : [byDay])
 
 /** By day animations are disabled. */
 export const reducedMotion = night ? 'no-preference' : 'reduce'

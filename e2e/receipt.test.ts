@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.stop())
 
-const messages = ru.shipment.receive
+const texts = ru.shipment.receive
 /** Queued requests are retried every 15 s when the browser fires no online event. */
 const soon = { timeout: 30_000 }
 const ticket = (n: number) => ({ name: `талон ${n}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, n]) })
@@ -25,12 +25,12 @@ const receiptOf = async (actor: Actor, vehicle: string) =>
 
 /** At the asphalt plant, on a phone: weighed, photographed, entered. */
 async function weighed({ page }: Actor, vehicle: string, tons: string, n: number): Promise<void> {
-  await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: messages.open, exact: true }).click()
+  await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: texts.open, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: createTranslator('ru')('shipment.receive.dialog', { vehicle }) })
-  await dialog.getByLabel(messages.received).fill(tons)
-  await dialog.getByLabel(messages.reason).selectOption('TRANSIT_LOSS')
+  await dialog.getByLabel(texts.received).fill(tons)
+  await dialog.getByLabel(texts.reason).selectOption('TRANSIT_LOSS')
   await dialog.locator('input[type=file]').setInputFiles(ticket(n))
-  await dialog.getByRole('button', { name: messages.save, exact: true }).click()
+  await dialog.getByRole('button', { name: texts.save, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -40,15 +40,15 @@ test('a weight in kilograms is said to be one before it is sent, and is not kept
   await actor.at('/contractor/receipts')
   await expect(page.getByText('51495844')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('listitem').filter({ hasText: '51495844' }).getByRole('button', { name: messages.open, exact: true }).click()
+  await page.getByRole('listitem').filter({ hasText: '51495844' }).getByRole('button', { name: texts.open, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: createTranslator('ru')('shipment.receive.dialog', { vehicle: '51495844' }) })
-  await dialog.getByLabel(messages.received).fill('60100')
+  await dialog.getByLabel(texts.received).fill('60100')
   const kilograms = createTranslator('ru')('refusal.shipment.kilograms', { weight: 60100, meant: '60,1' })
   await expect(dialog.getByText(kilograms)).toBeVisible()
-  await dialog.getByRole('button', { name: messages.save, exact: true }).click()
+  await dialog.getByRole('button', { name: texts.save, exact: true }).click()
   await expect(dialog.getByRole('button', { name: kilograms })).toBeVisible()
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0)
-  await dialog.getByLabel(messages.received).fill('60,1')
+  await dialog.getByLabel(texts.received).fill('60,1')
   await expect(dialog.getByText(kilograms)).toHaveCount(0)
   expect(actor.errors).toEqual([])
   await actor.close()

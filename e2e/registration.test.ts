@@ -8,9 +8,9 @@ import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { copyOfSeason, patience } from './kept-season.ts'
-import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './newcomer.ts'
-import { madeIn, openPerson, openSignedIn, openVisitor, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { journeyLanguages, openPerson, openSignedIn, openVisitor, type Person, rowOf, signDocumentInDialog } from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
+import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './registration.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
 import { confirmAt } from './signer-window.ts'
 
@@ -52,7 +52,7 @@ async function fileAndSign(contractor: Person): Promise<string> {
   return sectionOf(km)
 }
 
-for (const language of madeIn('kk')) {
+for (const language of journeyLanguages('kk')) {
   const [asked, offered] = language === 'ru' ? [37, 27] : [39, 29]
   const [comment, why] =
     language === 'ru'

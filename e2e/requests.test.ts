@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { madeIn, openSignedIn, rowOf } from './person.ts'
+import { journeyLanguages, openSignedIn, rowOf } from './person.ts'
 import { fileRequest, offer, signRequest } from './requests.ts'
 
 /** Accepting an offer is tested at the end of registration.test.ts; the project is the demo's at km 287. */
-for (const language of madeIn('ru')) {
+for (const language of journeyLanguages('ru')) {
   const asked = language === 'ru' ? 43 : 47
   const why = language === 'ru' ? 'В хранилище ещё есть битум прошлого месяца' : 'Қоймада өткен айдың битумы әлі бар'
 

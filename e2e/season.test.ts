@@ -218,9 +218,9 @@ test('a month of two regions, three grades, four lines and forty requests: plan,
   await readOnPage(qaj, [planned, asked, asked, limits, given, allocated], allocated)
 
   const actors = [ministry, committee, karaganda, abai, qaj, ...holders]
-  const papers = actors.flatMap((actor) => actor.signed.map((documentId) => ({ actor, documentId })))
-  expect(papers).toHaveLength(8)
-  for (const { actor, documentId } of papers) {
+  const documents = actors.flatMap((actor) => actor.signed.map((documentId) => ({ actor, documentId })))
+  expect(documents).toHaveLength(8)
+  for (const { actor, documentId } of documents) {
     const archive = await actor.bytes(`/api/document/${documentId}/evidence`)
     expect(await verifiedByCommand(archive, join(portal.data, 'evidence', documentId))).toBe(1)
   }

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { signInAttemptsPerMinute } from '#domain/session/session.ts'
-import { madeIn, openVisitor, signInHere } from './person.ts'
+import { journeyLanguages, openVisitor, signInHere } from './person.ts'
 
-for (const language of madeIn('kk')) {
+for (const language of journeyLanguages('kk')) {
   test(`${language}: each account of the demo comes in by its button`, async ({ browser }) => {
     const { page, context, messages, errors, close } = await openVisitor(browser, language, '/session/signin')
     for (const { role } of accounts) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { madeIn, openSignedIn, portalUrl } from './person.ts'
+import { journeyLanguages, openSignedIn, portalUrl } from './person.ts'
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) })
 
-for (const language of madeIn('ru')) {
+for (const language of journeyLanguages('ru')) {
   test(`${language}: the evidence of a signed project is downloaded from its page, and anybody checks it, whole and with one byte changed`, async ({
     browser,
   }) => {

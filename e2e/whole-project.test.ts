@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { madeIn, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { journeyLanguages, type Person, rowOf, signDocumentInDialog } from './person.ts'
 
 async function addStorage({ page, messages, t }: Person, number: number, volume: number): Promise<void> {
   const f = messages.projectForm
@@ -20,7 +20,7 @@ async function plan({ page, t }: Person, year: number, month: '01' | '05' | '12'
   await panel.getByLabel(t('time.date.monthYear', { month: t(`time.month.m${month}`), year })).blur()
 }
 
-for (const language of madeIn('kk')) {
+for (const language of journeyLanguages('kk')) {
   test(`${language}: a republican project with two storages and a plan over two years is signed by contractor and branch`, async ({
     browser,
   }) => {
@@ -46,7 +46,7 @@ for (const language of madeIn('kk')) {
   })
 }
 
-for (const language of madeIn('ru')) {
+for (const language of journeyLanguages('ru')) {
   test(`${language}: a local project is signed by contractor and akimat`, async ({ browser }) => {
     const [contractor, akimat] = await both(browser, language, 'AKIMAT_BRANCH')
     const { page, messages } = contractor

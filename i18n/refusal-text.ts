@@ -9,8 +9,8 @@ const grouping = new Intl.NumberFormat('ru-RU')
 
 /** Translates a refusal, with formatted months, days and fractions. Verifier codes of signatures have their own messages. */
 export function refusalText(t: Translate, { code, args }: Refusal): string {
-  const messages = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(t, name, value)]))
-  return code.startsWith('eds.') ? t(`verdict.${code.slice(4)}` as Key, messages) : t(`refusal.${code}` as Key, messages)
+  const translated = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wordIn(t, name, value)]))
+  return code.startsWith('eds.') ? t(`verdict.${code.slice(4)}` as Key, translated) : t(`refusal.${code}` as Key, translated)
 }
 
 function wordIn(t: Translate, name: string, value: string | number): string | number {

@@ -20,6 +20,6 @@ const others = { ALLOCATION: 'allocationStatus', APPEAL: 'appealStatus' }
 export function statusText(t: Translate, objectType: Journalled, status: string): string {
   const section = sections[objectType as ObjectType] ?? others[objectType as keyof typeof others]
   const key = `trade.${section}.${status}`
-  const messages = t(key as Key)
-  return messages === key ? status : messages
+  const text = t(key as Key)
+  return text === key ? status : text
 }

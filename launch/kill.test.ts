@@ -45,7 +45,7 @@ async function signIn(): Promise<Contractor> {
   return { authorization: `Bearer ${accessToken}`, bin: user.organizations[0]!.bin }
 }
 
-const paper = (n: number) => new TextEncoder().encode(`%PDF-1.7 ${n}`)
+const pdf = (n: number) => new TextEncoder().encode(`%PDF-1.7 ${n}`)
 
 /** Files one project with an attachment, identified by its first km. @returns its id once the portal has acknowledged it, null when the portal died before */
 async function fileProject({ authorization, bin }: Contractor, km: number): Promise<number | null> {
@@ -60,7 +60,7 @@ async function fileProject({ authorization, bin }: Contractor, km: number): Prom
   }
   const tons = { asphaltPavement: 4900, bitumenTotal: 294, bitumenRemainder: 14, startDate: '2026-12-01', endDate: '2027-10-31' }
   form.set('data', new Blob([JSON.stringify({ ...draft, ...tons, organizationBin: bin })], { type: 'application/json' }))
-  form.set('attachment1', new Blob([paper(km)], { type: 'application/pdf' }), 'смета.pdf')
+  form.set('attachment1', new Blob([pdf(km)], { type: 'application/pdf' }), 'смета.pdf')
   try {
     const headers = { authorization, 'idempotency-key': `kill-test-${km}` }
     const answer = await fetch(`${portal.url}/api/project`, { method: 'POST', headers, body: form })
@@ -118,7 +118,7 @@ test('killed again and again in the middle of its writes, the portal has every w
     const [km, id] = [...acknowledged].at(-1)!
     const attached = `${portal.url}/api/project/${id}/${found.get(km)!.projectAttachmentList[0]!.documentId}/attached`
     const file = await fetch(attached, { headers: { authorization: contractor.authorization } })
-    expect(new Uint8Array(await file.arrayBuffer())).toEqual(paper(km))
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdf(km))
 
     const repeated = await fileAll(contractor, kilometres, () => {})
     expect([...acknowledged].filter(([km, id]) => repeated.get(km) !== id)).toEqual([])

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '#domain/refusal.ts'
-import { sessionRoutes } from './account/routes.ts'
+import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { allocationRoutes } from './allocation/routes.ts'
 import { appealRoutes } from './appeal/routes.ts'
@@ -17,7 +17,7 @@ import { documentRoutes } from './document/routes.ts'
 import { draftRoutes } from './draft/routes.ts'
 import { connectFeatures } from './effects.ts'
 import { holderRoutes } from './holder/routes.ts'
-import { noticeRoutes } from './inbox/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
@@ -91,7 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const tokens = accessTokens(services.secret)
   const mount = mounter(app, services, { tokens, personOfSession })
   portalRoutes(mount, services)
-  sessionRoutes(mount, services, tokens)
+  accountRoutes(mount, services, tokens)
   registrationRoutes(mount, services)
   adminRoutes(mount, services)
   settingRoutes(mount, services)
@@ -105,7 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   documentRoutes(mount, services)
   verifyRoutes(mount, services)
   journalRoutes(mount, services)
-  noticeRoutes(mount, services)
+  inboxRoutes(mount, services)
   chainRoutes(mount, services)
   trustRoutes(mount, services)
   draftRoutes(mount, services)

@@ -9,10 +9,10 @@ import type { Statuses } from './lifecycle/effects.ts'
 
 const named = (status: string | Statuses) => (typeof status === 'string' ? status : status.that)
 
-test('what an act does to objects further along the chain', () => {
+test('what an act does to objects of later steps', () => {
   const lines = effects.map(
-    ({ of, enters, leaves, says }) =>
-      `${[of, leaves && `leaves ${named(leaves)}`, enters && `enters ${named(enters)}`].filter(Boolean).join(' ')}: ${says}`,
+    ({ objectType, to, from, description }) =>
+      `${[objectType, from && `leaves ${named(from)}`, to && `enters ${named(to)}`].filter(Boolean).join(' ')}: ${description}`,
   )
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "

@@ -26,7 +26,7 @@ import { inWords, requireDatabase } from './platform/starting.ts'
 import { readTrust } from './platform/trust-folder.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
-import { revocationDesk } from './trust/revocation.ts'
+import { revocationDesk } from './trust/verifier.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {

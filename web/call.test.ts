@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directoryApi } from '#contract/directory.ts'
 import { projectApi } from '#contract/project.ts'
 import { sessionApi } from '#contract/session.ts'
-import { call, callOrNone, onDeadSession, setCaller } from './call.ts'
+import { call, callOrNone, onSessionExpired, setCaller } from './call.ts'
 import { Failed } from './failed.ts'
 import { accessToken, keepToken } from './token.ts'
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   keepToken(null)
   setCaller({ language: 'ru', bin: null })
-  onDeadSession(async () => false)
+  onSessionExpired(async () => false)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -65,7 +65,7 @@ test('a dead token is refreshed once, and everybody who waited is sent again', a
 test('sign-in requests carry no token, and a refusal asks nobody to sign in again', async () => {
   keepToken('old')
   const asked = vi.fn<() => Promise<boolean>>(async () => true)
-  onDeadSession(asked)
+  onSessionExpired(asked)
   answer = () => dead
   await expect(call(sessionApi.challenge)).rejects.toMatchObject({ status: 401 })
   const body = { challengeId: '0198c2a4-0000-4000-8000-000000000000', signature: 'AAAA', expectedPersonId: 7 }
@@ -97,7 +97,7 @@ test('when the refresh is refused the session is over, once for all who waited',
   keepToken('old')
   answer = () => dead
   const over = vi.fn<() => Promise<boolean>>(async () => false)
-  onDeadSession(over)
+  onSessionExpired(over)
   await expect(call(directoryApi.kato)).rejects.toMatchObject({ status: 401, code: 'session.dead' })
   expect(over).toHaveBeenCalledOnce()
 })
@@ -105,7 +105,7 @@ test('when the refresh is refused the session is over, once for all who waited',
 test('who signs in again in time loses nothing: the call goes out once more', async () => {
   keepToken('old')
   answer = (line, token) => (line === 'POST /api/refresh-token' ? dead : token === 'again' ? { body: [] } : dead)
-  onDeadSession(async () => {
+  onSessionExpired(async () => {
     keepToken('again')
     return true
   })
@@ -116,7 +116,7 @@ test('a server that does not answer the refresh ends no session', async () => {
   keepToken('old')
   answer = (line) => (line === 'POST /api/refresh-token' ? { status: 503, body: 'bad gateway' } : dead)
   const over = vi.fn<() => Promise<boolean>>(async () => false)
-  onDeadSession(over)
+  onSessionExpired(over)
   await expect(call(directoryApi.kato)).rejects.toMatchObject({ code: 'network' })
   expect(over).not.toHaveBeenCalled()
 })

@@ -32,13 +32,13 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   Extra
 
 /** Caller data sent with every request; set by the session and the language switch. */
-const speaking: { language: string; bin: string | null } = { language: 'ru', bin: null }
-export const setCaller = (change: Partial<typeof speaking>): void => void Object.assign(speaking, change)
+const caller: { language: string; bin: string | null } = { language: 'ru', bin: null }
+export const setCaller = (change: Partial<typeof caller>): void => void Object.assign(caller, change)
 
 /** Called when the refresh has failed: true = the user has signed in again, repeat the request once. */
-let onDead: () => Promise<boolean> = async () => false
-export const onDeadSession = (handler: () => Promise<boolean>): void => {
-  onDead = handler
+let sessionExpired: () => Promise<boolean> = async () => false
+export const onSessionExpired = (handler: () => Promise<boolean>): void => {
+  sessionExpired = handler
 }
 
 /**
@@ -51,9 +51,9 @@ export async function call<P extends z.ZodObject, Q extends z.ZodObject, B exten
 ): Promise<Answer<A>> {
   const given: { params?: object; query?: object; body?: unknown } & Extra = input ?? {}
   const sent = sentOf(endpoint, given)
-  const told = await (endpoint.opensSession ? transmit(sent, headersWith(null)) : withSession(sent))
-  if (!told.ok) throw await failedOf(told.status, await told.text())
-  return (await answerOf(told)) as Answer<A>
+  const response = await (endpoint.opensSession ? transmit(sent, headersWith(null)) : withSession(sent))
+  if (!response.ok) throw await failedOf(response.status, await response.text())
+  return (await answerOf(response)) as Answer<A>
 }
 
 /** As `call`, for lists that answer 204 instead of an empty first page (docs/requirements.md, section 2): returns null. */
@@ -68,36 +68,36 @@ export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
   input: Part<'params', P> & Extra,
 ): Promise<{ data: string }> {
   const given: { params?: object } & Extra = input
-  const told = await withSession(sentOf(endpoint, { ...given, query: { base64: 'true' } }))
-  if (!told.ok) throw await failedOf(told.status, await told.text())
-  return (await answerOf(told)) as { data: string }
+  const response = await withSession(sentOf(endpoint, { ...given, query: { base64: 'true' } }))
+  if (!response.ok) throw await failedOf(response.status, await response.text())
+  return (await answerOf(response)) as { data: string }
 }
 
 /** Spec, section 8: on 'Authentication failed' refreshes the token once and repeats the waiting requests; else the session is over. */
 async function withSession(sent: Sent): Promise<Answered> {
   await pendingToken()
   const used = accessToken()
-  const told = await transmit(sent, headersWith(used))
-  if (!(await isDead(told))) return told
+  const response = await transmit(sent, headersWith(used))
+  if (!(await isSessionExpired(response))) return response
   const refreshed = accessToken() !== used ? 'fresh' : await refreshToken()
   if (refreshed === 'unreachable') throw new Failed(0, {})
   if (refreshed === 'fresh') {
     const again = await transmit(sent, headersWith(accessToken()))
-    if (!(await isDead(again))) return again
+    if (!(await isSessionExpired(again))) return again
   }
-  return (await onDead()) ? transmit(sent, headersWith(accessToken())) : told
+  return (await sessionExpired()) ? transmit(sent, headersWith(accessToken())) : response
 }
 
-async function isDead(told: Answered): Promise<boolean> {
-  if (told.status !== 401) return false
-  return (await failedOf(401, await told.text())).message === authenticationFailed
+async function isSessionExpired(response: Answered): Promise<boolean> {
+  if (response.status !== 401) return false
+  return (await failedOf(401, await response.text())).message === authenticationFailed
 }
 
 /** Headers for authentication, language and current organisation. */
 export const headersWith = (token: string | null): Record<string, string> => ({
-  'accept-language': speaking.language,
+  'accept-language': caller.language,
   ...(token && { authorization: `Bearer ${token}` }),
-  ...(speaking.bin && { 'x-organization-bin': speaking.bin }),
+  ...(caller.bin && { 'x-organization-bin': caller.bin }),
 })
 
 type CallInput = { params?: object; query?: object; body?: unknown } & Extra
@@ -128,10 +128,14 @@ function formOf(part: string, { body, files = {} }: CallInput): FormData {
   return form
 }
 
-async function answerOf(told: Answered): Promise<unknown> {
-  if (told.status === 204) return null
-  if (told.header('content-type')?.includes('application/json')) return JSON.parse(await told.text())
-  return { blob: await told.blob(), fileName: fileNameOf(told.header('content-disposition')), documentId: told.header('document-id') }
+async function answerOf(response: Answered): Promise<unknown> {
+  if (response.status === 204) return null
+  if (response.header('content-type')?.includes('application/json')) return JSON.parse(await response.text())
+  return {
+    blob: await response.blob(),
+    fileName: fileNameOf(response.header('content-disposition')),
+    documentId: response.header('document-id'),
+  }
 }
 
 /** RFC 6266: prefers the UTF-8 name. */

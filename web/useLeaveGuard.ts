@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guardLeaving } from './history.tsx'
+import { guardLeaving } from './router.tsx'
 import { askToLeave } from './shell/leaving.ts'
 
 /**

@@ -21,7 +21,7 @@ export type ActsFor = { state: SubstitutionState; principalName: string; princip
  * needs no own right to sign while it is valid. An individual entrepreneur's organisation has an IIN instead of a BIN and signs with the person's
  * certificate of that IIN, the deputy with the deputy's own certificate.
  */
-export function holderRefusals(holder: CertificateHolder, signer: Signer, actsFor: ActsFor | null = null): Refusal[] {
+export function signerRefusals(holder: CertificateHolder, signer: Signer, actsFor: ActsFor | null = null): Refusal[] {
   if (holder.iin !== signer.iin) return [{ code: 'sign.foreignPerson' }]
   if (holder.kind === 'person') {
     if (signer.bin === holder.iin) return []

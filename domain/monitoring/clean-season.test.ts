@@ -48,7 +48,7 @@ describe('planted among them, each is found', () => {
   const planted: Record<CheckCode, [season: Season, id: string]> = {
     OVER_NORM: [withProject(road.id, { asphaltKg: road.bitumenTotalKg * 16 }), road.id],
     ASKED_ABOVE_PLAN: [withProject(owner.id, { plan: owner.plan.map((m) => ({ ...m, kg: 100_000 })) }), owner.id],
-    PLAN_WITHOUT_REQUEST: [withRequests((r) => r.projectId === owner.id && r.month === filedFor, { standing: false }), owner.id],
+    PLAN_WITHOUT_REQUEST: [withRequests((r) => r.projectId === owner.id && r.month === filedFor, { valid: false }), owner.id],
     ASKED_ABOVE_REMAINDER: [withProject(owner.id, { freeKg: 10_000 }), owner.id],
     REMAINDER_DIFFERS: [another({ startDate: '2027-04-01', endDate: '2027-10-31', shippedKg: 0, bitumenTotalKg: 90_000_000 }), 'J9999'],
     OVER_ALLOCATED: [withRequests((r) => r.id === shipped.id, { allocatedKg: shipped.approvedKg! + 1, shippedKg: 0 }), shipped.id],

@@ -85,7 +85,7 @@ function asked(dice: Random, project: WatchedProject, month: Month, planKg: numb
       approvedKg: closed || dice.chance(0.5) ? approvedKg : null,
       allocatedKg: closed ? allocatedKg : null,
       shippedKg: closed ? Math.round((allocatedKg * share) / 100) : null,
-      standing: true,
+      valid: true,
       closed,
     }
   })

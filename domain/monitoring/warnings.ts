@@ -5,11 +5,11 @@ import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment
 import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedRequest } from './request-checks.ts'
 
 /** `standing` = neither rejected nor stopped; `closed` = its month is closed. */
-export type StoredRequest = WatchedRequest & { standing: boolean; closed: boolean }
+export type StoredRequest = WatchedRequest & { valid: boolean; closed: boolean }
 
 /** Runs all checks on a whole season; `month` is the one for which requests are filed now. */
 export function warningsOf(projects: readonly WatchedProject[], requests: readonly StoredRequest[], month: Month): Warning[] {
-  const standing = requests.filter((r) => r.standing)
+  const standing = requests.filter((r) => r.valid)
   const filed = standing.filter((r) => r.month === month)
   return [
     ...overNorm(projects),

@@ -1,12 +1,12 @@
 import type { Flow } from '../flow.ts'
-import { type ProjectStatus, writtenProjects } from './status.ts'
+import { editableProjects, type ProjectStatus } from './status.ts'
 
 /** Status transitions of a project (docs/process.md, section 4). `project.approve` is the office's signature on the last step. */
 export const projectFlow = {
-  'project.edit': { from: writtenProjects },
+  'project.edit': { from: editableProjects },
   'project.delete': { from: ['CREATED'] },
-  'project.generate': { from: writtenProjects },
-  'project.sign': { from: writtenProjects, to: 'AWAITING_SIGNATURE' },
+  'project.generate': { from: editableProjects },
+  'project.sign': { from: editableProjects, to: 'AWAITING_SIGNATURE' },
   'project.withdraw': { from: ['AWAITING_SIGNATURE'], to: 'SIGNATURE_REVOKED' },
   'project.copy': { from: ['REJECTED'] },
   'project.approve': { from: ['AWAITING_SIGNATURE'], to: 'SIGNED' },

@@ -1,15 +1,15 @@
 import type { Consequences, Flow } from '../flow.ts'
 import { livingStatuses, type RequestStatus, requestsThat, undecidedStatuses } from './status.ts'
 
-const written = requestsThat((f) => f.written)
-const unsigned = [...written, 'ON_APPROVAL'] as const
+const editable = requestsThat((f) => f.editable)
+const unsigned = [...editable, 'ON_APPROVAL'] as const
 
 /**
  * Status transitions of a request (docs/process.md, section 4). `request.approve` is the office's signature on the last step;
  * `request.sign` from ON_APPROVAL accepts the office's proposal.
  */
 export const requestFlow = {
-  'request.edit': { from: written },
+  'request.edit': { from: editable },
   'request.delete': { from: ['CREATED'] },
   'request.generate': { from: unsigned },
   'request.sign': { from: unsigned, to: 'AWAITING_SIGNATURE' },

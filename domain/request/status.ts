@@ -7,7 +7,7 @@ type Facts = {
   /** Signed by its contractor: it counts as asked. */
   asked: boolean
   /** Draft: being edited by its contractor. */
-  written: boolean
+  editable: boolean
   /** Not decided yet (docs/process.md, section 4). */
   undecided: boolean
   /** Live: counted among live requests, and stopped with its project. */
@@ -19,17 +19,17 @@ type Facts = {
   /** Its colour (docs/requirements.md, section 4). */
   tone: 'neutral' | 'waiting' | 'good' | 'bad'
 }
-const standing = { takes: 'asked', asked: true, written: false, undecided: true, lives: true, ended: false } as const
+const usual = { takes: 'asked', asked: true, editable: false, undecided: true, lives: true, ended: false } as const
 
 /** Facts by status. A stopped request stores its previous status, whose facts apply to the time before. */
 export const requestFacts = {
-  CREATED: { ...standing, asked: false, written: true, stage: 'WRITING', tone: 'neutral' },
-  AWAITING_SIGNATURE: { ...standing, stage: 'DECISION', tone: 'waiting' },
-  ON_APPROVAL: { ...standing, stage: 'ANSWER', tone: 'waiting' },
-  SIGNED: { ...standing, takes: 'approved', undecided: false, stage: null, tone: 'good' },
-  REJECTED: { ...standing, takes: 'nothing', undecided: false, lives: false, ended: true, stage: 'REJECTED', tone: 'bad' },
-  SIGNATURE_REVOKED: { ...standing, asked: false, written: true, stage: 'WRITING', tone: 'neutral' },
-  STOPPED: { ...standing, takes: 'nothing', undecided: false, lives: false, stage: 'STOPPED', tone: 'bad' },
+  CREATED: { ...usual, asked: false, editable: true, stage: 'WRITING', tone: 'neutral' },
+  AWAITING_SIGNATURE: { ...usual, stage: 'DECISION', tone: 'waiting' },
+  ON_APPROVAL: { ...usual, stage: 'ANSWER', tone: 'waiting' },
+  SIGNED: { ...usual, takes: 'approved', undecided: false, stage: null, tone: 'good' },
+  REJECTED: { ...usual, takes: 'nothing', undecided: false, lives: false, ended: true, stage: 'REJECTED', tone: 'bad' },
+  SIGNATURE_REVOKED: { ...usual, asked: false, editable: true, stage: 'WRITING', tone: 'neutral' },
+  STOPPED: { ...usual, takes: 'nothing', undecided: false, lives: false, stage: 'STOPPED', tone: 'bad' },
 } as const satisfies Record<string, Facts>
 
 export type RequestStatus = keyof typeof requestFacts
@@ -39,4 +39,4 @@ export const requestsThat = (hold: (facts: Facts) => boolean) => thoseThat<Reque
 export const undecidedStatuses = requestsThat((f) => f.undecided)
 export const livingStatuses = requestsThat((f) => f.lives)
 /** Statuses that are not final, including stopped. */
-export const comingStatuses = requestsThat((f) => !f.ended)
+export const notEndedStatuses = requestsThat((f) => !f.ended)

@@ -24,7 +24,7 @@ export const preSessionCookie = 'pre-session'
 
 const byThemselves = 'ended by the person'
 
-export function sessionRoutes(mount: Mount, services: Services, tokens: AccessTokens): void {
+export function accountRoutes(mount: Mount, services: Services, tokens: AccessTokens): void {
   const cookie: CookieSerializeOptions = {
     httpOnly: true,
     sameSite: 'strict',

@@ -38,8 +38,8 @@ export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, com
     if (!commentFits(comment)) refuse('flow.commentRequired', commentLength, 'comment')
     const because = comment.trim()
     const { nameRu: ru, nameKk: kk, role } = seat
-    const told = { objectType: 'PERSON', objectId: personId, to: { personId }, args: { organization: { ru, kk }, comment: because } }
-    await notify(tx, call, { kind: 'account.left', ...told, path: null })
+    const notice = { objectType: 'PERSON', objectId: personId, to: { personId }, args: { organization: { ru, kk }, comment: because } }
+    await notify(tx, call, { kind: 'account.left', ...notice, path: null })
     await leaveSeat(tx, { personId, bin }, call.now, because)
     const ended = await endEverything(tx, call, [personId], bin, 'the person left the organisation')
     await recordAdmin(tx, call, {

@@ -139,7 +139,7 @@ test('administrators do not take ADMIN from their own organisation, and nobody e
 
 const ulytau = '620000000'
 /** Signs a project in Ulytau and returns the office in its approval route. */
-async function officeOfPaper(fromKm: number): Promise<string> {
+async function officeOfProject(fromKm: number): Promise<string> {
   const contractor = await portal.as('contractor')
   const id = await fileProject(contractor, { katoCode: ulytau, fromKm, toKm: fromKm + 5 })
   expect((await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))).statusCode).toBe(200)
@@ -156,11 +156,11 @@ test('where a region has no office yet, whoever signs is told so', async () => {
 })
 
 test('an office that was cancelled gets no papers: its region’s go to the one entered in its place, those that wait too', async () => {
-  const first = await officeOfPaper(100)
+  const first = await officeOfProject(100)
   await admin.post(`/api/admin/organizations/${first}/act`, { act: 'cancel', comment: 'Филиал ликвидирован' })
   const next = draft({ bin: withCheckDigit('25024100001'), roles: ['ROLE_QAJ_BRANCH'], katoCode: ulytau })
   expect((await enter(next)).statusCode).toBe(201)
-  expect(await officeOfPaper(200)).toBe(next.bin)
+  expect(await officeOfProject(200)).toBe(next.bin)
   const offices = (await admin.get('/api/admin/offices')).json().offices as {
     bin: string
     role: { code: string }

@@ -3,7 +3,7 @@ import { decisionApi } from '#contract/decision.ts'
 import { organisationApi } from '#contract/organisation.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { warningById, warningPaper } from '../registration/warning-document.ts'
+import { warningById, warningDocument } from '../registration/warning-document.ts'
 import { listOrganizations, listPeople, loadOrganization, loadPerson } from './accounts.ts'
 import { changeSheet, decisionSheet } from './decision-sheets.ts'
 import { listChanges, listDecisions } from './decisions.ts'
@@ -47,7 +47,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
     await leaveOrganisation(services, params, body.comment, call)
     return loadOrganization(services, params.bin, call)
   })
-  mount(api.warningPaper, async ({ params }) => warningPaper(services, await warningById(services.db, params.id)))
+  mount(api.warningPaper, async ({ params }) => warningDocument(services, await warningById(services.db, params.id)))
   mount(decisionApi.decisions, ({ query }, call) => listDecisions(services, query, call))
   mount(decisionApi.decisionSheet, ({ query }, call) => decisionSheet(services, query, call))
   mount(decisionApi.changes, ({ query }, call) => listChanges(services, query, call))

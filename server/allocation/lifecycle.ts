@@ -9,5 +9,5 @@ export const orderLife: Lifecycle<'supplyOrder', LockedOrder> = {
   table: 'supplyOrder',
   flow: orderFlow,
   before: (tx, call, order) => signRows(tx, call, order),
-  leaves: (_order, { at }) => ({ signedAt: at }),
+  columns: (_order, { at }) => ({ signedAt: at }),
 }

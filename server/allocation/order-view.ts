@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 import type { Sql } from '../platform/db.ts'
 import { named, type Reader } from './reader.ts'
 
-type Paper = { documentId: string; readOnly: boolean; version: number; contentVersion: number }
+type OrderDocument = { documentId: string; readOnly: boolean; version: number; contentVersion: number }
 
 /** Returns every version of every holder's order of a month, the newest first. */
 export async function orderViews(db: Sql, reader: Reader, period: Month): Promise<Order[]> {
@@ -25,7 +25,7 @@ export async function orderViews(db: Sql, reader: Reader, period: Month): Promis
     .select([
       sql<number>`(select count(*) from supply_order_line l where l.order_id = o.id)`.as('rows'),
       sql<number>`(select coalesce(sum(l.volume), 0) from supply_order_line l where l.order_id = o.id)`.as('volume'),
-      sql<Paper[]>`coalesce((
+      sql<OrderDocument[]>`coalesce((
         select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version)
           order by d.version)
         from document d where d.object_type = 'ORDER' and d.object_id = o.id and d.superseded_at is null), '[]')`.as('papers'),

@@ -36,9 +36,9 @@ async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string):
   if (changed.length === 0) return orders.find((o) => o.status === 'SIGNED')?.id ?? refuse('order.nothingChanged')
   const keys = new Map(rows.lines.map((line) => [line.id, lineKey(line)]))
   const listed = last?.status === 'DRAFT' ? await tx.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', last.id).execute() : []
-  const onPaper = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)} ${l.reason ?? ''}`]))
-  const same = changed.every((line) => onPaper.get(lineKey(line)) === `${beforeOf(line)} ${line.kg} ${reasonOf(line) ?? ''}`)
-  if (last && same && onPaper.size === changed.length) return last.id
+  const listedLines = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)} ${l.reason ?? ''}`]))
+  const same = changed.every((line) => listedLines.get(lineKey(line)) === `${beforeOf(line)} ${line.kg} ${reasonOf(line) ?? ''}`)
+  if (last && same && listedLines.size === changed.length) return last.id
   const order = await touchOrder(tx, call, period, supplierBin)
   await listRows(tx, order.id, changed, new Map(rows.lines.map((line) => [lineKey(line), line.id])))
   return order.id

@@ -46,7 +46,7 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
     if (step.act === 'allocation.reduce' || step.act === 'allocation.giveBack') requireReduction(row, tonsOf(row, step).volume)
     return detailOf(row, step)
   },
-  leaves(row, step) {
+  columns(row, step) {
     const { before, volume } = tonsOf(row, step)
     const { act, comment, given } = step
     if (act === 'month.close') return {}
@@ -64,12 +64,12 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
     await listChanges(tx, call, row.period, row.supplierBin, { act, comment, detail: detailOf(row, step) })
     return {}
   },
-  async tell(tx, call, row, step) {
+  async notify(tx, call, row, step) {
     const { act, comment, given } = step
-    const told = { ...tonsOf(row, step), comment }
+    const notice = { ...tonsOf(row, step), comment }
     if (act === 'holder.sign') await notifyOfWindow(tx, call, row, given.window!)
-    if (act === 'allocation.giveBack') await notifyOfGiveBack(tx, call, row, told)
-    if (act === 'allocation.reject' || act === 'allocation.reduce') await notifyOfReduction(tx, call, row, act, told)
+    if (act === 'allocation.giveBack') await notifyOfGiveBack(tx, call, row, notice)
+    if (act === 'allocation.reject' || act === 'allocation.reduce') await notifyOfReduction(tx, call, row, act, notice)
   },
 }
 

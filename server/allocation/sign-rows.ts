@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
 import { updateAllocated } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
-import { standInSplit } from '../split/late-line.ts'
+import { addToSentSplit } from '../split/late-line.ts'
 import { type LineRow, type ReadDesk, readDesk } from './desk.ts'
 import { lockRequestsAndRows } from './lock-row.ts'
 import { notifyOfOrder } from './notify.ts'
@@ -95,9 +95,9 @@ async function requireListed(tx: Tx, order: LockedOrder, changed: readonly DeskL
   if (changed.length === 0) refuse('order.nothingChanged')
   const listed = await tx.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', order.id).execute()
   const keys = new Map(lines.map((line) => [line.id, lineKey(line)]))
-  const onPaper = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)}`]))
-  const same = changed.every((line) => onPaper.get(lineKey(line)) === `${beforeOf(line)} ${line.kg}`)
-  if (!same || onPaper.size !== changed.length) refuse('document.outdated')
+  const listedLines = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)}`]))
+  const same = changed.every((line) => listedLines.get(lineKey(line)) === `${beforeOf(line)} ${line.kg}`)
+  if (!same || listedLines.size !== changed.length) refuse('document.outdated')
 }
 
 const asChange = (line: DeskLine): LineChange => ({ ...line, beforeKg: line.signedKg ?? 0 })
@@ -131,7 +131,7 @@ async function splitTheUnsplit(
   for (const r of unsplit) {
     const reason = desk.lines.find((line) => line.requestId === r.id && line.reason)?.reason ?? null
     const volume = tons(allocated.get(r.id) ?? 0)
-    await standInSplit(tx, { period, region: r.region, ownershipType: r.ownershipType }, { requestId: r.id, volume, reason })
+    await addToSentSplit(tx, { period, region: r.region, ownershipType: r.ownershipType }, { requestId: r.id, volume, reason })
   }
 }
 

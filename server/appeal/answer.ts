@@ -15,15 +15,15 @@ const appealLife: Lifecycle<'appeal', AppealRow> = {
   of: 'APPEAL',
   table: 'appeal',
   flow: appealFlow,
-  async requires(_tx, { actor }, appeal) {
+  async check(_tx, { actor }, appeal) {
     if (appeal.answererBin !== actor.bin || appeal.answererRole !== actor.role) refuse('access.denied')
   },
-  leaves: (_appeal, { comment, at, by }) => ({ answer: comment, answeredBy: by.id, answeredName: by.fullName, answeredAt: at }),
+  columns: (_appeal, { comment, at, by }) => ({ answer: comment, answeredBy: by.id, answeredName: by.fullName, answeredAt: at }),
   async after(tx, call, { id, requestId, figure }, { act, comment }) {
     await record(tx, call, { act, objectType: 'REQUEST', objectId: requestId, comment, detail: { appeal: id, figure } })
     return { requestId, figure }
   },
-  tell: (tx, call, appeal, { to, comment }) =>
+  notify: (tx, call, appeal, { to, comment }) =>
     notify(tx, call, {
       kind: 'appeal.answered',
       objectType: 'APPEAL',

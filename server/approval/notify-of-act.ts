@@ -35,25 +35,25 @@ export async function notifyOfAct(
 ): Promise<void> {
   const kind = kindOfAct(act)
   if (!kind) return
-  const told = await read()
-  const around = await aroundOf(tx, told)
-  const bin = kindRule(kind).to === 'author' ? told.bin : around.office
+  const object = await read()
+  const around = await aroundOf(tx, object)
+  const bin = kindRule(kind).to === 'author' ? object.bin : around.office
   if (!bin) return
   await notify(tx, raised, {
     kind,
-    objectType: told.objectType,
-    objectId: told.id,
+    objectType: object.objectType,
+    objectId: object.id,
     to: { bin },
     args: {
-      id: told.id,
-      name: { ru: told.nameRu, kk: told.nameKk },
+      id: object.id,
+      name: { ru: object.nameRu, kk: object.nameKk },
       organization: { ru: around.organizationRu, kk: around.organizationKk },
-      month: told.month ?? '',
-      tons: told.tons,
+      month: object.month ?? '',
+      tons: object.tons,
       deadline: around.deadline ?? '',
       comment: comment || null,
     } as never, // the texts of all these kinds use the same arguments
-    path: (role) => pathOf(told.objectType, { ...told, ...around }, role as Role),
+    path: (role) => pathOf(object.objectType, { ...object, ...around }, role as Role),
   })
 }
 

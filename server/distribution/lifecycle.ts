@@ -23,17 +23,17 @@ export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
   table: 'distribution',
   flow: distributionFlow,
   consequences: distributionConsequences,
-  async requires(tx, call, d, act) {
+  async check(tx, call, d, act) {
     if (act === 'distribution.generate' || act === 'distribution.sign') refuseAny(named(call, await faultsOf(tx, call, d)))
     await requireMonthOpen(tx, d.period)
   },
-  leaves: (_d, { act, at }) => (act === 'distribution.sign' ? { signedAt: at } : {}),
+  columns: (_d, { act, at }) => (act === 'distribution.sign' ? { signedAt: at } : {}),
   async after(tx, call, d, { act }) {
     const limits = await linesOf(tx, d.id)
     if (act === 'distribution.sign') await enterLimits(tx, call, d, limits, { act, objectType: 'DISTRIBUTION', objectId: d.id })
     return { period: d.period, version: d.documentVersion, tons: sumTons(limits.map((l) => l.limit)), proposal: d.proposalId }
   },
-  async tell(tx, call, d, { act }) {
+  async notify(tx, call, d, { act }) {
     if (act === 'distribution.sign') await notifyOfLimits(tx, call, d, await linesOf(tx, d.id))
   },
 }

@@ -71,15 +71,15 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
   const rows = (
     await db.selectFrom('distribution').selectAll().where('period', '=', d.period).orderBy('documentVersion', 'desc').execute()
   ).filter((row) => writing || distributionFacts[row.status].inForce)
-  const papers = may(actor, 'distribution.paper')
-  const told = await versionsOf(
+  const mayReadDocuments = may(actor, 'distribution.paper')
+  const signedVersions = await versionsOf(
     db,
     call,
     'DISTRIBUTION',
     rows.map((r) => ({ ...r, decidedAt: r.signedAt })),
-    { papers, drafts: writing },
+    { documents: mayReadDocuments, drafts: writing },
   )
-  const kept = papers ? await storedLimits(db, d.proposalId) : null
+  const kept = mayReadDocuments ? await storedLimits(db, d.proposalId) : null
   const whole = seesAll('limit', call.actor) ? current : null
   return {
     id: d.id,
@@ -105,8 +105,8 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
       at: kept.at.toISOString(),
       departures: departures(current, kept.lines),
     },
-    ...told.documentsOf({ ...d, decidedAt: d.signedAt }),
-    versions: told.versions,
+    ...signedVersions.documentsOf({ ...d, decidedAt: d.signedAt }),
+    versions: signedVersions.versions,
   }
 }
 

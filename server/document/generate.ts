@@ -30,23 +30,23 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   const present = await currentDocument(services.db, objectType, id, !own)
   if (present && present.contentVersion === seen.contentVersion) return present
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate)) return present ?? refuse('document.absent')
-  const paper = await subject.documentSource(services.db, call.actor, id)
-  const file = await paperFile(services, paper, () => takeRenderQuota(services, call))
+  const source = await subject.documentSource(services.db, call.actor, id)
+  const file = await documentFile(services, source, () => takeRenderQuota(services, call))
   return write(services.db, call, async (tx) => {
     const held = await subject.lock(tx, call, id)
     await held.requireOpen(subject.acts.generate)
     const raced = await currentDocument(tx, objectType, id)
     if (raced && raced.contentVersion === held.contentVersion) return raced
-    if (held.contentVersion !== paper.contentVersion) refuse('document.outdated')
+    if (held.contentVersion !== source.contentVersion) refuse('document.outdated')
     const document = await insertDocument(tx, {
       objectType,
       objectId: id,
-      version: paper.version,
-      contentVersion: paper.contentVersion,
-      title: paper.title,
-      number: paper.number,
+      version: source.version,
+      contentVersion: source.contentVersion,
+      title: source.title,
+      number: source.number,
       createdAt: call.now,
-      content: JSON.stringify(paper.content),
+      content: JSON.stringify(source.content),
       ...file,
     })
     await record(tx, call, {
@@ -54,25 +54,25 @@ export async function generateDocument(services: Services, call: Call, objectTyp
       objectType,
       objectId: id,
       documentId: document.id,
-      detail: { sha256: file.sha256, version: paper.version },
+      detail: { sha256: file.sha256, version: source.version },
     })
     return document
   })
 }
 
 /** Returns the rendered file of a document; one that was rendered before with the same content is not rendered again. */
-function paperFile(
+function documentFile(
   services: Services,
-  paper: DocumentSource,
+  source: DocumentSource,
   take: () => void,
 ): Promise<{ sha256: string; size: number; verifyCode: string }> {
-  const content = contentHash(services, paper)
+  const content = contentHash(services, source)
   const verifyCode = verifyCodeOf(services.secret, content)
   return sharedWork(services, content, async () => {
     const earlier = await printedOf(services.db, verifyCode)
     if (earlier && (await services.files.has(earlier.sha256))) return { ...earlier, verifyCode }
     take()
-    const bytes = await renderDocument(services, paper, content, verifyCode)
+    const bytes = await renderDocument(services, source, content, verifyCode)
     return { sha256: await services.files.put(bytes), size: bytes.length, verifyCode }
   })
 }

@@ -113,23 +113,23 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
   }
 
   test('it is signed through the signing program, countersigned with RSA by the office, and everybody who looks again finds it good', async () => {
-    const paper = await generatedDocument(contractor, project)
-    documentId = paper.documentId
+    const pdf = await generatedDocument(contractor, project)
+    documentId = pdf.documentId
     const { basicsStoragePKCS12, basicsCMSParamsDetached, basicsSignerSignOrg } = NCALayerClient
     const signature = await ncalayer.basicsSignCMS(
       basicsStoragePKCS12,
-      paper.bytes.toString('base64'),
+      pdf.bytes.toString('base64'),
       basicsCMSParamsDetached,
       basicsSignerSignOrg,
     )
     const sent = await contractor.post('/api/etspsignatured', {
       documentId,
       signature: String(signature),
-      data: paper.bytes.toString('base64'),
+      data: pdf.bytes.toString('base64'),
     })
     expect([sent.statusCode, sent.json().status?.code ?? sent.json().code]).toEqual([200, 'AWAITING_SIGNATURE'])
     const rsa = await portal.keys(portal.person('qaj_branch'), { notBefore: new Date('2023-01-01'), notAfter: new Date('2024-12-31') })
-    const done = await branch.post('/api/etspsignatured', { documentId, signature: pemSignature(paper.bytes, rsa) })
+    const done = await branch.post('/api/etspsignatured', { documentId, signature: pemSignature(pdf.bytes, rsa) })
     expect([done.statusCode, done.json().status?.code]).toEqual([200, 'SIGNED'])
     await chainWaiting(portal.db, portal.clock.now())
     const good = {

@@ -54,15 +54,15 @@ test('of several prints of one project at once there is one paper, and every one
 })
 
 test('the command finds the last lines cut off by a paper that was printed before', async () => {
-  const paper = await generatedDocument(contractor, await fileProject(contractor, { toKm: 70 }))
+  const pdf = await generatedDocument(contractor, await fileProject(contractor, { toKm: 70 }))
   const file = join(portal.folder, 'kept.pdf')
-  writeFileSync(file, paper.bytes)
+  writeFileSync(file, pdf.bytes)
   await chainNow()
   const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
   const check = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../commands/journal.ts'), 'check', ...args], { encoding: 'utf8', env })
   expect(check('--paper', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 given roots found') })
-  const place = Number(journalMarkIn(paper.bytes)!.head.split('-')[0])
+  const place = Number(journalMarkIn(pdf.bytes)!.head.split('-')[0])
   await sql`alter table journal disable trigger user`.execute(portal.db)
   await sql`alter table journal_chain disable trigger user`.execute(portal.db)
   await sql`delete from journal where id in (select journal_id from journal_chain where seq >= ${place})`.execute(portal.db)

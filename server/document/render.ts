@@ -23,20 +23,20 @@ export const contentHash = ({ publicUrl, demo }: Services, { data }: Pick<Docume
 /** Renders bytes that depend on the content alone: its date is that of the last change, the journal mark is that of the first rendering. */
 export async function renderDocument(
   services: Services,
-  paper: DocumentToRender,
+  source: DocumentToRender,
   content: string,
   verifyCode: string,
 ): Promise<Uint8Array> {
   const { db, publicUrl, demo } = services
   const journal = await markOf(db, content)
-  const data = paper.data({ demo: demo !== null, verifyUrl: `${publicUrl}/verify/${verifyCode}`, verifyCode, ...(journal && { journal }) })
+  const data = source.data({ demo: demo !== null, verifyUrl: `${publicUrl}/verify/${verifyCode}`, verifyCode, ...(journal && { journal }) })
   return renderPdf({
-    template: paper.template,
+    template: source.template,
     data,
     attachments: [{ name: 'data.json', mimeType: 'application/json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 1)) }],
-    title: `${paper.number} · ${paper.title}`,
+    title: `${source.number} · ${source.title}`,
     lang: 'ru',
-    createdAt: paper.contentAt,
+    createdAt: source.contentAt,
   })
 }
 

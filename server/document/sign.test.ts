@@ -20,7 +20,7 @@ let branch: SignedIn
 let key: Issued
 let branchKey: Issued
 let id: number
-let paper: { documentId: string; bytes: Buffer }
+let file: { documentId: string; bytes: Buffer }
 beforeAll(async () => {
   contractor = await portal.as('contractor')
   branch = await portal.as('qaj_branch')
@@ -30,11 +30,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.clock.set(testMoment)
   id = await fileProject(contractor)
-  paper = await generatedDocument(contractor, id)
+  file = await generatedDocument(contractor, id)
 })
 
 const submit = (signature: string, who = contractor, more: object = {}) =>
-  who.post('/api/etspsignatured', { documentId: paper.documentId, signature, ...more })
+  who.post('/api/etspsignatured', { documentId: file.documentId, signature, ...more })
 const stored = async () =>
   (
     await portal.db
@@ -61,18 +61,18 @@ async function expectRefused(answer: { statusCode: number; json: () => { code: s
 }
 
 test('the contractor signs, the branch of the region signs, the project is Signed', async () => {
-  const sent = await submit(pemSignature(paper.bytes, key), contractor, { data: paper.bytes.toString('base64') })
+  const sent = await submit(pemSignature(file.bytes, key), contractor, { data: file.bytes.toString('base64') })
   expect(sent.json()).toMatchObject({
-    documentId: paper.documentId,
+    documentId: file.documentId,
     status: { code: 'AWAITING_SIGNATURE', description: 'Ожидает подписания' },
     objectType: 'PROJECT',
     objectId: id,
   })
   expect((await contractor.get(`/api/project/${id}`)).json()).toMatchObject({
     holder: { role: 'ROLE_QAJ_BRANCH', deadline: '2026-11-27' },
-    documents: [{ documentId: paper.documentId, readOnly: true, version: 1 }],
+    documents: [{ documentId: file.documentId, readOnly: true, version: 1 }],
   })
-  const done = await submit(pemSignature(paper.bytes, branchKey), branch)
+  const done = await submit(pemSignature(file.bytes, branchKey), branch)
   expect(done.json().status.code).toBe('SIGNED')
   const timeline = (await contractor.get(`/api/journal?objectType=PROJECT&objectId=${id}`)).json()
   expect(timeline.map((e: { act: { code: string }; to: { code: string } | null }) => [e.act.code, e.to?.code])).toEqual([
@@ -81,7 +81,7 @@ test('the contractor signs, the branch of the region signs, the project is Signe
     ['project.sign', 'AWAITING_SIGNATURE'],
     ['project.approve', 'SIGNED'],
   ])
-  const sheet = (await branch.get(`/api/document/${paper.documentId}/signatures`)).json()
+  const sheet = (await branch.get(`/api/document/${file.documentId}/signatures`)).json()
   expect(sheet).toMatchObject({
     intact: true,
     signatures: [
@@ -94,7 +94,7 @@ test('the contractor signs, the branch of the region signs, the project is Signe
 test('an attached signature of the same bytes is as good, with a time stamp too', async () => {
   const signature = cmsPem(
     signCms({
-      content: paper.bytes,
+      content: file.bytes,
       chain: key.chain,
       privateKey: key.privateKey,
       detached: false,
@@ -112,42 +112,42 @@ test('a signature of another document is refused', async () => {
 })
 
 test('one changed byte is refused', async () => {
-  const bytes = Buffer.from(paper.bytes)
+  const bytes = Buffer.from(file.bytes)
   bytes[bytes.length >> 1]! ^= 1
   await expectRefused(await submit(pemSignature(bytes, key)), 'eds.digestMismatch')
-  await expectRefused(await submit(pemSignature(paper.bytes, key), contractor, { data: bytes.toString('base64') }), 'sign.dataDiffers')
+  await expectRefused(await submit(pemSignature(file.bytes, key), contractor, { data: bytes.toString('base64') }), 'sign.dataDiffers')
 })
 
 test('another person’s key of the same organisation is refused', async () => {
   const stranger = await portal.keys(portal.person('contractor'), {
     person: { surname: 'Чужой', name: 'Ключ', iin: portal.person('contractor3').iin },
   })
-  await expectRefused(await submit(pemSignature(paper.bytes, stranger)), 'sign.foreignPerson')
+  await expectRefused(await submit(pemSignature(file.bytes, stranger)), 'sign.foreignPerson')
 })
 
 test('the person’s key of another organisation is refused', async () => {
   const elsewhere = await portal.keys(portal.person('contractor'), {
     organisation: { name: 'Другая', bin: portal.person('contractor2').bin },
   })
-  await expectRefused(await submit(pemSignature(paper.bytes, elsewhere)), 'sign.foreignOrganisation')
+  await expectRefused(await submit(pemSignature(file.bytes, elsewhere)), 'sign.foreignOrganisation')
 })
 
 test('an employee’s key prepares only', async () => {
   await expectRefused(
-    await submit(pemSignature(paper.bytes, await portal.keys(portal.person('contractor'), { rights: ['employee'] }))),
+    await submit(pemSignature(file.bytes, await portal.keys(portal.person('contractor'), { rights: ['employee'] }))),
     'sign.noRight',
   )
 })
 
 test('a private person’s key does not stand for an organisation', async () => {
   await expectRefused(
-    await submit(pemSignature(paper.bytes, await portal.keys(portal.person('contractor'), { organisation: undefined }))),
+    await submit(pemSignature(file.bytes, await portal.keys(portal.person('contractor'), { organisation: undefined }))),
     'sign.organisationRequired',
   )
 })
 
 test('a key for signing in never signs a document', async () => {
-  const answer = await submit(pemSignature(paper.bytes, await portal.keys(portal.person('contractor'), { purpose: 'auth' })))
+  const answer = await submit(pemSignature(file.bytes, await portal.keys(portal.person('contractor'), { purpose: 'auth' })))
   expect(answer.statusCode).toBe(422)
   expect(answer.json().code).toMatch(/^eds\.(extendedKeyUsageWrong|keyUsageWrong)$/)
   expect(await status()).toBe('CREATED')
@@ -155,14 +155,14 @@ test('a key for signing in never signs a document', async () => {
 
 test('an expired key is refused, and one that is not valid yet', async () => {
   const expired = await portal.keys(portal.person('contractor'), { notBefore: new Date('2025-01-01'), notAfter: new Date('2026-01-01') })
-  await expectRefused(await submit(pemSignature(paper.bytes, expired)), 'eds.certificateExpired')
+  await expectRefused(await submit(pemSignature(file.bytes, expired)), 'eds.certificateExpired')
   const early = await portal.keys(portal.person('contractor'), { notBefore: new Date('2026-12-01'), notAfter: new Date('2027-12-01') })
-  await expectRefused(await submit(pemSignature(paper.bytes, early)), 'eds.certificateNotYetValid')
+  await expectRefused(await submit(pemSignature(file.bytes, early)), 'eds.certificateNotYetValid')
 })
 
 test('a self-made certification authority with the same names is refused', async () => {
   const forged = await portal.keys(portal.person('contractor'), {}, await newAuthority())
-  const answer = await submit(pemSignature(paper.bytes, forged))
+  const answer = await submit(pemSignature(file.bytes, forged))
   expect(answer.statusCode).toBe(422)
   expect(answer.json().code).toMatch(/^eds\.(issuerUnknown|issuerSignatureBad|rootUntrusted)$/)
   expect(await status()).toBe('CREATED')
@@ -194,7 +194,7 @@ test('what is over the limit is refused with 413: the body before it is parsed, 
 })
 
 test('the same signature twice is refused, and stands once', async () => {
-  const signature = pemSignature(paper.bytes, key)
+  const signature = pemSignature(file.bytes, key)
   await submit(signature)
   const before = await stored()
   const again = await submit(signature)
@@ -208,30 +208,30 @@ test('a paper made anew between fetch and post is refused', async () => {
     .set((eb) => ({ contentVersion: eb('contentVersion', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  const answer = await submit(pemSignature(paper.bytes, key))
+  const answer = await submit(pemSignature(file.bytes, key))
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'document.outdated'])
 })
 
 test('an office cannot sign before the contractor, nor one of another region', async () => {
-  expect((await submit(pemSignature(paper.bytes, branchKey), branch)).statusCode).toBe(404)
-  await submit(pemSignature(paper.bytes, key))
+  expect((await submit(pemSignature(file.bytes, branchKey), branch)).statusCode).toBe(404)
+  await submit(pemSignature(file.bytes, key))
   const foreign = await portal.as('qaj_branch2')
-  expect((await submit(pemSignature(paper.bytes, await portal.keys(portal.person('qaj_branch2'))), foreign)).statusCode).toBe(404)
+  expect((await submit(pemSignature(file.bytes, await portal.keys(portal.person('qaj_branch2'))), foreign)).statusCode).toBe(404)
 })
 
 test('an akimat decides local projects and never republican ones', async () => {
   const akimat = await portal.as('akimat_branch')
   const akimatKey = await portal.keys(portal.person('akimat_branch'))
-  await submit(pemSignature(paper.bytes, key))
-  expect((await submit(pemSignature(paper.bytes, akimatKey), akimat)).statusCode).toBe(404)
+  await submit(pemSignature(file.bytes, key))
+  expect((await submit(pemSignature(file.bytes, akimatKey), akimat)).statusCode).toBe(404)
   const local = await fileProject(contractor, { ownershipType: 'LOCAL', roadCode: null, projectDescription: 'улица Ермекова' })
   await signGenerated(contractor, local, key)
-  paper = await generatedDocument(contractor, local)
-  expect((await submit(pemSignature(paper.bytes, akimatKey), akimat)).json().status.code).toBe('SIGNED')
+  file = await generatedDocument(contractor, local)
+  expect((await submit(pemSignature(file.bytes, akimatKey), akimat)).json().status.code).toBe('SIGNED')
 })
 
 test('a rejected project shows its reason and stays rejected', async () => {
-  await submit(pemSignature(paper.bytes, key))
+  await submit(pemSignature(file.bytes, key))
   const route = await routeOf(id)
   expect((await branch.post(`/api/signature-routes/${route}/reject`, { comment: 'коротко' })).json()).toMatchObject({
     code: 'flow.commentRequired',
@@ -246,15 +246,15 @@ test('a rejected project shows its reason and stays rejected', async () => {
     signatureComment: comment,
     holder: null,
   })
-  expect((await submit(pemSignature(paper.bytes, key))).statusCode).toBe(409)
+  expect((await submit(pemSignature(file.bytes, key))).statusCode).toBe(409)
 })
 
 test('two people decide at once: one wins, the other is told by whom and when', async () => {
-  await submit(pemSignature(paper.bytes, key))
+  await submit(pemSignature(file.bytes, key))
   const route = await routeOf(id)
   const second = await portal.as('qaj_branch')
   const answers = await Promise.all([
-    submit(pemSignature(paper.bytes, branchKey), branch),
+    submit(pemSignature(file.bytes, branchKey), branch),
     second.post(`/api/signature-routes/${route}/reject`, { comment: 'Нет сводной ведомости объёмов работ' }),
   ])
   expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 409])
@@ -263,28 +263,28 @@ test('two people decide at once: one wins, the other is told by whom and when', 
     code: 'route.decided',
     args: { name: 'Омарова Гүлнар Серікқызы', time: '20.11.2026 10:00' },
   })
-  expect(await portal.db.selectFrom('signature').select('id').where('documentId', '=', paper.documentId).execute()).toHaveLength(
+  expect(await portal.db.selectFrom('signature').select('id').where('documentId', '=', file.documentId).execute()).toHaveLength(
     answers[0].statusCode === 200 ? 2 : 1,
   )
 })
 
 test('the contractor withdraws before an office has signed; version 2 can be signed, version 1 stays as it was', async () => {
-  await submit(pemSignature(paper.bytes, key))
+  await submit(pemSignature(file.bytes, key))
   expect((await contractor.post(`/api/project/${id}/act`, { act: 'withdraw' })).json().status.code).toBe('SIGNATURE_REVOKED')
   const next = await generatedDocument(contractor, id)
-  expect(next.documentId).not.toBe(paper.documentId)
+  expect(next.documentId).not.toBe(file.documentId)
   expect(
     (await contractor.post('/api/etspsignatured', { documentId: next.documentId, signature: pemSignature(next.bytes, key) })).json().status
       .code,
   ).toBe('AWAITING_SIGNATURE')
-  const old = await contractor.get(`/api/document/${paper.documentId}`)
-  expect(old.rawPayload.equals(paper.bytes)).toBe(true)
+  const old = await contractor.get(`/api/document/${file.documentId}`)
+  expect(old.rawPayload.equals(file.bytes)).toBe(true)
   expect((await contractor.get(`/api/project/${id}`)).json().documents.map((d: { version: number }) => d.version)).toEqual([1, 2])
 })
 
 test('the office revokes its signature and says why; a signed project is never deleted', async () => {
-  await submit(pemSignature(paper.bytes, key))
-  await submit(pemSignature(paper.bytes, branchKey), branch)
+  await submit(pemSignature(file.bytes, key))
+  await submit(pemSignature(file.bytes, branchKey), branch)
   expect((await contractor.remove(`/api/project/${id}`)).json().code).toBe('project.notDeletable')
   const comment = 'Участок передан другому подрядчику'
   expect((await branch.post(`/api/signature-routes/${await routeOf(id)}/revoke`, { comment })).json().steps[0].state).toBe('REVOKED')
@@ -296,8 +296,8 @@ test('the office revokes its signature and says why; a signed project is never d
 })
 
 test('the agency stops a signed project and lets it go on', async () => {
-  await submit(pemSignature(paper.bytes, key))
-  await submit(pemSignature(paper.bytes, branchKey), branch)
+  await submit(pemSignature(file.bytes, key))
+  await submit(pemSignature(file.bytes, branchKey), branch)
   const qaj = await portal.as('qaj')
   expect((await qaj.post(`/api/project/${id}/act`, { act: 'stop', comment: 'По просьбе акимата области' })).json().status.code).toBe(
     'STOPPED',
@@ -306,11 +306,11 @@ test('the agency stops a signed project and lets it go on', async () => {
 })
 
 test('anybody checks a paper by its code: who signed, intact or not, identification numbers masked', async () => {
-  await submit(pemSignature(paper.bytes, key))
+  await submit(pemSignature(file.bytes, key))
   const { verifyCode, sha256 } = await portal.db
     .selectFrom('document')
     .selectAll()
-    .where('id', '=', paper.documentId)
+    .where('id', '=', file.documentId)
     .executeTakeFirstOrThrow()
   const look = () => portal.nobody({ method: 'GET', url: `/api/verify/${verifyCode.toLowerCase().replaceAll('-', '')}` })
   expect((await look()).json()).toMatchObject({
@@ -328,8 +328,8 @@ test('anybody checks a paper by its code: who signed, intact or not, identificat
 })
 
 test('a signed paper and its signature cannot be changed in the database', async () => {
-  await submit(pemSignature(paper.bytes, key))
-  await expect(portal.db.updateTable('document').set({ sha256: '00' }).where('id', '=', paper.documentId).execute()).rejects.toThrow(
+  await submit(pemSignature(file.bytes, key))
+  await expect(portal.db.updateTable('document').set({ sha256: '00' }).where('id', '=', file.documentId).execute()).rejects.toThrow(
     'a signed document does not change',
   )
   await expect(portal.db.deleteFrom('signature').execute()).rejects.toThrow('signature is written once')
@@ -338,24 +338,24 @@ test('a signed paper and its signature cannot be changed in the database', async
 test('an office signs many in one ceremony; the one that fails is told and can be sent again alone', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => fileProject(contractor, { toKm: 100 + i })))
   for (const project of ids) await signGenerated(contractor, project, key)
-  const papers = await Promise.all(ids.map((project) => generatedDocument(branch, project)))
-  const batch = papers.map((p, i) => ({
+  const documents = await Promise.all(ids.map((project) => generatedDocument(branch, project)))
+  const batch = documents.map((p, i) => ({
     documentId: p.documentId,
-    signature: pemSignature(i === 5 ? papers[0]!.bytes : p.bytes, branchKey),
+    signature: pemSignature(i === 5 ? documents[0]!.bytes : p.bytes, branchKey),
   }))
   const answer = await branch.post('/api/etspsignatured/batch', batch)
-  expect(answer.json().map((o: { documentId: string }) => o.documentId)).toEqual(papers.map((p) => p.documentId))
+  expect(answer.json().map((o: { documentId: string }) => o.documentId)).toEqual(documents.map((p) => p.documentId))
   expect(answer.json().map((o: { ok: boolean }) => o.ok)).toEqual([true, true, true, true, true, false, true, true])
   expect(answer.json()[5]).toMatchObject({ code: 'eds.digestMismatch' })
   expect(await status(ids[5])).toBe('AWAITING_SIGNATURE')
   const again = await branch.post('/api/etspsignatured/batch', [
-    { documentId: papers[5]!.documentId, signature: pemSignature(papers[5]!.bytes, branchKey) },
+    { documentId: documents[5]!.documentId, signature: pemSignature(documents[5]!.bytes, branchKey) },
   ])
-  expect(again.json()).toEqual([{ documentId: papers[5]!.documentId, ok: true, status: { code: 'SIGNED', description: 'Подписан' } }])
+  expect(again.json()).toEqual([{ documentId: documents[5]!.documentId, ok: true, status: { code: 'SIGNED', description: 'Подписан' } }])
 })
 
 test('while the contractor writes a new version, everybody else sees the signed one', async () => {
-  await submit(pemSignature(paper.bytes, key))
+  await submit(pemSignature(file.bytes, key))
   await contractor.post(`/api/project/${id}/act`, { act: 'withdraw' })
   const { version } = (await contractor.get(`/api/project/${id}`)).json()
   const { payload, headers } = multipart({ data: { ...goodDraft(contractor.bin, { toKm: 99 }), version } })
@@ -364,5 +364,5 @@ test('while the contractor writes a new version, everybody else sees the signed 
   const seen = (await branch.get(`/api/project/${id}`)).json()
   expect([seen.toKm, seen.projectStorageList.length, seen.documents.length, seen.status.code]).toEqual([25, 1, 1, 'SIGNATURE_REVOKED'])
   expect((await branch.get(`/api/project/${id}/${next.documentId}`)).statusCode).toBe(404)
-  expect((await branch.get(`/api/project/${id}/generate`)).headers['document-id']).toBe(paper.documentId)
+  expect((await branch.get(`/api/project/${id}/generate`)).headers['document-id']).toBe(file.documentId)
 })

@@ -1,5 +1,5 @@
 import { may } from '#domain/access.ts'
-import { holderRefusals } from '#domain/document/signing.ts'
+import { signerRefusals } from '#domain/document/signing.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { openRoute } from '../approval/open.ts'
 import { closeStep, stepInTurn } from '../approval/turn.ts'
@@ -27,7 +27,7 @@ export async function signDocument(services: Services, call: Call, given: Submit
   const judged = await requireSignature(services, { cms: given.signature, content }, signer, await actsFor(services.db, call))
   return write(services.db, call, async (tx) => {
     const deputy = await actsFor(tx, call)
-    refuseAny(holderRefusals(judged.verdict.identity!, signer, deputy)) // the substitution order may have ended since
+    refuseAny(signerRefusals(judged.verdict.identity!, signer, deputy)) // the substitution order may have ended since
     const acting = onBehalf(call, deputy)
     const held = await subject.lock(tx, acting, objectId)
     await requireNew(tx, judged.verdict.signatureHash)

@@ -14,8 +14,8 @@ beforeAll(async () => {
   portal.clock.set('2026-11-20T10:05:00+05:00')
   const signature = pemSignature(bytes, await portal.keys(portal.person('contractor')))
   await contractor.post('/api/etspsignatured', { documentId, signature, data: bytes.toString('base64') })
-  const paper = portal.db.selectFrom('document').select('verifyCode').where('id', '=', documentId)
-  code = (await paper.executeTakeFirstOrThrow()).verifyCode
+  const pdf = portal.db.selectFrom('document').select('verifyCode').where('id', '=', documentId)
+  code = (await pdf.executeTakeFirstOrThrow()).verifyCode
   await sql`insert into journal (at, business_day, act, object_type, object_id, person_id, full_name, bin, organization_name, role, ip, detail)
     select j.at, j.business_day, 'project.view', j.object_type, j.object_id, j.person_id, j.full_name, j.bin, j.organization_name, j.role, j.ip, '{}'
     from generate_series(1, 520) cross join (select * from journal where object_id = ${project} and object_type = 'PROJECT' order by id limit 1) j`.execute(

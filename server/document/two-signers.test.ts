@@ -10,15 +10,15 @@ const portal = portalOfFile()
 let contractor: SignedIn
 let good: Issued
 let id: number
-let paper: { documentId: string; bytes: Buffer }
+let file: { documentId: string; bytes: Buffer }
 beforeAll(async () => {
   contractor = await portal.as('contractor')
   good = await portal.keys(portal.person('contractor'))
   id = await fileProject(contractor)
-  paper = await generatedDocument(contractor, id)
+  file = await generatedDocument(contractor, id)
 })
 
-const signedBy = (key: Issued, content: Uint8Array = paper.bytes) => signCms({ ...key, content, signingTime: new Date(testMoment) })
+const signedBy = (key: Issued, content: Uint8Array = file.bytes) => signCms({ ...key, content, signingTime: new Date(testMoment) })
 
 /** Builds one message with the signers and the certificates of both, in DER order. */
 function together(one: Uint8Array, other: Uint8Array): Uint8Array {
@@ -49,7 +49,7 @@ test.each(others)(
   async (_, other) => {
     const signature = cmsPem(together(signedBy(good), await other()))
     const put = (language: string) =>
-      contractor.post('/api/etspsignatured', { documentId: paper.documentId, signature }, { 'accept-language': language })
+      contractor.post('/api/etspsignatured', { documentId: file.documentId, signature }, { 'accept-language': language })
     for (const [language, message] of [
       ['ru', 'В одном файле больше подписей, чем ожидалось. Подпишите документ один раз, одним ключом.'],
       ['kk', 'Бір файлдағы қолтаңба саны күтілгеннен көп. Құжатқа бір рет, бір кілтпен қол қойыңыз.'],
@@ -58,7 +58,7 @@ test.each(others)(
       expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ code: 'eds.signersUnexpected', message })])
     }
     expect((await contractor.get(`/api/project/${id}`)).json().status.code).toBe('CREATED')
-    expect(await portal.db.selectFrom('signature').select('id').where('documentId', '=', paper.documentId).execute()).toEqual([])
+    expect(await portal.db.selectFrom('signature').select('id').where('documentId', '=', file.documentId).execute()).toEqual([])
   },
 )
 
@@ -66,7 +66,7 @@ test.each(others)('whoever brings the file is told of each signer: one is good, 
   const { payload, headers } = multipart({
     data: {},
     files: {
-      document: { name: 'a.pdf', bytes: paper.bytes },
+      document: { name: 'a.pdf', bytes: file.bytes },
       signature: { name: 'a.cms', bytes: together(signedBy(good), await other()) },
     },
   })
@@ -76,6 +76,6 @@ test.each(others)('whoever brings the file is told of each signer: one is good, 
 })
 
 test('one of the two alone is taken', async () => {
-  const answer = await contractor.post('/api/etspsignatured', { documentId: paper.documentId, signature: cmsPem(signedBy(good)) })
+  const answer = await contractor.post('/api/etspsignatured', { documentId: file.documentId, signature: cmsPem(signedBy(good)) })
   expect([answer.statusCode, answer.json().status.code]).toEqual([200, 'AWAITING_SIGNATURE'])
 })

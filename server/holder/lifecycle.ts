@@ -19,5 +19,5 @@ export const formLife: Lifecycle<'holderForm', LockedForm> = {
     for (const { row, window } of rows) await transition(tx, call, allocationLife, row, 'holder.sign', { window })
     return { rows: rows.map(({ row }) => row.id) }
   },
-  leaves: (_form, { at }) => ({ signedAt: at }),
+  columns: (_form, { at }) => ({ signedAt: at }),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../platform/db.ts'
 
-type Paper = { number: string; version: number; documentId: string | null }
+type OrderReference = { number: string; version: number; documentId: string | null }
 
 /** Selects the rows of signed orders with all data visible to their holder, in one query. */
 export const selectAllocations = (db: Sql, supplierBin: string) =>
@@ -50,7 +50,7 @@ export const selectAllocations = (db: Sql, supplierBin: string) =>
       'r.traderPhoneNumber',
     ])
     .select([
-      sql<Paper | null>`(
+      sql<OrderReference | null>`(
         select json_build_object('number', o.number, 'version', o.document_version, 'documentId', (select d.id from document d
           where d.object_type = 'ORDER' and d.object_id = o.id and d.read_only order by d.version desc limit 1))
         from supply_order_line l join supply_order o on o.id = l.order_id

@@ -8,7 +8,7 @@ import { listMails, readMail } from './mails.ts'
 import { noticeSheet } from './sheet.ts'
 import { noticeStream } from './stream.ts'
 
-export function noticeRoutes(mount: Mount, services: Services): void {
+export function inboxRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => noticePage(db, call, query))
   mount(api.sheet, ({ query }, call) => noticeSheet(db, call, query))

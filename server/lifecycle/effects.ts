@@ -9,23 +9,23 @@ export type Done = { objectType: Journalled; id: number; act: string; from: stri
 export type Statuses = { that: string; are: readonly string[] }
 
 /**
- * A consequence of an act for objects further along the chain, in the same transaction. `enters`, `leaves`: the object's status, or a set of statuses
+ * A consequence of an act for objects of later steps (allocations of a request, requests of a project), in the same transaction. `to`, `from`: its new and its previous status, or a set of statuses
  * from a table of facts; one of the two or both.
  */
 export type Effect = {
-  of: Journalled
-  enters?: string | Statuses
-  leaves?: string | Statuses
+  objectType: Journalled
+  from?: string | Statuses
+  to?: string | Statuses
   /** Description in the terms of the trade, for readers of the table. */
-  says: string
-  does: (tx: Tx, call: Call, done: Done) => Promise<unknown>
+  description: string
+  run: (tx: Tx, call: Call, done: Done) => Promise<unknown>
   /** Only for the closing of a month: key under which its journal line stores the number of affected objects. */
   counts?: string
 }
 
 let effects: readonly Effect[] | null = null
 
-/** Registers all effects, once at start (server/effects.ts): a feature does not import features further along the chain. */
+/** Registers all effects, once at start (server/effects.ts): a feature does not import features of later steps. */
 export function setEffects(all: readonly Effect[]): void {
   effects = all
 }
@@ -35,9 +35,9 @@ export async function follow(tx: Tx, call: Call, done: Done): Promise<Record<str
   if (!effects) throw new Error('Effects are not registered: call connectFeatures() (server/effects.ts)')
   const detail: Record<string, unknown> = {}
   if (done.from === done.to) return detail
-  for (const { of, enters, leaves, does, counts } of effects) {
-    if (of !== done.objectType || !holds(enters, done.to) || !holds(leaves, done.from)) continue
-    const found = await does(tx, call, done)
+  for (const { objectType, from, to, run, counts } of effects) {
+    if (objectType !== done.objectType || !holds(to, done.to) || !holds(from, done.from)) continue
+    const found = await run(tx, call, done)
     if (counts) detail[counts] = found
   }
   return detail

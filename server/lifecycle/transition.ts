@@ -47,15 +47,15 @@ export type Lifecycle<Table extends StatusTable, Row extends Locked, Given = obj
   flow: Flow<StatusOf<Row>>
   consequences?: Consequences<StatusOf<Row>>
   /** Checks conditions besides permission and status. @throws Refused */
-  requires?: (tx: Tx, call: Call, row: Row, act: Act) => Promise<unknown>
+  check?: (tx: Tx, call: Call, row: Row, act: Act) => Promise<unknown>
   /** Runs before the new status is written. @returns details for the journal */
   before?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<Detail>
   /** Columns that the transition updates besides the status. */
-  leaves?: (row: Row, change: Change<StatusOf<Row>, Given>) => Left<Table>
+  columns?: (row: Row, change: Change<StatusOf<Row>, Given>) => Left<Table>
   /** Updates figures that follow from the new status. @returns details for the journal */
   after?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<Detail>
   /** Sends notifications, as the last step. */
-  tell?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<unknown>
+  notify?: (tx: Tx, call: Call, row: Row, change: Change<StatusOf<Row>, Given>) => Promise<unknown>
 }
 
 /** Returns the status that the act leads to. @throws Refused with the reason: no permission, changed by another user, or a condition not met */
@@ -69,7 +69,7 @@ export async function requireOpen<Table extends StatusTable, Row extends Locked,
 ): Promise<StatusOf<Row>> {
   const status = row.status as StatusOf<Row>
   const to = await openAct<StatusOf<Row>>(tx, call, life.flow, { id: row.id, status, objectType: life.of }, act, comment)
-  await life.requires?.(tx, call, row, act)
+  await life.check?.(tx, call, row, act)
   return to
 }
 
@@ -124,11 +124,11 @@ async function enact<Table extends StatusTable, Row extends Locked, Given>(
 ): Promise<void> {
   const { act, from, to, comment, documentId } = change
   const was = await life.before?.(tx, call, row, change)
-  await writeStatus(tx, life.table, row, to, life.leaves?.(row, change) ?? {}, call.now)
+  await writeStatus(tx, life.table, row, to, life.columns?.(row, change) ?? {}, call.now)
   const is = await life.after?.(tx, call, row, change)
   await record(tx, call, { act, objectType: life.of, objectId: row.id, from, to, comment, documentId, detail: { ...was, ...is } })
   await follow(tx, call, { objectType: life.of, id: row.id, act, from, to, comment })
-  await life.tell?.(tx, call, row, change)
+  await life.notify?.(tx, call, row, change)
 }
 
 /** The only code that writes a status. The database requires its journal line when the transaction ends. */

@@ -15,9 +15,9 @@ let alike: number
 
 const december = '2026-12-01'
 const decemberPlan = (tons: number) => ({ projectPlannedList: [{ projectPlannedPeriod: december, projectPlannedVolume: tons }] })
-const paper = { attachment1: { name: 'смета.pdf', bytes: new TextEncoder().encode('%PDF-1.7 the same estimate') } }
+const attachment = { attachment1: { name: 'смета.pdf', bytes: new TextEncoder().encode('%PDF-1.7 the same estimate') } }
 
-async function signed(change: object, files: typeof paper | undefined = undefined): Promise<number> {
+async function signed(change: object, files: typeof attachment | undefined = undefined): Promise<number> {
   const { contractor, branch, keys } = deliveries
   const answer = await contractor.send('/api/project', { data: goodDraft(contractor.bin, change), ...(files && { files }) })
   const id = answer.json().id as number
@@ -29,8 +29,8 @@ async function signed(change: object, files: typeof paper | undefined = undefine
 beforeAll(async () => {
   deliveries = await openDeliveries(portal)
   qaj = await portal.as('qaj')
-  overlapping = await signed({ fromKm: 20, toKm: 40, ...decemberPlan(50) }, paper)
-  copied = await signed({ fromKm: 100, toKm: 120, ...decemberPlan(50) }, paper)
+  overlapping = await signed({ fromKm: 20, toKm: 40, ...decemberPlan(50) }, attachment)
+  copied = await signed({ fromKm: 100, toKm: 120, ...decemberPlan(50) }, attachment)
   ready = await deliveries.allocated(120)
   small = await deliveries.filed(copied, { requestVolume: 55 })
   await deliveries.signs(copied, small)

@@ -91,7 +91,7 @@ async function requestsOf(db: Db): Promise<StoredRequest[]> {
     approvedKg: inKg(r.approvedVolume),
     allocatedKg: inKg(r.distributedAmount),
     shippedKg: inKg(r.shippedVolume),
-    standing: requestFacts[r.status].lives,
+    valid: requestFacts[r.status].lives,
     closed: r.monthClosed,
   }))
 }

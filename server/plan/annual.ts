@@ -65,7 +65,7 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
   )
   const nameOf = (bin: string | null) => (bin ? (names.get(bin)?.[language] ?? bin) : '')
   const withDecision = rows.map((r) => ({ ...r, decidedAt: r.approvedAt }))
-  const told = await versionsOf(db, call, 'ANNUAL_PLAN', withDecision, { papers: may(actor, 'plan.paper'), drafts: writes })
+  const signedVersions = await versionsOf(db, call, 'ANNUAL_PLAN', withDecision, { documents: may(actor, 'plan.paper'), drafts: writes })
   const need = await needOfYear(db, year)
   const { deadlines, workingDays } = await portalSettings(db)
   const status = row?.status ?? 'DRAFT'
@@ -81,8 +81,8 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
       kato: { code: r.code, description: nameIn(language, r) },
       months: r.months,
     })),
-    ...(row ? told.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
-    versions: told.versions,
+    ...(row ? signedVersions.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
+    versions: signedVersions.versions,
     deadline: annualPlanDeadline(year, deadlines, calendarAround(call.today, workingDays)),
     updatedAt: row?.updatedAt.toISOString() ?? null,
   }

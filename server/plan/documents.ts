@@ -39,26 +39,26 @@ export async function versionsOf<S extends string>(
   { t }: Pick<Call, 't'>,
   objectType: ObjectType,
   rows: readonly VersionRow<S>[],
-  sees: { papers: boolean; drafts: boolean },
+  sees: { documents: boolean; drafts: boolean },
 ) {
-  const papers = sees.papers
+  const documents = sees.documents
     ? await documentsOf(
         sql,
         objectType,
         rows.map((r) => r.id),
       )
     : []
-  const seen = papers.filter((p) => p.readOnly || sees.drafts)
+  const seen = documents.filter((p) => p.readOnly || sees.drafts)
   return {
     versions: rows.map((row) => {
-      const paper = seen.find((p) => p.objectId === row.id)
+      const document = seen.find((p) => p.objectId === row.id)
       return {
         id: row.id,
         version: row.documentVersion,
         status: { code: row.status, description: statusText(t, objectType, row.status) },
         at: row.decidedAt?.toISOString() ?? null,
-        signedBy: sees.papers ? (paper?.signedBy ?? null) : null,
-        documentId: paper?.documentId ?? null,
+        signedBy: sees.documents ? (document?.signedBy ?? null) : null,
+        documentId: document?.documentId ?? null,
       }
     }),
     documentsOf: (row: VersionRow<S>) => {

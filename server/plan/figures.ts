@@ -6,7 +6,7 @@ import { allocatedByProduction } from '../ledger/sums.ts'
 import type { Sql } from '../platform/db.ts'
 
 export type LineFigures = { requested: number; allocated: number; shipped: number }
-type Asked = ReadonlyMap<string, number>
+type AskedTons = ReadonlyMap<string, number>
 
 const place = ({ factoryBin, bitumenType }: Pick<MonthlyLine, 'factoryBin' | 'bitumenType'>): string => `${factoryBin}|${bitumenType}`
 
@@ -30,7 +30,7 @@ export async function figuresOf(sql: Sql, period: Month) {
 }
 
 /** Divides the kilograms asked of a factory and grade among its lines in proportion to their planned volume; the last line gets the remainder. */
-export function shareAsked(lines: readonly Pick<MonthlyLine, 'factoryBin' | 'bitumenType' | 'volume'>[], asked: Asked): number[] {
+export function shareAsked(lines: readonly Pick<MonthlyLine, 'factoryBin' | 'bitumenType' | 'volume'>[], asked: AskedTons): number[] {
   return lines.map((line, i) => {
     const mates = lines.map((other, j) => ({ other, j })).filter(({ other }) => place(other) === place(line))
     const whole = asked.get(place(line)) ?? 0

@@ -15,10 +15,10 @@ export const annualPlanLife: Lifecycle<'annualPlan', LockedAnnualPlan> = {
   of: 'ANNUAL_PLAN',
   table: 'annualPlan',
   flow: annualPlanFlow,
-  async requires(tx, _call, plan, act) {
+  async check(tx, _call, plan, act) {
     if (act !== 'plan.edit' && sumTons((await annualLines(tx, plan.id)).map((l) => yearSum(l.months))) === 0) refuse('plan.empty')
   },
-  leaves: (_plan, { at }) => ({ approvedAt: at }),
+  columns: (_plan, { at }) => ({ approvedAt: at }),
   after: async (_tx, _call, plan) => ({ year: plan.year, version: plan.documentVersion }),
 }
 
@@ -28,21 +28,21 @@ export const monthlyPlanLife: Lifecycle<'monthlyPlan', LockedMonthlyPlan> = {
   table: 'monthlyPlan',
   flow: monthlyPlanFlow,
   consequences: monthlyPlanConsequences,
-  async requires(tx, call, plan, act) {
+  async check(tx, call, plan, act) {
     if (act === 'plan.edit') return
     const lines = await monthlyLines(tx, plan.id)
     if (sumTons(lines.map((l) => l.volume)) === 0) refuse('plan.empty')
     await requireCoversAllocated(tx, call, plan.period, lines)
     if (act === 'plan.sign') await requireMonthOpen(tx, plan.period)
   },
-  leaves: (_plan, { act, at }) => (act === 'plan.sign' ? { approvedAt: at } : {}),
+  columns: (_plan, { act, at }) => (act === 'plan.sign' ? { approvedAt: at } : {}),
   async after(tx, call, plan, { act }) {
     const detail = { period: plan.period, version: plan.documentVersion }
     if (act !== 'plan.sign') return detail
     const cause = { act, objectType: 'MONTHLY_PLAN', objectId: plan.id } as const
     return { ...detail, changed: await putInForce(tx, call, plan.period, await monthlyLines(tx, plan.id), cause) }
   },
-  async tell(tx, call, plan, { act }) {
+  async notify(tx, call, plan, { act }) {
     if (act !== 'plan.sign') return
     const lines = await monthlyLines(tx, plan.id)
     await notify(tx, call, {

@@ -63,12 +63,12 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     all.flatMap((l) => [l.factoryBin, l.supplierBin]),
   )
   const nameOf = (bin: string | null) => (bin ? (names.get(bin)?.[language] ?? bin) : '')
-  const told = await versionsOf(
+  const signedVersions = await versionsOf(
     db,
     call,
     'MONTHLY_PLAN',
     rows.map((r) => ({ ...r, decidedAt: r.approvedAt })),
-    { papers: may(actor, 'plan.paper'), drafts: writes },
+    { documents: may(actor, 'plan.paper'), drafts: writes },
   )
   const [need, limits] = [await needOfMonth(db, period), await limitsByGrade(db, period)]
   const { deadlines, workingDays } = await portalSettings(db)
@@ -91,8 +91,8 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
       tons: sumTons(need.filter((n) => n.bitumenType === bitumenType).map((n) => n.tons)),
     })),
     needByRegion: regionsOf(need, language),
-    ...(row ? told.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
-    versions: told.versions,
+    ...(row ? signedVersions.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
+    versions: signedVersions.versions,
     deadline: monthDeadline(period, deadlines.monthlyPlan, calendarAround(call.today, workingDays)),
     updatedAt: row?.updatedAt.toISOString() ?? null,
   }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DatabaseAway, openPool, type Patience } from './connection.ts'
 import { type Db, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
+import { outageOf } from './outage.ts'
 import { type FreshDatabase, freshDatabase } from './test-database.ts'
-import { troubleOf } from './trouble.ts'
 
 let database: FreshDatabase
 let db: Db
@@ -52,7 +52,7 @@ test('a connection that dies under a statement is told with the words of Postgre
     failure(sql`select pg_sleep(30)`.execute(one)),
     sql`select pg_terminate_backend(pid) from pg_stat_activity where pid = ${pid}`.execute(db),
   ])
-  expect(troubleOf(lost)).toBe('database.unreachable')
+  expect(outageOf(lost)).toBe('database.unreachable')
   expect(await pidOf(one)).not.toBe(pid)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['a server that may only be read', {}, () => sql`set transaction read only; delete from kato`],
 ])('%s is the state of the database, not a fault of ours', async (_, patience, statement) => {
   const one = open(patience)
-  expect(troubleOf(await failure(one.transaction().execute((tx) => statement().execute(tx))))).toBe('database.unreachable')
+  expect(outageOf(await failure(one.transaction().execute((tx) => statement().execute(tx))))).toBe('database.unreachable')
 })
 
 test('a transaction that nobody works in is ended by the server, and whoever comes back to it is told', async () => {
@@ -96,11 +96,11 @@ test('a transaction that nobody works in is ended by the server, and whoever com
       await pidOf(tx)
     }),
   )
-  expect(troubleOf(lost)).toBe('database.unreachable')
+  expect(outageOf(lost)).toBe('database.unreachable')
 })
 
 test('a fault of ours stays one', async () => {
-  expect(troubleOf(await failure(sql`select nothing from nowhere`.execute(db)))).toBe(null)
+  expect(outageOf(await failure(sql`select nothing from nowhere`.execute(db)))).toBe(null)
 })
 
 test('a database that cannot be reached at all is away, whatever the reason', async () => {

@@ -117,12 +117,12 @@ test('the disk is full: what cannot be kept is refused in words, reading goes on
   await writers.until(() => writers.refused.filter(({ code }) => code === 'disk.full').length > 20)
   const headers = { authorization: `Bearer ${contractor.token}` }
   const read = await fetch(`${portals[1].url}/api/project/republican?size=1`, { headers })
-  const paper = await diskFiles(disk.files)
+  const pdf = await diskFiles(disk.files)
     .put(new Uint8Array(100_000))
     .catch((error: NodeJS.ErrnoException) => error.code)
   const left = readdirSync(disk.files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   rmSync(disk.ballast)
-  expect([read.status, paper, left]).toEqual([200, 'ENOSPC', []])
+  expect([read.status, pdf, left]).toEqual([200, 'ENOSPC', []])
   expect(await goesOn()).toBeLessThan(bound)
 })
 

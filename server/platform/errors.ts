@@ -8,7 +8,7 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
-import { logMessages, troubleOf } from './trouble.ts'
+import { logMessages, outageOf } from './outage.ts'
 
 const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
@@ -46,14 +46,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const traceId = request.id
   const kept = refusedByDatabase(error)
   if (kept) request.log.warn({ err: error, traceId }, 'refused by a constraint of the database')
-  const trouble = troubleOf(error)
+  const trouble = outageOf(error)
   if (trouble) request.log.error({ err: error, traceId }, logMessages[trouble])
   const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
   if (!known) request.log.error({ err: error, traceId }, 'request failed')
   const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]
   const [first] = reasons as [Refusal, ...Refusal[]]
-  const told = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))
-  const { code, message, args, field } = told[0]!
+  const translated = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))
+  const { code, message, args, field } = translated[0]!
   if (code === 'rate.exceeded' && args?.seconds) reply.header('retry-after', String(args.seconds))
   const failure: Failure = {
     code,
@@ -61,7 +61,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     traceId,
     ...(args && { args }),
     ...(field && { field }),
-    ...(told.length > 1 && { issues: told.map(({ code, message, field }) => ({ code, message, field })) }),
+    ...(translated.length > 1 && { issues: translated.map(({ code, message, field }) => ({ code, message, field })) }),
   }
   const status = statusOf(first.code)
   const { endpoint } = (request.routeOptions?.config ?? {}) as { endpoint?: Endpoint }

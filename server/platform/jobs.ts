@@ -35,7 +35,7 @@ export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: Task
 type Running = { stop: () => void; done: Promise<void> }
 type JobLog = Record<'broke' | 'jobFailed', (error: unknown) => void>
 
-async function begin(config: DatabaseConfig, tasks: TaskList, told: JobLog): Promise<Running> {
+async function begin(config: DatabaseConfig, tasks: TaskList, jobLog: JobLog): Promise<Running> {
   const { run } = await import('graphile-worker')
   const pool = openPool(config, 4)
   const alive = openConnection(config)
@@ -44,16 +44,16 @@ async function begin(config: DatabaseConfig, tasks: TaskList, told: JobLog): Pro
   try {
     await alive.connect()
     const runner = await run({ ...(await optionsOf(alive)), pgPool: pool, taskList: tasks })
-    const rescue = repeat(pauses.rescue, () => alive.query('select 1').then(() => freeJobsOfTheDead(pool)), told.jobFailed)
+    const rescue = repeat(pauses.rescue, () => alive.query('select 1').then(() => freeJobsOfTheDead(pool)), jobLog.jobFailed)
     const stop = () => void runner.stop().catch(() => {}) // it is already stopping
-    runner.events.on('job:error', ({ error }) => told.jobFailed(error))
+    runner.events.on('job:error', ({ error }) => jobLog.jobFailed(error))
     runner.events.on('pool:fatalError', ({ error }) => broken.resolve(error))
     // a worker whose first query got no response hangs forever: it is restarted, after it has set its poll timer
     runner.events.on('worker:getJob:error', ({ error }) => setImmediate(() => broken.resolve(error)))
     let ended = false
     const givenUp = broken.promise.then(async (error) => {
       if (ended) return
-      told.broke(error)
+      jobLog.broke(error)
       stop()
       await after(pauses.ending, undefined, { ref: false })
     })

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { type DatabaseConfig, openConnection } from './connection.ts'
 import { prepareJobs } from './jobs-schema.ts'
-import { troubleOf } from './trouble.ts'
+import { outageOf } from './outage.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const lock = 7_202_611 // arbitrary id of the advisory lock: one migration at a time, however many instances start
@@ -55,7 +55,7 @@ async function runOne(client: pg.Client, name: string, text: string, checksum: s
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the connection is closed, and the transaction with it
-    if (troubleOf(error)) throw error
+    if (outageOf(error)) throw error
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { type DatabaseConfig, openConnection } from './connection.ts'
 import { MigrationChanged } from './migrate.ts'
+import { logMessages, outageOf } from './outage.ts'
 import { CannotStart } from './settings.ts'
-import { logMessages, troubleOf } from './trouble.ts'
 
 const oldestPostgres = 15
 
@@ -33,7 +33,7 @@ const portInWords: Record<string, string> = {
 export function inWords(error: unknown): string | undefined {
   if (error instanceof CannotStart || error instanceof MigrationChanged) return error.message
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
-  const trouble = troubleOf(error)
+  const trouble = outageOf(error)
   if (trouble) return `${logMessages[trouble]}: ${(error as Error).message}.`
   return portInWords[code] && `Port ${port} ${portInWords[code]}.`
 }

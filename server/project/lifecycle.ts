@@ -15,14 +15,14 @@ export const projectLife: Lifecycle<'project', LockedProject> = {
   of: 'PROJECT',
   table: 'project',
   flow: projectFlow,
-  async requires(tx, _call, { id }, act) {
+  async check(tx, _call, { id }, act) {
     if (stepOf(act).to === 'SIGNATURE_REVOKED') await dependents().revoked(tx, id)
   },
   async before(tx, call, { id }, { act, from }) {
     if (from === 'AWAITING_SIGNATURE' && isPlain(act)) await closeRoute(tx, call, 'PROJECT', id)
     return {}
   },
-  leaves({ signatureComment }, { act, to, comment, at }) {
+  columns({ signatureComment }, { act, to, comment, at }) {
     const reopened = to === 'SIGNATURE_REVOKED'
     const why = stepOf(act).comment ? comment : null
     return {
@@ -30,7 +30,7 @@ export const projectLife: Lifecycle<'project', LockedProject> = {
       ...(reopened && nextDocumentVersion(at)),
     }
   },
-  tell: (tx, call, project, { act, comment }) =>
+  notify: (tx, call, project, { act, comment }) =>
     notifyOfAct(tx, call, act, comment, async () => ({
       objectType: 'PROJECT',
       id: project.id,

@@ -34,7 +34,7 @@ export async function readProject(db: Db, actor: Actor, id: number): Promise<Pro
 }
 
 async function asSigned(db: Db, project: ProjectRead): Promise<ProjectRead> {
-  const paper = await db
+  const document = await db
     .selectFrom('document')
     .select('content')
     .where('objectType', '=', 'PROJECT')
@@ -43,7 +43,7 @@ async function asSigned(db: Db, project: ProjectRead): Promise<ProjectRead> {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const signed = paper.content as ProjectRead
+  const signed = document.content as ProjectRead
   return {
     ...project,
     ...Object.fromEntries(content.map((field) => [field, signed[field]])),

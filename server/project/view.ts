@@ -11,7 +11,7 @@ const instant = (text: string): string => new Date(text).toISOString()
 
 /** The current assignee. */
 function holderOf(p: ProjectRead, language: Language): Holder | null {
-  if (projectFacts[p.status].written)
+  if (projectFacts[p.status].editable)
     return {
       role: roleCode('CONTRACTOR'),
       organizationName: inLanguage(language, p.organizationRu, p.organizationKk),
@@ -52,7 +52,7 @@ export function projectView(p: ProjectRead, { t, language }: Pick<Call, 't' | 'l
       version: 1,
       createdAt: instant(createdAt),
       updatedAt: instant(updatedAt),
-      readOnly: !projectFacts[p.status].written,
+      readOnly: !projectFacts[p.status].editable,
     })),
     projectStorageList: p.storages.map(({ katoRu, katoKk, ...s }) => ({
       ...s,

@@ -7,10 +7,10 @@ export type Replayed = { kept: number; older: number; different: { id: number; k
 /** Computes every stored proposal again from its stored input. `older`: made by another engine version; only that version can reproduce them. */
 export async function replayProposals(sql: Sql): Promise<Replayed> {
   const rows = await sql.selectFrom('proposal').select(['id', 'kind', 'engine']).orderBy('id').execute()
-  const told: Replayed = { kept: rows.length, older: 0, different: [] }
+  const replayed: Replayed = { kept: rows.length, older: 0, different: [] }
   for (const { id, kind, engine } of rows) {
     if (engine !== engineVersion || !isKind(kind)) {
-      told.older++
+      replayed.older++
       continue
     }
     const { input, inputSha256, resultSha256 } = await sql
@@ -18,10 +18,10 @@ export async function replayProposals(sql: Sql): Promise<Replayed> {
       .select(['input', 'inputSha256', 'resultSha256'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (hashOf(input) !== inputSha256) told.different.push({ id, kind, what: 'input' })
-    else if (hashOf(again(kind, input)) !== resultSha256) told.different.push({ id, kind, what: 'result' })
+    if (hashOf(input) !== inputSha256) replayed.different.push({ id, kind, what: 'input' })
+    else if (hashOf(again(kind, input)) !== resultSha256) replayed.different.push({ id, kind, what: 'result' })
   }
-  return told
+  return replayed
 }
 
 const isKind = (kind: string): kind is ProposalKind => Object.hasOwn(proposalFrom, kind)

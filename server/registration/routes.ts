@@ -8,7 +8,7 @@ import { correctContacts } from './contacts.ts'
 import { agree, currentProfile, submit } from './profile.ts'
 import { markRead, warningsTo } from './store.ts'
 import { termsIn } from './terms.ts'
-import { warningById, warningPaper } from './warning-document.ts'
+import { warningById, warningDocument } from './warning-document.ts'
 
 /** HTTP routes of registration; `register` opens a session and is mounted with the other sign-in routes (server/session). */
 export function registrationRoutes(mount: Mount, services: Services): void {
@@ -26,7 +26,7 @@ export function registrationRoutes(mount: Mount, services: Services): void {
     const bins = person.memberships.map((m) => m.bin)
     const mine = await warningsTo(services.db, person.id, bins)
     if (!mine.some((w) => w.id === id)) refuse('not.found')
-    return warningPaper(services, await warningById(services.db, id))
+    return warningDocument(services, await warningById(services.db, id))
   })
   mount(api.readWarning, async ({ params: { id } }, { person, now }) => {
     const bins = person.memberships.map((m) => m.bin)

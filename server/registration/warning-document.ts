@@ -39,7 +39,7 @@ export async function renderWarning(
     reason: warning.comment,
     ground: { ru: ground('ru'), kk: ground('kk') },
   }
-  const verifyCode = verifyCodeOf(services.secret, contentHash(services, paperOf(content, call.now)))
+  const verifyCode = verifyCodeOf(services.secret, contentHash(services, sourceOf(content, call.now)))
   await tx
     .updateTable('warning')
     .set({ content: JSON.stringify(content), verifyCode })
@@ -56,7 +56,7 @@ async function addressee(tx: Tx, key: AccountKey): Promise<Pick<WarningContent, 
   return { name: { ru: p.fullName, kk: p.fullName }, ...(p.iin && { identifier: p.iin }) }
 }
 
-const paperOf = (content: WarningContent, contentAt: Date): DocumentToRender => ({
+const sourceOf = (content: WarningContent, contentAt: Date): DocumentToRender => ({
   template: 'warning',
   data: (frame) => ({ ...frame, version: 1, ...content }),
   number: content.number,
@@ -65,15 +65,15 @@ const paperOf = (content: WarningContent, contentAt: Date): DocumentToRender => 
 })
 
 /** Returns the numbered PDF: rendered at the first request, then the same bytes. @throws Refused 404 for older warnings without stored content */
-export async function warningPaper(services: Services, row: WarningRow | undefined): Promise<FileBytes> {
+export async function warningDocument(services: Services, row: WarningRow | undefined): Promise<FileBytes> {
   if (!row?.content || !row.verifyCode) return refuse('not.found')
   const content = WarningContent.parse(row.content)
   const name = `${content.number}.pdf`
   if (row.sha256 && (await services.files.has(row.sha256))) return { bytes: await services.files.get(row.sha256), name }
-  const paper = paperOf(content, row.issuedAt)
+  const source = sourceOf(content, row.issuedAt)
   const { verifyCode } = row
   const bytes = await sharedWork(services, `warning ${row.id}`, () =>
-    renderDocument(services, paper, contentHash(services, paper), verifyCode),
+    renderDocument(services, source, contentHash(services, source), verifyCode),
   )
   const sha256 = await services.files.put(bytes)
   await services.db
@@ -95,7 +95,7 @@ export async function warningByCode(services: Services, code: string, { t: speak
     .replace(/(.{4})(?=.)/g, '$1-')
   const row = await services.db.selectFrom('warning').selectAll().where('verifyCode', '=', written).executeTakeFirst()
   if (!row) return null
-  const { bytes } = await warningPaper(services, row)
+  const { bytes } = await warningDocument(services, row)
   const { number } = WarningContent.parse(row.content)
   const sha256 = sha256Of(bytes)
   const intact = row.sha256 === null || row.sha256 === sha256

@@ -24,7 +24,7 @@ const newest = (db: Sql, period: Month, supplierBin: string) =>
     .limit(1)
     .executeTakeFirst()
 
-const papersOf = (db: Sql, period: Month, supplierBin: string) =>
+const documentsOf = (db: Sql, period: Month, supplierBin: string) =>
   db
     .selectFrom('document as d')
     .innerJoin('monthReport as m', (join) => join.onRef('m.id', '=', 'd.objectId').on('d.objectType', '=', 'MONTH_REPORT'))
@@ -43,7 +43,7 @@ const rowsIn = (content: unknown): ReportRow[] | undefined => (content as { rows
 /** Returns the state of the report: current figures, documents, and whether the newest document has the same figures. */
 export async function reportState(db: Sql, call: Call, period: Month) {
   const rows = await reportRows(db, period, call.actor.bin)
-  const [report, papers] = [await newest(db, period, call.actor.bin), await papersOf(db, period, call.actor.bin)]
+  const [report, documents] = [await newest(db, period, call.actor.bin), await documentsOf(db, period, call.actor.bin)]
   const status = report?.status ?? 'DRAFT'
   return {
     id: report?.id ?? null,
@@ -54,8 +54,8 @@ export async function reportState(db: Sql, call: Call, period: Month) {
     received: sumTons(rows.map((r) => r.received)),
     wagons: rows.reduce((sum, r) => sum + r.wagons, 0),
     more: rows.filter((r) => receivedBeyond(r) > 0).map((r) => moreView(r, call)),
-    documents: papers.map(({ content: _, objectId: __, ...paper }) => paper),
-    fresh: papers.length > 0 && saidBy(rowsIn(papers.at(-1)!.content)) === saidBy(rows),
+    documents: documents.map(({ content: _, objectId: __, ...latest }) => latest),
+    fresh: documents.length > 0 && saidBy(rowsIn(documents.at(-1)!.content)) === saidBy(rows),
   }
 }
 
@@ -73,8 +73,8 @@ async function openReport(tx: Tx, call: Call, period: Month): Promise<number> {
   const rows = await reportRows(tx, period, supplierBin)
   if (rows.length === 0) refuse('report.empty')
   const known = await newest(tx, period, supplierBin)
-  const paper = (await papersOf(tx, period, supplierBin)).findLast((p) => p.objectId === known?.id)
-  const same = paper !== undefined && saidBy(rowsIn(paper.content)) === saidBy(rows)
+  const latest = (await documentsOf(tx, period, supplierBin)).findLast((p) => p.objectId === known?.id)
+  const same = latest !== undefined && saidBy(rowsIn(latest.content)) === saidBy(rows)
   if (known && (same || known.status === 'DRAFT')) {
     if (!same)
       await tx

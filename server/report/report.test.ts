@@ -77,9 +77,9 @@ test('more received than shipped is said before the report is signed, and on its
     received: 122.5,
     more: [{ requestId: row.requestId, contractor: { bin: other.bin }, shipped: 121, received: 122.5 }],
   })
-  const paper = await textOf((await supplier.get(`${december}/generate`)).rawPayload)
-  expect(paper.match(/Принятобольшеотгруженного/g)).toHaveLength(2)
-  expect(paper).toContain('1,5т')
+  const pdf = await textOf((await supplier.get(`${december}/generate`)).rawPayload)
+  expect(pdf.match(/Принятобольшеотгруженного/g)).toHaveLength(2)
+  expect(pdf).toContain('1,5т')
 })
 
 test('a month without confirmed rows has no report, and nobody else reads a holder’s', async () => {

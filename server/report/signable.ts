@@ -10,7 +10,7 @@ const reportLife: Lifecycle<'monthReport', VisibleReport> = {
   of: 'MONTH_REPORT',
   table: 'monthReport',
   flow: reportFlow,
-  leaves: (_report, { at }) => ({ signedAt: at }),
+  columns: (_report, { at }) => ({ signedAt: at }),
   after: async (_tx, _call, { period }) => ({ period }),
 }
 

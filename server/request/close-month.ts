@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
-import { comingStatuses } from '#domain/request/status.ts'
+import { notEndedStatuses } from '#domain/request/status.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 
@@ -15,6 +15,6 @@ export async function closeRequests(tx: Tx, { now }: Call, period: Month): Promi
       updatedAt: now,
     }))
     .where('requestPeriod', '=', period)
-    .where('status', 'in', comingStatuses)
+    .where('status', 'in', notEndedStatuses)
     .execute()
 }

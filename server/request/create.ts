@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 import { freeFor } from './free.ts'
-import { contractReasons, noContract, rowOf, storeContract } from './row.ts'
+import { noTraderContract, rowOf, storeTraderContract, traderContractReasons } from './row.ts'
 import { insertRequest } from './store.ts'
 
 /** Creates a request of a signed project. The project is locked, so that two requests cannot take the same tons. */
@@ -20,15 +20,15 @@ export async function createRequest(
 ): Promise<{ id: number }> {
   await loadVisibleProject(db, call.actor, projectId)
   if (draft.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
-  refuseAny(contractReasons(uploads))
-  const contract = await storeContract(files, uploads)
+  refuseAny(traderContractReasons(uploads))
+  const contract = await storeTraderContract(files, uploads)
   return write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, projectId)
     const free = await freeFor(tx, project)
     refuseAny(requestRefusals(draft, { project, today: call.today, free, hasContract: contract !== null }))
     const row = await rowOf(tx, project, draft)
     const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
-    const { id } = await insertRequest(tx, { ...row, ...(contract ?? noContract), ...at, projectId, createdBy: call.person.id })
+    const { id } = await insertRequest(tx, { ...row, ...(contract ?? noTraderContract), ...at, projectId, createdBy: call.person.id })
     await record(tx, call, { act: 'request.create', objectType: 'REQUEST', objectId: id, to: 'CREATED', detail: { projectId, free } })
     return { id }
   })

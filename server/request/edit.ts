@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { freeFor } from './free.ts'
 import { requestLife } from './lifecycle.ts'
-import { contractReasons, noContract, rowOf, storeContract } from './row.ts'
+import { noTraderContract, rowOf, storeTraderContract, traderContractReasons } from './row.ts'
 import { updateContent } from './store.ts'
 import { lockRequest, requireRequestOfProject } from './visible.ts'
 
@@ -25,8 +25,8 @@ export async function editRequest(
 ): Promise<void> {
   const { projectId, requestId } = place
   if (edit.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
-  refuseAny(contractReasons(uploads))
-  const sent = await storeContract(files, uploads)
+  refuseAny(traderContractReasons(uploads))
+  const sent = await storeTraderContract(files, uploads)
   await write(db, call, async (tx) => {
     const request = await lockRequest(tx, call.actor, requestId)
     requireRequestOfProject(projectId, request)
@@ -38,7 +38,7 @@ export async function editRequest(
     const free = await freeFor(tx, project, requestId)
     const { today } = call
     refuseAny(requestRefusals(edit, { project, today, free, hasContract: contract !== null, month: request.requestPeriod }))
-    const row = { ...(await rowOf(tx, project, edit)), ...(contract ?? noContract) }
+    const row = { ...(await rowOf(tx, project, edit)), ...(contract ?? noTraderContract) }
     await updateContent(tx, requestId, row, call.now)
     await record(tx, call, {
       act: 'request.edit',

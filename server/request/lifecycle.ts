@@ -18,7 +18,7 @@ const notApproved = { approvedVolume: null, limitedVolume: null }
 const approvedOf = (request: LockedRequestRow): number => request.proposedVolume ?? request.requestVolume
 
 /** Columns to update. The proposed terms replace the request's own when the office has signed them. */
-function leaves(request: LockedRequestRow, { act, from, to, comment, given: { proposal }, at }: Step) {
+function columns(request: LockedRequestRow, { act, from, to, comment, given: { proposal }, at }: Step) {
   if (act === 'request.stop') return { stoppedFrom: from as BitumenRequestRow['stoppedFrom'] }
   if (act === 'request.resume') return { stoppedFrom: null }
   if (to === 'SIGNED')
@@ -47,7 +47,7 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInpu
   table: 'bitumenRequest',
   flow: requestFlow,
   consequences: requestConsequences,
-  async requires(_tx, _call, request, act) {
+  async check(_tx, _call, request, act) {
     if (request.monthClosed) refuse('month.closed', { period: request.requestPeriod })
     if (needsSignedProject(act as RequestAct) && request.project.status !== 'SIGNED') refuse('request.projectNotSigned')
     if (act === 'request.revoke' && (request.distributedAmount ?? 0) > 0) refuse('request.inSignedOrder')
@@ -56,12 +56,12 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInpu
     if (act === 'request.withdraw' || (act === 'month.close' && from === 'AWAITING_SIGNATURE')) await closeRoute(tx, call, 'REQUEST', id)
     return {}
   },
-  leaves,
+  columns,
   async after(tx, call, request, { act, given: { proposal } }) {
     await settleRequests(tx, call, [request.id], { act, objectType: 'REQUEST', objectId: request.id })
     return { ...(act === 'request.approve' && { approved: approvedOf(request) }), ...(proposal && { proposal }) }
   },
-  tell: (tx, call, { id }, { act, comment }) => notifyOfAct(tx, call, act, comment, () => notifiedRequest(tx, id)),
+  notify: (tx, call, { id }, { act, comment }) => notifyOfAct(tx, call, act, comment, () => notifiedRequest(tx, id)),
 }
 
 const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObject> => ({

@@ -8,14 +8,14 @@ import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
 import type { LockedProject } from '../project/visible.ts'
 
-export type StoredContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
-export const noContract = { contractId: null, contractFileName: null, contractSize: null, contractSha256: null }
+export type StoredTraderContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
+export const noTraderContract = { contractId: null, contractFileName: null, contractSize: null, contractSha256: null }
 
-export const contractReasons = (uploads: UploadedFile[]): Refusal[] =>
+export const traderContractReasons = (uploads: UploadedFile[]): Refusal[] =>
   uploads.flatMap((u) => contractRefusals({ start: u.bytes, size: u.bytes.length, name: u.name }, u.field))
 
 /** Writes the file to disk before the transaction; the row that refers to it is written in it. */
-export async function storeContract(files: Files, [upload]: UploadedFile[]): Promise<StoredContract | null> {
+export async function storeTraderContract(files: Files, [upload]: UploadedFile[]): Promise<StoredTraderContract | null> {
   if (!upload) return null
   const contractSha256 = await files.put(upload.bytes)
   return { contractId: randomUUID(), contractFileName: upload.name, contractSize: upload.bytes.length, contractSha256 }

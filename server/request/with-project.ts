@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { distributionVolume } from '#domain/project/volume.ts'
 import { refuse } from '#domain/refusal.ts'
-import { comingStatuses, requestFacts } from '#domain/request/status.ts'
+import { notEndedStatuses, requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
@@ -36,7 +36,7 @@ export async function requireNotDestination(tx: Tx, storageIds: number[]): Promi
     .selectFrom('bitumenRequest')
     .select('id')
     .where('projectStorageId', 'in', storageIds)
-    .where('status', 'in', comingStatuses)
+    .where('status', 'in', notEndedStatuses)
     .limit(1)
     .executeTakeFirst()
   if (found) refuse('project.storageInUse', { request: found.id }, 'projectStorageList')

@@ -53,8 +53,8 @@ test('a deputy’s rejection says for whom and by which order: in the sign-off, 
   expect((await rowsOfSheet(sheet.rawPayload)).flat()).toContain(
     `${person} (${createTranslator('ru')('time.timeline.onBehalf', { name: head, order: '7-к' })})`,
   )
-  const paper = await wordsOfSheet(answer.json().documentId)
-  for (const said of [person, head, '7-к', reason]) expect(paper).toContain(said)
+  const pdf = await wordsOfSheet(answer.json().documentId)
+  for (const said of [person, head, '7-к', reason]) expect(pdf).toContain(said)
 })
 
 test('so do the offer of other terms and the signature that is taken back', async () => {

@@ -19,11 +19,11 @@ afterAll(() => portal.close())
 type Result = { documentId: string; ok: boolean; code?: string; message?: string }
 /** As the signing page does: every document is read and signed, then all of them are sent together. */
 async function signAll(who: SignedIn, key: Issued, numbers: readonly number[]): Promise<Map<number, Result>> {
-  const papers = await Promise.all(numbers.map(async (id) => ({ id, ...(await generatedDocument(who, project, `/request/${id}`)) })))
-  const sent = papers.map(({ documentId, bytes }) => ({ documentId, signature: pemSignature(bytes, key) }))
+  const documents = await Promise.all(numbers.map(async (id) => ({ id, ...(await generatedDocument(who, project, `/request/${id}`)) })))
+  const sent = documents.map(({ documentId, bytes }) => ({ documentId, signature: pemSignature(bytes, key) }))
   const answer = await who.post('/api/etspsignatured/batch', sent)
   const results = new Map((answer.json() as Result[]).map((r) => [r.documentId, r]))
-  return new Map(papers.map((p) => [p.id, results.get(p.documentId)!]))
+  return new Map(documents.map((p) => [p.id, results.get(p.documentId)!]))
 }
 const waiting = async () => {
   const named = encodeURIComponent('(70 – 75 км)')

@@ -4,7 +4,7 @@ import { challengeLife, challengeText, nonceBytes } from '#domain/session/challe
 import type { Identity } from '#eds/verdict.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { revocationFor } from '../trust/revocation.ts'
+import { revocationFor } from '../trust/verifier.ts'
 import { forgetChallenges, insertChallenge, spendChallenge } from './store.ts'
 
 const preSessionPattern = /^[\w-]{43}$/

@@ -149,13 +149,13 @@ test('the list counts by state and sums what is filtered', async () => {
 
 test('contract, payment, wagons, ready: each by whose turn it is, with its paper', async () => {
   const at = `/api/allocations/${second.allocationId}/stages`
-  const paper = { file: { name: 'договор.pdf', bytes: new TextEncoder().encode('%PDF-1.7') } }
+  const attachment = { file: { name: 'договор.pdf', bytes: new TextEncoder().encode('%PDF-1.7') } }
   const early = await contractor.send(at, { data: { stage: 'PAYMENT', doneOn: '2026-12-02' } })
   expect([early.statusCode, early.json().code]).toEqual([409, 'stage.order'])
   expect((await contractor.send(at, { data: { stage: 'CONTRACT', doneOn: '2026-12-01', contractNumber: '7' } })).statusCode).toBe(403)
   const contract = await supplier.send(at, {
     data: { stage: 'CONTRACT', doneOn: '2026-12-01', contractNumber: '7-Б', pricePerTon: 185_000 },
-    files: paper,
+    files: attachment,
   })
   expect(contract.json()[0]).toMatchObject({
     doneOn: '2026-12-01',

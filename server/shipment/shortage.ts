@@ -10,7 +10,7 @@ import type { Sql } from '../platform/db.ts'
 
 type Less = { reason: string | null; net: number }
 
-/** Rows of signed orders of a request, with changes that no signed document shows yet: `onPaper` = tons in the newest version that names the row. */
+/** Rows of signed orders of a request, with changes that no signed document shows yet: `listedVolume` = tons in the newest version that names the row. */
 const rowsOf = (db: Sql, requestId: number) =>
   db
     .selectFrom('allocation as a')
@@ -20,7 +20,7 @@ const rowsOf = (db: Sql, requestId: number) =>
     .select(['a.status', 'a.volume', 'a.shipped', 'a.reasonCode', 'a.comment', 'h.nameRu', 'h.nameKk', 'r.monthClosed'])
     .select([
       sql<number | null>`(select l.volume from supply_order_line l join supply_order o on o.id = l.order_id
-        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.signed_at desc, o.id desc limit 1)`.as('onPaper'),
+        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.signed_at desc, o.id desc limit 1)`.as('listedVolume'),
       sql<Less[]>`coalesce((select json_agg(json_build_object('reason', f.reason, 'net', f.net) order by f.reason) from (
         select case when s.lost then 'LOST' else c.reason end as reason, sum(s.net - coalesce(c.received, 0)) as net
         from shipment s left join receipt c on c.shipment_id = s.id
@@ -46,10 +46,10 @@ const supplierOf = ({ nameRu, nameKk }: Row, { language }: Reader): string => in
 
 function madeLess(row: Row, reader: Reader): string | null {
   const { t, language } = reader
-  const { status, reasonCode, comment, onPaper } = row
+  const { status, reasonCode, comment, listedVolume } = row
   const volume = row.volume ?? 0
   const byHolder = status === 'REJECTED' || (reasonCode !== null && reasonCode !== 'QAJ')
-  if (!byHolder || (onPaper !== null && kg(onPaper) <= kg(volume))) return null
+  if (!byHolder || (listedVolume !== null && kg(listedVolume) <= kg(volume))) return null
   const supplier = supplierOf(row, reader)
   if (status === 'REJECTED') return t('served.shortage.rejected', { supplier, reason: comment ?? '' })
   const reason = [reasonText(t, reasonCode!), comment].filter((text) => text).join(': ')

@@ -79,7 +79,7 @@ export async function settleDeliveries(
       return [requestId, shipped === null ? (monthClosed ? 0 : null) : tons(shipped), received === null ? null : tons(received)]
     }),
   )
-  const standing = Map.groupBy(await standingOf(tx, ids), (s) => s.allocationId!)
+  const standing = Map.groupBy(await entriesOf(tx, ids), (s) => s.allocationId!)
   const entries = settled.flatMap(({ allocation, cause }) => {
     const own = byId.get(allocation.id)
     const of = amountsOf(allocation)
@@ -95,7 +95,7 @@ export async function settleDeliveries(
   for (let i = 0; i < entries.length; i += atOnce) await enter(tx, call, entries.slice(i, i + atOnce))
 }
 
-const standingOf = (tx: Tx, allocationIds: readonly number[]) =>
+const entriesOf = (tx: Tx, allocationIds: readonly number[]) =>
   tx
     .selectFrom('balanceEntry')
     .select(['allocationId', 'figure', (eb) => eb.fn.sum<number>('kg').as('kg')])

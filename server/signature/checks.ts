@@ -3,8 +3,8 @@ import type { Revocation } from '#eds/verdict.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { storeAnswers } from '../trust/answers.ts'
-import { type Judged, revocationFor } from '../trust/revocation.ts'
 import { type CheckRow, type CheckState, withTrust } from '../trust/tables.ts'
+import { type Judged, revocationFor } from '../trust/verifier.ts'
 
 /** Signatures checked again in one run; the rest waits for the next. */
 const atOnce = 20

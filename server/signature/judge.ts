@@ -1,7 +1,7 @@
-import { type ActsFor, holderRefusals } from '#domain/document/signing.ts'
+import { type ActsFor, signerRefusals } from '#domain/document/signing.ts'
 import { type EdsCode, Refused, refuseAny } from '#domain/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { type Judged, revocationFor } from '../trust/revocation.ts'
+import { type Judged, revocationFor } from '../trust/verifier.ts'
 import { requireAgreement } from './second-verdict.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function requireSignature(
   const judged = await revocationFor(services).judge({ ...signed, at: services.clock.now(), purpose: 'sign' })
   const { verdict } = judged
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
-  refuseAny(holderRefusals(verdict.identity!, signer, actsFor))
+  refuseAny(signerRefusals(verdict.identity!, signer, actsFor))
   await requireAgreement(services, signed, verdict.identity!)
   return judged
 }

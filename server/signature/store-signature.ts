@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { unarmored } from '#eds/cms/armor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Judged } from '../trust/revocation.ts'
+import type { Judged } from '../trust/verifier.ts'
 import { noteRevocation } from './checks.ts'
 
 /** Accepts a signature only once: identified by its value, since the rest of a CMS is not protected. */

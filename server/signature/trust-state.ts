@@ -11,9 +11,9 @@ import type { Services } from '../platform/services.ts'
 import { isInvented } from '../platform/trust-folder.ts'
 import { validity } from '../trust/admit.ts'
 import { isPinned } from '../trust/fingerprints.ts'
-import { unreachableOf } from '../trust/revocation.ts'
 import { sourceRows, troubleWith } from '../trust/sources.ts'
 import type { SourceRow } from '../trust/tables.ts'
+import { unreachableOf } from '../trust/verifier.ts'
 
 /** Everything an administrator must know of what signatures depend on. */
 export async function trustState(services: Services): Promise<TrustState> {

@@ -6,7 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/document.ts'
 import { officeLimits } from './limits.ts'
-import { splitRows, standingRows } from './rows.ts'
+import { orderedThenStoppedRows, splitRows } from './rows.ts'
 import type { SplitRecord } from './visible.ts'
 
 const ru = createTranslator('ru')
@@ -27,7 +27,7 @@ export async function splitContent(sql: Sql, id: number) {
     .executeTakeFirstOrThrow()
   const limits = (await officeLimits(sql, split)) ?? []
   // the tons of stopped requests are listed by name here, not as a sum
-  const rows = [...(await splitRows(sql, split)), ...(await standingRows(sql, split))].filter((r) => r.volume !== null)
+  const rows = [...(await splitRows(sql, split)), ...(await orderedThenStoppedRows(sql, split))].filter((r) => r.volume !== null)
   return { split, region, office, limits: limits.map(({ bitumenType, limit }) => ({ bitumenType, limit })), rows }
 }
 export type SplitContent = Awaited<ReturnType<typeof splitContent>>

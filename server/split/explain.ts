@@ -41,13 +41,13 @@ type Explained = Pick<AllocationResult, 'explanations' | 'groups'>
  */
 export function sentencesOf(
   input: AllocationInput,
-  told: Explained & { unlocked?: Explained },
+  explained: Explained & { unlocked?: Explained },
   names: Names,
   { language }: Reader,
   only?: string,
 ): Map<string, string[]> {
   const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
-  const found = [told, ...(told.unlocked ? [told.unlocked] : [])].flatMap(({ explanations, groups }) =>
+  const found = [explained, ...(explained.unlocked ? [explained.unlocked] : [])].flatMap(({ explanations, groups }) =>
     explanations
       .filter((e) => only === undefined || e.requestId === only)
       .map((e): [string, string[]] => {

@@ -4,7 +4,7 @@ import { updateLimited } from '../request/figures.ts'
 import type { Place } from './visible.ts'
 
 /** Adds a request to its office's split after that was sent. @throws Refused if the split is not sent */
-export async function standInSplit(
+export async function addToSentSplit(
   tx: Tx,
   { period, region, ownershipType }: Place,
   { requestId, volume, reason }: { requestId: number; volume: number; reason: string | null },

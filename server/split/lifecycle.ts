@@ -24,7 +24,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   table: 'split',
   flow: splitFlow,
   consequences: splitConsequences,
-  async requires(tx, call, split, act) {
+  async check(tx, call, split, act) {
     if ((act === 'split.sign' || act === 'split.generate') && !isOwn(call.actor, split)) refuse('not.found')
     if (act !== 'split.generate') await requireMonthOpen(tx, split.period)
     if (act === 'split.reopen' && split.openedAt) refuse('split.opened')
@@ -35,7 +35,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   async before(tx, call, split, { to, given: { detail } }) {
     return { ...(to === 'SENT' && { tons: await requireSendable(tx, call, split), proposal: split.proposalId }), ...detail }
   },
-  leaves(split, { act, from, to, comment, at }) {
+  columns(split, { act, from, to, comment, at }) {
     if (to === 'SENT') return { sentAt: split.sentAt ?? at, returnedComment: null }
     const told = act in splitConsequences ? {} : { returnedComment: act === 'split.return' ? comment : null }
     return { sentAt: null, openedAt: null, ...told, ...(from === 'SENT' && nextDocumentVersion(at)) }
@@ -45,7 +45,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
     await settleRequests(tx, call, changed, { act, objectType: 'SPLIT', objectId: split.id })
     return {}
   },
-  async tell(tx, call, split, change) {
+  async notify(tx, call, split, change) {
     if (change.from !== change.to) await notifyOfSplit(tx, call, split, change)
   },
 }

@@ -4,7 +4,7 @@ import type { GradeLimit } from '#domain/split/rules.ts'
 import { sumTons } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
-import { standingRows } from './rows.ts'
+import { orderedThenStoppedRows } from './rows.ts'
 import type { Place } from './visible.ts'
 
 /** The currently signed limits of a month, tons; null = none are signed yet. */
@@ -25,7 +25,7 @@ export async function signedLimitLines(sql: Sql, period: Month): Promise<Limit[]
 export async function officeLimits(sql: Sql, place: Place): Promise<GradeLimit[] | null> {
   const limits = await signedLimitLines(sql, place.period)
   if (!limits) return null
-  const standing = await standingRows(sql, place)
+  const standing = await orderedThenStoppedRows(sql, place)
   return limits
     .filter((l) => l.region === place.region && l.ownershipType === place.ownershipType)
     .map(({ bitumenType, limit }) => {

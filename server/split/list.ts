@@ -10,7 +10,7 @@ import type { Db } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
 import { splitDeadline } from './deadline.ts'
 import { signedLimitLines } from './limits.ts'
-import { standingOf } from './rows.ts'
+import { orderedThenStopped } from './rows.ts'
 import { balanceView, headView } from './view.ts'
 import { isOwn, type Place } from './visible.ts'
 
@@ -20,7 +20,7 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
   const limits = await signedLimitLines(db, period)
   const splits = await db.selectFrom('split').selectAll().where('period', '=', period).execute()
   const sums = await sumsByPlace(poolOf(db, period))
-  const stopped = await sumsByPlace(standingOf(db, period))
+  const stopped = await sumsByPlace(orderedThenStopped(db, period))
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const deadline = await splitDeadline(db, period)
   const named = (code: string) => regions.find((r) => r.code === code)?.[inLanguage(call.language, 'nameRu', 'nameKk')] ?? code

@@ -8,9 +8,9 @@ import type { Place } from './visible.ts'
 export const splitRows = (sql: Sql, place: Place) => rowsOf(poolOf(sql, place.period), place)
 
 /** Loads requests that were stopped after an order had named them: they are not decided any more, and keep their rows and their tons of the limit. */
-export const standingRows = (sql: Sql, place: Place) => rowsOf(standingOf(sql, place.period), place)
+export const orderedThenStoppedRows = (sql: Sql, place: Place) => rowsOf(orderedThenStopped(sql, place.period), place)
 
-export const standingOf = (sql: Sql, period: Month) =>
+export const orderedThenStopped = (sql: Sql, period: Month) =>
   sql
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')

@@ -54,6 +54,6 @@ async function sentencesFrom(db: Db, call: Call, proposalId: number | null, id: 
   if (proposalId === null) return []
   const kept = await storedProposal(db, 'SPLIT', { id: proposalId })
   if (!kept) return []
-  const told = sentencesOf(kept.input, kept.result, await namesFor(db, call), call, id)
-  return told.get(id) ?? []
+  const explanation = sentencesOf(kept.input, kept.result, await namesFor(db, call), call, id)
+  return explanation.get(id) ?? []
 }

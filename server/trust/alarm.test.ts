@@ -10,7 +10,7 @@ import { notifyOfTrouble } from './alarm.ts'
 import { listOf } from './authority-list.testing.ts'
 import { type ListAnswer, listAddress } from './list-server.testing.ts'
 import { refreshLists } from './refresh.ts'
-import { revocationDesk } from './revocation.ts'
+import { revocationDesk } from './verifier.ts'
 
 /** The database uses real time, and so does the portal here. */
 const start = Date.now()
@@ -54,7 +54,7 @@ function setTo(change: Partial<RevocationSettings>): void {
 async function look() {
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
   await refreshLists(portal.db, portal.services.trust, [url], 30)
-  return (await notifyOfTrouble(portal.services)).map(({ told }) => told)
+  return (await notifyOfTrouble(portal.services)).map(({ alarms }) => alarms)
 }
 
 const notices = async (who: SignedIn = admin, query = ''): Promise<NoticeItem[]> =>

@@ -5,27 +5,27 @@ import { notify } from '../notice/notify.ts'
 import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
-import { sourceRows, type Trouble, troubleWith } from './sources.ts'
+import { type SourceTrouble, sourceRows, troubleWith } from './sources.ts'
 import { type SourceRow, withTrust } from './tables.ts'
 
 /** ms between two notices of the same trouble. */
 const day = 86_400_000
 
 type Alarmed = Pick<Services, 'db' | 'revocation' | 'clock'>
-export type Alarm = { url: string; told: 'failing' | 'restored' }
+export type Alarm = { url: string; alarms: 'failing' | 'restored' }
 
 /**
  * Notifies the administrators of each configured list that cannot be used: when it begins, then once a day while it lasts; and when all is well
  * again. However many instances check, only one notifies.
  */
 export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
-  const told: Alarm[] = []
+  const alarms: Alarm[] = []
   for (const row of await sourceRows(services)) {
     const trouble = await troubleWith(row, services)
     const due = trouble ? trouble.alarming && isDue(row.toldAt, services) : row.toldAt !== null
-    if (due && (await notifyAdministrators(services, row, trouble))) told.push({ url: row.url, told: trouble ? 'failing' : 'restored' })
+    if (due && (await notifyAdministrators(services, row, trouble))) alarms.push({ url: row.url, alarms: trouble ? 'failing' : 'restored' })
   }
-  return told
+  return alarms
 }
 
 /** The first notice is sent at any hour, a reminder not at night. */
@@ -33,7 +33,7 @@ const isDue = (toldAt: Date | null, { clock }: Alarmed): boolean =>
   toldAt === null || (clock.now().getTime() - toldAt.getTime() >= day && isDaytime(clock.business()))
 
 /** @returns false if another instance was faster */
-async function notifyAdministrators({ db, clock }: Alarmed, row: SourceRow, trouble: Trouble | null): Promise<boolean> {
+async function notifyAdministrators({ db, clock }: Alarmed, row: SourceRow, trouble: SourceTrouble | null): Promise<boolean> {
   const raised = { now: clock.now(), today: clock.today() }
   return db.transaction().execute(async (tx) => {
     if (!(await claim(tx, row, trouble ? raised.now : null))) return false
@@ -59,7 +59,7 @@ async function claim(tx: Tx, { url, toldAt }: SourceRow, now: Date | null): Prom
   return mine.numUpdatedRows > 0n
 }
 
-function argsOf({ url, failed, nextUpdate }: SourceRow, { fault, effect, since }: Trouble) {
+function argsOf({ url, failed, nextUpdate }: SourceRow, { fault, effect, since }: SourceTrouble) {
   const until = nextUpdate ? timeOf(nextUpdate) : ''
   const inBoth = (speak: (language: Language) => string) => ({ ru: speak('ru'), kk: speak('kk') })
   return {

@@ -11,7 +11,7 @@ import type { RevocationSettings } from '../platform/revocation.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/test-database.ts'
 import { type ListAnswer, listAddress } from './list-server.testing.ts'
 import { refreshLists } from './refresh.ts'
-import { revocationDesk, revocationFor } from './revocation.ts'
+import { revocationDesk, revocationFor } from './verifier.ts'
 
 const { ca, trust, issue } = specimenAuthority('RSA')
 const start = Date.now()

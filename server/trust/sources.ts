@@ -1,7 +1,7 @@
 import { isFresh, type ListEffect, type ListStanding, type ListTrouble, listEffect, listTrouble } from '#domain/revocation.ts'
 import type { Services } from '../platform/services.ts'
-import { unreachableOf } from './revocation.ts'
 import { type SourceRow, withTrust } from './tables.ts'
+import { unreachableOf } from './verifier.ts'
 
 const unseen: Omit<SourceRow, 'url'> = {
   ...{ sha256: null, number: null, thisUpdate: null, nextUpdate: null, etag: null, lastModified: null },
@@ -16,13 +16,13 @@ export async function sourceRows({ db, revocation: desk }: Pick<Services, 'db' |
   return urls.map((url) => ({ ...unseen, url, ...rows.find((row) => row.url === url) }))
 }
 
-export type Trouble = ListTrouble & { effect: ListEffect }
+export type SourceTrouble = ListTrouble & { effect: ListEffect }
 
 /** The trouble with a list, and its effect by the settings in force; none if revocation is not checked. */
 export async function troubleWith(
   row: SourceRow,
   { db, revocation: desk, clock }: Pick<Services, 'db' | 'revocation' | 'clock'>,
-): Promise<Trouble | null> {
+): Promise<SourceTrouble | null> {
   const now = clock.now()
   const list: ListStanding = { ...row, fault: row.fault ?? (row.failed === null ? null : 'unreachable') }
   const trouble = desk && desk.policy !== 'none' ? listTrouble(list, now) : null

@@ -10,7 +10,7 @@ import { type Issued, issue } from '#signer/issue.ts'
 import type { RevocationSettings } from '../platform/revocation.ts'
 import { fileProject, generatedDocument, multipart, pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { listOf } from '../trust/authority-list.testing.ts'
-import { revocationDesk } from '../trust/revocation.ts'
+import { revocationDesk } from '../trust/verifier.ts'
 
 const portal = portalOfFile()
 let key: Issued
@@ -80,14 +80,14 @@ test('an expired certificate is told with the time that counts: a good time stam
   const when = { signingTime: new Date(testMoment) }
   const stamped = signCms({ content: letter, ...short, ...when, tsa: portal.authority.tsa, stampedAt: new Date(testMoment) })
   const contractor = await portal.as('contractor')
-  const paper = await generatedDocument(contractor, await fileProject(contractor))
-  const signature = pemSignature(paper.bytes, short)
-  expect((await contractor.post('/api/etspsignatured', { documentId: paper.documentId, signature })).statusCode).toBe(200)
+  const pdf = await generatedDocument(contractor, await fileProject(contractor))
+  const signature = pemSignature(pdf.bytes, short)
+  expect((await contractor.post('/api/etspsignatured', { documentId: pdf.documentId, signature })).statusCode).toBe(200)
   portal.clock.set('2027-03-01T10:00:00+05:00')
   const late = (await check(pemSignature(letter, short), letter)).json()
   expect(late.signers).toMatchObject([{ ok: false, code: 'certificateExpired', judgedBy: 'now' }])
   expect((await check(stamped, letter)).json().signers).toMatchObject([{ ok: true, judgedBy: 'timestamp' }])
-  const own = (await check(signature, paper.bytes)).json()
+  const own = (await check(signature, pdf.bytes)).json()
   expect(own.signers).toMatchObject([{ ok: true, judgedBy: 'acceptance', judgedAt: new Date(testMoment).toISOString() }])
   expect(own.verifyCode).toMatch(/^\w{4}-/)
   portal.clock.set(testMoment)

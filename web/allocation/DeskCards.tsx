@@ -12,9 +12,9 @@ import { useWindow } from './useWindow.ts'
 /** The same list on a phone: one card per request, all of the same height, only the visible ones rendered. */
 export function DeskCards({ month, requests, draft, other, columns, rule, acts, windowRef }: DeskListProps) {
   const t = useTranslate()
-  const { letters } = useTheme()
+  const { fontScale } = useTheme()
   const lines = Math.ceil(columns.length / 2)
-  const height = (148 + lines * 72) * letters
+  const height = (148 + lines * 72) * fontScale
   const box = useRef<HTMLUListElement>(null)
   const sight = useWindow(box, requests.length, height)
   useImperativeHandle(windowRef, () => sight)

@@ -14,10 +14,10 @@ import { useWindow } from './useWindow.ts'
 /** All requests of the month in one table; only the visible rows are rendered. */
 export function DeskTable({ month, requests, draft, other, columns, balance, rule, acts, windowRef }: DeskListProps) {
   const t = useTranslate()
-  const { letters } = useTheme()
-  const height = rowPixels * letters
+  const { fontScale } = useTheme()
+  const height = rowPixels * fontScale
   const box = useRef<HTMLDivElement>(null)
-  const sight = useWindow(box, requests.length, height, { head: 56 * letters, foot: 56 * letters })
+  const sight = useWindow(box, requests.length, height, { head: 56 * fontScale, foot: 56 * fontScale })
   useImperativeHandle(windowRef, () => sight)
   const regions = new Map(month.regions.map((r) => [r.code, r.description]))
   const names = useMemo(() => columnNames(month, columns), [month, columns])

@@ -24,12 +24,12 @@ export function useOrderCeremony(period: string, onDone: () => void) {
   const t = useTranslate()
   const textOf = useFailureText()
   const generate = useGenerateOrder(period)
-  const [paper, setPaper] = useState<ToSign | null>(null)
+  const [latest, setLatest] = useState<ToSign | null>(null)
   const begin = (order: Pick<Order, 'supplier' | 'number' | 'version' | 'rows' | 'volume'>) =>
     generate.mutate(order.supplier.bin, {
       onSuccess: ({ documentId }) =>
         documentId &&
-        setPaper({
+        setLatest({
           documentId,
           version: order.version,
           title: t('workbench.order.title', { number: order.number }),
@@ -41,12 +41,12 @@ export function useOrderCeremony(period: string, onDone: () => void) {
         }),
       onError: (failure) => toast({ kind: 'error', text: textOf(failure as Failed) }),
     })
-  const dialog = paper && (
+  const dialog = latest && (
     <Suspense fallback={null}>
       <SigningDialog
-        paper={paper}
+        toSign={latest}
         onClose={() => {
-          setPaper(null)
+          setLatest(null)
           onDone()
         }}
       />

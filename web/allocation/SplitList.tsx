@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { unpaged } from '../ui/paged.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { useSplits } from './api.ts'
-import { type Asked, SplitQuestion } from './SplitQuestion.tsx'
+import { type SplitAct, SplitQuestion } from './SplitQuestion.tsx'
 import { splitColumns } from './split-columns.tsx'
 
 /** Offices and the state of their splits; until the month is closed QAJ can give a split back, or send the rule's proposal for a late office. */
@@ -16,7 +16,7 @@ export function SplitList({ period }: { period: string }) {
   const narrow = useNarrow()
   const splits = useSplits(period)
   const closed = useMonthState(period).data?.closedAt != null
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SplitAct | null>(null)
   return (
     <CollapsibleSection
       title={t('workbench.splits.title')}

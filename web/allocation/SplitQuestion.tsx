@@ -10,8 +10,8 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSplitActs } from './api.ts'
 
-export type Asked = { act: 'back' | 'apply'; split: SplitSummary }
-type Props = { period: string; asked: Asked; onClose: () => void }
+export type SplitAct = { act: 'back' | 'apply'; split: SplitSummary }
+type Props = { period: string; asked: SplitAct; onClose: () => void }
 
 /** Asks for confirmation before a split is given back, with the reason, or the rule's is sent in place of a late office's. */
 export function SplitQuestion({ period, asked: { act, split }, onClose }: Props) {

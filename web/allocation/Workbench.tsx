@@ -31,8 +31,8 @@ type Props = { month: AllocationMonthRead; reload: () => Promise<AllocationMonth
 /** The table of a month with its balances, problems, filters, and the explanation of a row. */
 export function Workbench({ month, reload }: Props) {
   const t = useTranslate()
-  const { letters } = useTheme()
-  const narrow = useMediaQuery(`screen and (max-width: ${760 * letters - 0.05}px)`, { noSsr: true })
+  const { fontScale } = useTheme()
+  const narrow = useMediaQuery(`screen and (max-width: ${760 * fontScale - 0.05}px)`, { noSsr: true })
   const state = useDesk(month, reload)
   const { draft, saved, signed, proposed, columns, balance, history, dirty } = state
   const [filters, change] = useDeskFilters()

@@ -45,10 +45,10 @@ export function balanceOf(desk: Desk, draft: Draft): Balance {
 }
 
 /** The first problem that prevents signing the draft. */
-export type Trouble = { kind: 'production'; id: number; overKg: number } | { kind: 'request'; id: number; overKg: number }
+export type DeskTrouble = { kind: 'production'; id: number; overKg: number } | { kind: 'request'; id: number; overKg: number }
 
-export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance): Trouble[] {
-  const troubles: Trouble[] = []
+export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance): DeskTrouble[] {
+  const troubles: DeskTrouble[] = []
   for (const p of desk.productions) {
     const overKg = (ofProduction.get(p.id) ?? 0) - p.kg
     if (overKg > 0) troubles.push({ kind: 'production', id: p.id, overKg })

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 
 /** Styles of rows and cards in one style sheet. The named factory has a frame, others a muted background. */
-export const deskLook = ({ tones, letters, typography }: Theme) => ({
+export const deskLook = ({ tones, fontScale, typography }: Theme) => ({
   '& .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.35 },
   '& .quiet': { color: tones.muted, fontSize: typography.small, lineHeight: 1.3, fontWeight: 400 },
   '& .good, & .waits, & .bad': { fontWeight: 600, lineHeight: 1.3 },
@@ -9,15 +9,15 @@ export const deskLook = ({ tones, letters, typography }: Theme) => ({
   '& .waits': { color: tones.waiting },
   '& .bad': { color: tones.bad },
   '& .act': {
-    width: 32 * letters,
-    height: 32 * letters,
+    width: 32 * fontScale,
+    height: 32 * fontScale,
     padding: 0,
     border: 0,
-    borderRadius: 16 * letters,
+    borderRadius: 16 * fontScale,
     background: 'none',
     color: tones.muted,
     cursor: 'pointer',
-    '& svg': { display: 'inline-block', verticalAlign: 'middle', width: 18 * letters, height: 18 * letters },
+    '& svg': { display: 'inline-block', verticalAlign: 'middle', width: 18 * fontScale, height: 18 * fontScale },
     '&:hover': { backgroundColor: tones.primarySoft },
     '&.on': { color: tones.primary },
     '@media (pointer: coarse)': { width: 44, height: 44 },
@@ -26,7 +26,7 @@ export const deskLook = ({ tones, letters, typography }: Theme) => ({
     boxSizing: 'border-box' as const,
     width: '100%',
     minWidth: 0,
-    height: 36 * letters,
+    height: 36 * fontScale,
     padding: '0 8px',
     font: 'inherit',
     fontWeight: 600,

@@ -9,7 +9,7 @@ export const amountRem = 6.25
 
 /** Styles of the desk's table including its rows: cells that compute their own styles would make scrolling slow. */
 export const Table = styled('table')(({ theme }) => {
-  const { tones, letters, typography } = theme
+  const { tones, fontScale, typography } = theme
   return {
     ...deskLook(theme),
     borderCollapse: 'separate',
@@ -30,7 +30,7 @@ export const Table = styled('table')(({ theme }) => {
     '& .cell': { padding: '0 4px' },
     '& .acts': { padding: '0 8px 0 0', whiteSpace: 'nowrap' },
     '& .limit': { whiteSpace: 'nowrap' },
-    '& tbody tr[aria-rowindex]': { height: rowPixels * letters },
+    '& tbody tr[aria-rowindex]': { height: rowPixels * fontScale },
     '& tbody th': { color: tones.muted, paddingLeft: 16 },
     '& thead, & tfoot': { position: 'sticky', zIndex: 2 },
     '& thead': { top: 0 },

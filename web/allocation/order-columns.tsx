@@ -52,20 +52,20 @@ export const orderColumns = (t: Translate, acts: Acts): Column<Order>[] => [
 
 function OrderActs({ order: o, busy, onSign, onOpen }: Acts & { order: Order }) {
   const t = useTranslate()
-  const paper = o.documents.at(-1)
+  const latest = o.documents.at(-1)
   if (o.status.code === 'DRAFT')
     return (
       <Button variant="contained" size="small" disabled={busy} startIcon={<Icon path={mdiFileSign} size={18} />} onClick={() => onSign(o)}>
         {t('workbench.order.sign')}
       </Button>
     )
-  if (!paper) return null
+  if (!latest) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } }}>
-      <Button variant="outlined" size="small" startIcon={<Icon path={mdiFilePdfBox} size={18} />} onClick={() => onOpen(paper.documentId)}>
+      <Button variant="outlined" size="small" startIcon={<Icon path={mdiFilePdfBox} size={18} />} onClick={() => onOpen(latest.documentId)}>
         {t('workbench.order.open')}
       </Button>
-      <SealButton plain documentId={paper.documentId} title={`${o.number}, ${o.supplier.organizationName}`} />
+      <SealButton plain documentId={latest.documentId} title={`${o.number}, ${o.supplier.organizationName}`} />
     </Box>
   )
 }

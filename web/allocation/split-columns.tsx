@@ -8,9 +8,9 @@ import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { Asked } from './SplitQuestion.tsx'
+import type { SplitAct } from './SplitQuestion.tsx'
 
-type OnAsk = (asked: Asked) => void
+type OnAsk = (asked: SplitAct) => void
 
 /** Columns of an office's split: its limit, how much of it is given, whether it was sent; the actions while the month is open. */
 export const splitColumns = (t: Translate, closed: boolean, onAsk: OnAsk): Column<SplitSummary>[] => [

@@ -3,10 +3,10 @@ import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
 import type { Draft } from './draft.ts'
 import { type Filters, rowsShown } from './rows.ts'
 
-type Asked = { month: AllocationMonthRead; filters: Filters; moment: string }
+type RowsShownOptions = { month: AllocationMonthRead; filters: Filters; moment: string }
 
 /** The filtered rows. They are not removed while the user types in them: filters that depend on tons are evaluated again only when `moment` changes. */
-export function useRowsShown({ month, filters, moment }: Asked, draft: Draft, other: Draft | null): DeskRequest[] {
+export function useRowsShown({ month, filters, moment }: RowsShownOptions, draft: Draft, other: Draft | null): DeskRequest[] {
   const look = () => ({ month, filters, moment, requests: rowsShown(month, draft, other, filters) })
   const [seen, setSeen] = useState(look)
   if (seen.month === month && seen.filters === filters && seen.moment === moment) return seen.requests

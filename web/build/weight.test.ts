@@ -9,8 +9,14 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
 })
 
-const messages = (...sections: string[]) => sections.map((section) => `i18n/${section}.ru.ts`)
-const frame = ['web/main.tsx', 'web/Portal.tsx', 'web/mui.ru.ts', 'web/screen-messages.ts', ...messages('shell', 'screen', 'role', 'time')]
+const dictionaries = (...sections: string[]) => sections.map((section) => `i18n/${section}.ru.ts`)
+const frame = [
+  'web/main.tsx',
+  'web/Portal.tsx',
+  'web/mui.ru.ts',
+  'web/screen-messages.ts',
+  ...dictionaries('shell', 'screen', 'role', 'time'),
+]
 /** Pages that a role can open directly by a link, with the dictionary section of the screen. */
 const landings = [
   ['/info/user', 'web/info/HomePage.tsx', 'contractor'],
@@ -20,7 +26,7 @@ const landings = [
 
 test('the sign-in page of a demo weighs at most 130 kB (docs/interface.md, section 26)', () => {
   expect(
-    weightOf(web, closureOf(web, ['web/main.tsx', 'web/session/SignInPage.tsx', ...messages('shell', 'session', 'role')])),
+    weightOf(web, closureOf(web, ['web/main.tsx', 'web/session/SignInPage.tsx', ...dictionaries('shell', 'session', 'role')])),
   ).toBeLessThanOrEqual(130)
 })
 
@@ -32,7 +38,7 @@ test('who only signs in carries no screen, no table of screens and nothing of th
 test.each(landings)('%s as the first page of a role weighs at most 200 kB', async (path, page, table) => {
   const sections = (await allScreens()).find((screen) => screen.path === path)!.messages
   const tables = ['everyone', table].map((name) => `web/screens/${name}.ts`)
-  expect(weightOf(web, closureOf(web, [...frame, ...tables, page, ...messages(...sections)]))).toBeLessThanOrEqual(200)
+  expect(weightOf(web, closureOf(web, [...frame, ...tables, page, ...dictionaries(...sections)]))).toBeLessThanOrEqual(200)
 })
 
 test('no chunk waits for one that waits for it', () => expect(circlesIn(web)).toEqual([]))

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { toast } from '../ui/toast.ts'
 import { connect, disconnect, ncalayerUrl } from './signing/ncalayer.ts'
-import { type Outcome, outcomeOf } from './signing/outcome.ts'
+import { type SigningFailure, signingFailureOf } from './signing/outcome.ts'
 import { surroundings } from './signing/surroundings.ts'
 import { TroubleBox } from './signing/TroubleBox.tsx'
 
@@ -22,7 +22,7 @@ export default function NcalayerPage() {
   const about = useAbout()
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
-  const [trouble, setTrouble] = useState<Outcome | null>(null)
+  const [trouble, setTrouble] = useState<SigningFailure | null>(null)
   const urls = about?.signerUrls ?? [ncalayerUrl]
   const check = async () => {
     setChecking(true)
@@ -34,7 +34,7 @@ export default function NcalayerPage() {
       setFound({ version, url })
       toast({ kind: 'success', text: t('document.toast.connected') })
     } catch (error) {
-      setTrouble(outcomeOf('connect', error, await surroundings(false)))
+      setTrouble(signingFailureOf('connect', error, await surroundings(false)))
     } finally {
       setChecking(false)
     }

@@ -5,7 +5,7 @@ import { RowTable } from './RowTable.tsx'
 export const tables: readonly Part[] = [
   {
     name: 'DataTable',
-    inside: ['TableWide', 'TableHeading', 'TableBodyRow', 'TableCards', 'SortChoice', 'RowCheck', 'AllCheck', 'Pages'],
+    inside: ['TableWide', 'TableHeading', 'TableBodyRow', 'TableCards', 'SortChoice', 'RowCheck', 'AllCheck', 'Pagination'],
     Sample: RowTable,
     wide: true,
   },

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import type { Part } from './part.ts'
 
 /** Shown only on request: otherwise screen reader users would wait for a page that seems to load. */
-function Asked({ children }: { children: (shown: boolean) => ReactNode }) {
+function Toggled({ children }: { children: (shown: boolean) => ReactNode }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
@@ -20,13 +20,13 @@ function Asked({ children }: { children: (shown: boolean) => ReactNode }) {
   )
 }
 
-const Table = () => <Asked>{(shown) => shown && <TableSkeleton rows={3} height={40} />}</Asked>
+const Table = () => <Toggled>{(shown) => shown && <TableSkeleton rows={3} height={40} />}</Toggled>
 
-const Page = () => <Asked>{(shown) => shown && <PageSkeleton />}</Asked>
+const Page = () => <Toggled>{(shown) => shown && <PageSkeleton />}</Toggled>
 
 function Together() {
   const t = useTranslate()
-  return <Asked>{(shown) => <ShownTogether arrived={!shown}>{t('gallery.sample.text')}</ShownTogether>}</Asked>
+  return <Toggled>{(shown) => <ShownTogether arrived={!shown}>{t('gallery.sample.text')}</ShownTogether>}</Toggled>
 }
 
 export const waiting: readonly Part[] = [

@@ -25,7 +25,7 @@ import { useHolderActs, useNewRows } from './api.ts'
 import { FormRows } from './FormRows.tsx'
 import { monthsOf, wholeMonth } from './windows.ts'
 
-type Props = { year: number; onClose: () => void; onFormed: (paper: ToSign) => void }
+type Props = { year: number; onClose: () => void; onFormed: (latest: ToSign) => void }
 
 /** 'Form and sign': rows, tons and shipping days of each; then the document and the signature (docs/process.md, section 6). */
 export default function FormDialog({ year, onClose, onFormed }: Props) {

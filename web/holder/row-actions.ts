@@ -6,7 +6,7 @@ export type RowActs = {
   onReject: (row: SupplierAllocation) => void
   onReduce: (row: SupplierAllocation) => void
   onPaper: (documentId: string) => void
-  onSeal: (paper: { documentId: string; title: string }) => void
+  onSeal: (latest: { documentId: string; title: string }) => void
 }
 
 /** Actions allowed for a row now, then its documents and their signatures. */

@@ -22,9 +22,9 @@ export function useHolderDialogs(year: number): { form: () => void; acts: RowAct
   const signing = useSigning(() => void readAnew())
   const [question, setQuestion] = useState<Asked | null>(null)
   const [seal, setSeal] = useState<{ documentId: string; title: string } | null>(null)
-  const formed = (paper: ToSign) => {
+  const formed = (latest: ToSign) => {
     setForming(false)
-    signing.sign(paper)
+    signing.sign(latest)
   }
   const acts: RowActs = {
     onReject: (row) => setQuestion({ what: 'reject', row }),

@@ -32,9 +32,9 @@ import { LatestNotices } from './LatestNotices.tsx'
 import { TaskLink } from './TaskLink.tsx'
 import { TaskList } from './TaskList.tsx'
 
-const messages = () => loadMessages(['balance'])
-const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), messages()]))[0])
-const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), messages()]))[0])
+const loadBalance = () => loadMessages(['balance'])
+const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), loadBalance()]))[0])
+const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), loadBalance()]))[0])
 
 /** The dimension by which the month is broken down for roles that monitor it (docs/process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }

@@ -37,12 +37,12 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
   const t = useTranslate()
   const today = useAbout()?.today
   const { writes, drafted, editing, busy, attempt, correct } = desk
-  const paper = plan.documents.at(-1)
+  const latest = plan.documents.at(-1)
   const rest = [
     ...more,
     ...(onSheet ? [{ key: 'sheet', text: t('plan.download'), icon: mdiDownload, onAct: () => void attempt(onSheet) }] : []),
-    ...(paper && !dirty
-      ? [{ key: 'pdf', text: t('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => saveDocument(paper.documentId)) }]
+    ...(latest && !dirty
+      ? [{ key: 'pdf', text: t('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => saveDocument(latest.documentId)) }]
       : []),
   ]
   return (

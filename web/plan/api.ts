@@ -54,8 +54,8 @@ export function usePlanActs() {
       client.setQueryData(['plan', 'monthly', period, undefined], plan)
       return plan
     },
-    annualPaper: (year: number) => call(planApi.generateAnnual, { params: { year } }),
-    monthlyPaper: (period: string) => call(planApi.generateMonthly, { params: { period } }),
+    generateAnnual: (year: number) => call(planApi.generateAnnual, { params: { year } }),
+    generateMonthly: (period: string) => call(planApi.generateMonthly, { params: { period } }),
     readSheet: (year: number, sheet: File) => call(planApi.readAnnualSheet, { params: { year }, body: {}, files: { sheet } }),
     annualOf: (year: number) =>
       client.fetchQuery({ queryKey: ['plan', 'annual', year, undefined], queryFn: () => call(planApi.annual, { params: { year } }) }),

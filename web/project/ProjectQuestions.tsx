@@ -12,9 +12,9 @@ const SigningDialog = lazy(
   async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), loadMessages(signingMessages)]))[0],
 )
 
-export type Asked = { action: 'sign' | 'attachments' | 'delete'; project: Project }
+export type ProjectQuestion = { action: 'sign' | 'attachments' | 'delete'; project: Project }
 
-type Props = { asked: Asked; busy: boolean; onClose: () => void; onDelete: (p: Project) => void }
+type Props = { asked: ProjectQuestion; busy: boolean; onClose: () => void; onDelete: (p: Project) => void }
 
 /** Confirmations and other dialogs of the actions on a project. */
 export default function ProjectQuestions({ asked: { action, project }, busy, onClose, onDelete }: Props) {
@@ -27,11 +27,11 @@ export default function ProjectQuestions({ asked: { action, project }, busy, onC
       </Suspense>
     )
   if (action === 'sign') {
-    const paper = latestDocument(project)
-    if (!paper) return null
+    const latest = latestDocument(project)
+    if (!latest) return null
     return (
       <Suspense fallback={null}>
-        <SigningDialog paper={{ ...paper, projectId: id, title: name, facts: signingFacts(t, project) }} onClose={onClose} />
+        <SigningDialog toSign={{ ...latest, projectId: id, title: name, facts: signingFacts(t, project) }} onClose={onClose} />
       </Suspense>
     )
   }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
 import { menuActions, primaryAction } from './actions.ts'
 
-const row = (code: ProjectStatus, paper: 'none' | 'fresh' | 'stale' | 'signed') => ({
+const row = (code: ProjectStatus, latest: 'none' | 'fresh' | 'stale' | 'signed') => ({
   status: { code, description: code },
-  documents: paper === 'none' ? [] : [{ documentId: 'd', readOnly: paper === 'signed', version: 1, verifyCode: 'c' }],
-  documentFresh: paper === 'fresh' || paper === 'signed',
+  documents: latest === 'none' ? [] : [{ documentId: 'd', readOnly: latest === 'signed', version: 1, verifyCode: 'c' }],
+  documentFresh: latest === 'fresh' || latest === 'signed',
 })
 
 test('each row offers the one thing to do next', () => {
@@ -18,8 +18,8 @@ test('each row offers the one thing to do next', () => {
   expect(primaryAction(row('SIGNED', 'signed'), 'CONTRACTOR')).toBe('requests')
 })
 
-const menu = (status: ProjectStatus, paper: Parameters<typeof row>[1]) =>
-  menuActions(row(status, paper), 'CONTRACTOR').map(({ action, why }) => (why ? `${action}: ${why}` : action))
+const menu = (status: ProjectStatus, latest: Parameters<typeof row>[1]) =>
+  menuActions(row(status, latest), 'CONTRACTOR').map(({ action, why }) => (why ? `${action}: ${why}` : action))
 
 test('only a created project is deleted', () => {
   expect(projectStatuses.filter((s) => menu(s, 'fresh').includes('delete'))).toEqual(['CREATED'])

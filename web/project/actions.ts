@@ -30,14 +30,14 @@ export function primaryAction(row: Row, role: Role): ProjectAction {
  */
 export function menuActions(row: Row, role: Role): OfferedAction[] {
   const open = opens(row, role)
-  const paper = latestDocument(row)
-  const signable = open.has('project.sign') && !(paper?.readOnly && row.documentFresh)
+  const latest = latestDocument(row)
+  const signable = open.has('project.sign') && !(latest?.readOnly && row.documentFresh)
   const offered: (OfferedAction | false)[] = [
     { action: 'view' },
     { action: 'requests' },
     open.has('project.edit') && { action: 'edit' },
     open.has('project.copy') && { action: 'copy' },
-    { action: 'download', ...(!paper && { why: 'noDocument' as const }) },
+    { action: 'download', ...(!latest && { why: 'noDocument' as const }) },
     {
       action: 'generate',
       ...(!open.has('project.generate') ? { why: 'notNow' as const } : row.documentFresh && { why: 'alreadyGenerated' as const }),

@@ -22,7 +22,7 @@ import { toast } from '../ui/toast.ts'
 import { latestDocument, menuActions, type OfferedAction, type ProjectAction, primaryAction } from './actions.ts'
 import { saveDocument, useCopy, useGenerate, useRemoveProject } from './api.ts'
 import { editPath, projectPath } from './columns.tsx'
-import type { Asked } from './ProjectQuestions.tsx'
+import type { ProjectQuestion } from './ProjectQuestions.tsx'
 import { useProjectSteps } from './useProjectSteps.tsx'
 
 const ProjectQuestions = lazy(() => import('./ProjectQuestions.tsx'))
@@ -67,7 +67,7 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   const { role } = useCurrentUser()
   const navigate = useNavigate()
   const textOf = useFailureText()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ProjectQuestion | null>(null)
   const [generate, remove, copy] = [useGenerate(), useRemoveProject(), useCopy()]
   const steps = useProjectSteps()
   const close = () => setAsked(null)
@@ -77,8 +77,8 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   const done = (text: string) => () => [said(text)(), close()]
 
   const download = (p: Project) => {
-    const paper = latestDocument(p)
-    if (paper) void saveDocument(p.id, paper.documentId).catch(refused)
+    const latest = latestDocument(p)
+    if (latest) void saveDocument(p.id, latest.documentId).catch(refused)
   }
   const perform = (action: ProjectAction, p: Project) => {
     if (action === 'view') void navigate(projectPath(p.id))

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { maySubmit } from '#domain/registration/flow.ts'
-import KeyCeremony from '../session/KeyCeremony.tsx'
+import KeySteps from '../session/KeySteps.tsx'
 import { storedUser } from '../session/session.ts'
 import { useStored } from '../stored.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -40,7 +40,7 @@ function KeyStep({ title, text, children }: { title: string; text: string; child
       <PageHeader title={title} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
         <Typography sx={{ mb: 2.5 }}>{text}</Typography>
-        <KeyCeremony />
+        <KeySteps />
         {children}
       </Paper>
     </>

@@ -16,7 +16,7 @@ export function Warnings() {
   const warnings = useCurrentProfile().data?.warnings ?? []
   if (warnings.length === 0) return null
   const mark = (id: number) => read.mutate(id, { onError: (failure) => toast({ kind: 'error', text: textOf(failure) }) })
-  const paper = (id: number) => void saveWarning(id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
+  const latest = (id: number) => void saveWarning(id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, gridColumn: '1 / -1' }}>
       <Typography variant="h2">{t('profile.warnings')}</Typography>
@@ -41,7 +41,7 @@ export function Warnings() {
               )}
             </Typography>
           </Box>
-          <Button size="small" onClick={() => paper(w.id)} sx={{ alignSelf: 'center' }}>
+          <Button size="small" onClick={() => latest(w.id)} sx={{ alignSelf: 'center' }}>
             {t('profile.paper')}
           </Button>
           {!w.readAt && (

@@ -25,6 +25,6 @@ export const bodyOf = (values: Values, { fullName }: Pick<CurrentProfile, 'fullN
 /** All validation errors of the input; an e-mail is required because without one the user cannot be contacted. */
 export function wrongIn(values: Values): Refusal[] {
   const parsed = RegistrationForm.safeParse(values)
-  const told = parsed.success ? [] : refusalsOf(parsed.error)
-  return values.email.trim() === '' ? [{ code: 'input.required', field: 'email' }, ...told] : told
+  const refusals = parsed.success ? [] : refusalsOf(parsed.error)
+  return values.email.trim() === '' ? [{ code: 'input.required', field: 'email' }, ...refusals] : refusals
 }

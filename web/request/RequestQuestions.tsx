@@ -12,23 +12,23 @@ import { requestSigningFacts } from './signing-facts.ts'
 
 const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
-export type Asked = { action: 'sign' | 'delete' | 'withdraw' | 'refuse'; request: BitumenRequest }
+export type RequestQuestion = { action: 'sign' | 'delete' | 'withdraw' | 'refuse'; request: BitumenRequest }
 
 const doneWords = { delete: 'deleted', withdraw: 'withdrawn', refuse: 'refused' } as const
 
 /** Confirmations before a request is signed, deleted or withdrawn, or an offer is refused. */
-export function RequestQuestions({ asked: { action, request: r }, onClose }: { asked: Asked; onClose: () => void }) {
+export function RequestQuestions({ asked: { action, request: r }, onClose }: { asked: RequestQuestion; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [remove, act] = [useRemoveRequest(), useActOnRequest()]
   if (action === 'sign') {
-    const paper = latestDocument(r)
-    if (!paper) return null
+    const latest = latestDocument(r)
+    if (!latest) return null
     const title = t('trade.requestTitle', { id: r.id, project: r.project.projectName })
     return (
       <Suspense fallback={null}>
         <SigningDialog
-          paper={{ ...paper, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(t, r) }}
+          toSign={{ ...latest, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(t, r) }}
           onClose={onClose}
         />
       </Suspense>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type RequestStatus, requestStatuses } from '#domain/request/status.ts'
 import { menuOffers, primaryOffer, whyNotSigned } from './actions.ts'
 
-const row = (code: RequestStatus, paper: 'none' | 'fresh' | 'stale' | 'signed', project = 'SIGNED') => ({
+const row = (code: RequestStatus, latest: 'none' | 'fresh' | 'stale' | 'signed', project = 'SIGNED') => ({
   status: { code },
   project: { status: { code: project } },
   trader: null,
-  documents: paper === 'none' ? [] : [{ documentId: 'd', readOnly: paper === 'signed', version: 1, verifyCode: 'c' }],
-  documentFresh: paper === 'fresh' || paper === 'signed',
+  documents: latest === 'none' ? [] : [{ documentId: 'd', readOnly: latest === 'signed', version: 1, verifyCode: 'c' }],
+  documentFresh: latest === 'fresh' || latest === 'signed',
   requestVolume: 100,
   approvedVolume: null,
   limitedVolume: null,

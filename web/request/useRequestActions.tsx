@@ -21,7 +21,7 @@ import type { RowAction } from '../ui/RowMenu.tsx'
 import { toast } from '../ui/toast.ts'
 import { latestDocument, menuOffers, type OfferedAction, primaryOffer, type RequestAction, signedDocument } from './actions.ts'
 import { saveContract, saveRequestDocument, useGenerateRequest } from './api.ts'
-import { type Asked, RequestQuestions } from './RequestQuestions.tsx'
+import { type RequestQuestion, RequestQuestions } from './RequestQuestions.tsx'
 
 const icons = {
   generate: mdiFilePlusOutline,
@@ -53,7 +53,7 @@ export function useRequestActions(
   const t = useTranslate()
   const { role } = useCurrentUser()
   const textOf = useFailureText()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<RequestQuestion | null>(null)
   const generate = useGenerateRequest()
   const refused = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
   const placeOf = (r: BitumenRequest) => ({ projectId: r.projectId, requestId: r.id })

@@ -99,7 +99,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
       {signing && (
         <Suspense fallback={null}>
           <SigningDialog
-            paper={{
+            toSign={{
               projectId: project.id,
               documentId: route.documentId,
               version: route.version,

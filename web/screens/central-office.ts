@@ -10,7 +10,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.allocation',
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiGraphOutline },
-    page: () => import('../allocation/DistributionPage.tsx'),
+    page: () => import('../allocation/AllocationPage.tsx'),
     messages,
   },
   {

@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
-import { KeyCeremony } from './KeySignIn.tsx'
+import { LazyKeySteps } from './KeySignIn.tsx'
 import { useSaveContacts } from './profile-api.ts'
 
 type Props = { contacts: { email: string; phone: string; hasPassword: boolean }; onClose: () => void }
@@ -79,7 +79,7 @@ export default function ContactDialog({ contacts, onClose }: Props) {
         )}
         <Suspense fallback={null}>
           {signing && (
-            <KeyCeremony
+            <LazyKeySteps
               begun
               onSigned={async (signed) => {
                 await saving.mutateAsync({ ...form.values, ...signed })

@@ -5,8 +5,8 @@ import { useTranslate } from '../ui/i18n.tsx'
 import type { Signed } from './useKeySignIn.ts'
 
 /** The NCALayer dialog, loaded on demand. */
-export const KeyCeremony = lazy(
-  async () => (await Promise.all([import('./KeyCeremony.tsx'), loadMessages(['document', 'registration', 'session'])]))[0],
+export const LazyKeySteps = lazy(
+  async () => (await Promise.all([import('./KeySteps.tsx'), loadMessages(['document', 'registration', 'session'])]))[0],
 )
 
 /** The second sign-in method: electronic signature. The NCALayer code is loaded on demand. */
@@ -20,7 +20,7 @@ export function KeySignIn({ onSigned }: { onSigned?: (signed: Signed) => Promise
   )
   return wanted ? (
     <Suspense fallback={button}>
-      <KeyCeremony begun {...(onSigned && { onSigned })} />
+      <LazyKeySteps begun {...(onSigned && { onSigned })} />
     </Suspense>
   ) : (
     button

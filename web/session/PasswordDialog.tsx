@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
-import { KeyCeremony } from './KeySignIn.tsx'
+import { LazyKeySteps } from './KeySignIn.tsx'
 import { useChangePassword } from './profile-api.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
@@ -77,7 +77,7 @@ export default function PasswordDialog({ hasPassword, onClose }: Props) {
         )}
         <Suspense fallback={null}>
           {signing && (
-            <KeyCeremony
+            <LazyKeySteps
               begun
               onSigned={async (signed) => done(await changing.mutateAsync({ password: form.values.password, ...signed }))}
             />

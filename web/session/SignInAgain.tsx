@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isGuarded } from '../history.tsx'
 import { loadMessages } from '../i18n.tsx'
+import { isGuarded } from '../router.tsx'
 import { useStored } from '../stored.ts'
 import { offerSignInAgain } from './again.ts'
 import { storedUser } from './session.ts'

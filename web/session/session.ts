@@ -3,7 +3,7 @@ import { sessionApi } from '#contract/session.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { storedUserMilliseconds } from '#domain/session/session.ts'
-import { call, onDeadSession, setCaller } from '../call.ts'
+import { call, onSessionExpired, setCaller } from '../call.ts'
 import { stored, useStored } from '../stored.ts'
 import { keepToken, refreshToken } from '../token.ts'
 import { forgetAddress, settleAddress } from './address.ts'
@@ -31,7 +31,7 @@ export function startSession(): void {
   storedUser.onChange(follow)
   chosenBin.onChange(follow)
   shareTokens()
-  onDeadSession(async () => (await askToSignInAgain()) || forget())
+  onSessionExpired(async () => (await askToSignInAgain()) || forget())
   follow()
   if (!storedUser.get()) return
   void refreshToken().then((refreshed) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionApi } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { connect, disconnect, firstOf, isOpen } from '../document/signing/ncalayer.ts'
-import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/signing/outcome.ts'
+import { NoSignature, type SigningFailure, type Stage, signingFailureOf } from '../document/signing/outcome.ts'
 import { surroundings } from '../document/signing/surroundings.ts'
 import { firstAbout } from '../first-about.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
@@ -18,14 +18,14 @@ const signIn = async (body: Signed): Promise<void> => enter(await call(sessionAp
  */
 const anyKey = { extKeyUsageOids: ['1.3.6.1.5.5.7.3.4'] }
 
-export type KeySigningIn = { at: Stage | null; failed: Outcome | null; begin: () => Promise<void> }
+export type KeySigningIn = { at: Stage | null; failed: SigningFailure | null; begin: () => Promise<void> }
 
 /** Connect, choose a key, verify: the steps of signing a document, for a text that only identifies the user. */
 export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = signIn): KeySigningIn {
   const t = useTranslate()
   const language = useLanguage()
   const [at, setAt] = useState<Stage | null>(null)
-  const [failed, setFailed] = useState<Outcome | null>(null)
+  const [failed, setFailed] = useState<SigningFailure | null>(null)
   const client = useRef<NCALayerClient>(undefined)
   const gone = useRef(false)
   const stage = useRef<Stage>('connect')
@@ -68,7 +68,7 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
       await onSigned(signed)
     } catch (error) {
       if (gone.current) return
-      setFailed(outcomeOf(stage.current, error, await surroundings(isOpen(client.current))))
+      setFailed(signingFailureOf(stage.current, error, await surroundings(isOpen(client.current))))
     } finally {
       if (!gone.current) setAt(null)
     }

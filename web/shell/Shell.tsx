@@ -24,15 +24,15 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 /** Menu, top bar, content. Without a session (a public page) there is no menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const { compact } = useStored(appearance)
-  const { letters } = useTheme()
-  const wide = useMediaQuery(`(min-width: ${1000 * letters}px)`, { noSsr: true })
+  const { fontScale } = useTheme()
+  const wide = useMediaQuery(`(min-width: ${1000 * fontScale}px)`, { noSsr: true })
   const acting = useActing()
   const signedIn = acting !== null
   const [menuOpen, setMenuOpen] = useState(false)
   const [lookOpen, setLookOpen] = useState(false)
   const lookWanted = useOnceTrue(lookOpen)
   const drawerWanted = useOnceTrue(menuOpen)
-  const width = compact ? sidebarWidth.compact : sidebarWidth.wide * Math.min(letters, 1.5)
+  const width = compact ? sidebarWidth.compact : sidebarWidth.wide * Math.min(fontScale, 1.5)
   const toggleMenu = () => (wide ? changeAppearance({ compact: !compact }) : setMenuOpen(true))
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>

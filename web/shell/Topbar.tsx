@@ -12,8 +12,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
 
 const loadBell = async () => (await import('../notice/lazy.ts')).bell()
 const NoticeBell = lazy(async () => (await Promise.all([loadBell(), loadMessages(['notice'])]))[0])
@@ -56,7 +56,7 @@ export function Topbar({ menu, onLook }: Props) {
       ) : (
         <Brand />
       )}
-      {acting && <PaletteButton acting={acting} />}
+      {acting && <CommandPaletteButton acting={acting} />}
       <Box sx={{ flex: 1 }} />
       {acting && (
         <Suspense>

@@ -50,7 +50,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
         </>
       )}
       {split.id !== null && split.status === 'SENT' && (
-        <Button startIcon={<Icon path={mdiFileDocumentOutline} />} loading={desk.busy === 'paper'} onClick={desk.paper}>
+        <Button startIcon={<Icon path={mdiFileDocumentOutline} />} loading={desk.busy === 'document'} onClick={desk.document}>
           {t('split.act.paper')}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function useSplitActs(place: SplitPlace) {
     propose: (locks: { requestId: number; volume: number }[]) => call(splitApi.propose, { params: place, body: { locks } }),
     save: async (body: SplitEdit) => kept(await call(splitApi.save, { params: place, body })),
     reopen: async (version: number) => kept(await call(splitApi.reopen, { params: place, body: { version } })),
-    paper: () => call(splitApi.generate, { params: place }),
+    document: () => call(splitApi.generate, { params: place }),
     readAnew: () => client.invalidateQueries({ queryKey: ['split', place] }).then(() => client.invalidateQueries({ queryKey: ['splits'] })),
   }
 }

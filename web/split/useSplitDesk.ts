@@ -13,7 +13,7 @@ import { splitDocument } from './split-document.ts'
 import { useSplitDraft } from './useSplitDraft.ts'
 import { useSplitFaults } from './useSplitFaults.ts'
 
-type Busy = 'propose' | 'rebalance' | 'save' | 'send' | 'paper' | 'reopen'
+type Busy = 'propose' | 'rebalance' | 'save' | 'send' | 'document' | 'reopen'
 export type SplitDeskState = ReturnType<typeof useSplitDesk>
 
 /** State and actions of the split screen: edit, propose by the rule, save, sign and send, reopen. */
@@ -63,7 +63,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     if (refusals.length > 0) return faults.showLaw(refusals)
     faults.forget()
     const fresh = await saved()
-    const { documentId } = await acts.paper()
+    const { documentId } = await acts.document()
     signing.sign(splitDocument(t, fresh, documentId!))
   }
   const reopen = async () => {
@@ -78,7 +78,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     propose: (anew: boolean) => during(anew ? 'propose' : 'rebalance', () => propose(anew)),
     save: () => during('save', save),
     send: () => during('send', send),
-    paper: () => during('paper', async () => saveFile(await acts.paper())),
+    document: () => during('document', async () => saveFile(await acts.document())),
     reopen: () => during('reopen', reopen),
   }
 }

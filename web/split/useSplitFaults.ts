@@ -30,13 +30,13 @@ export function useSplitFaults(split: Split, draft: Draft) {
 }
 
 function inWords(t: Translate, { code, args, field }: Refusal): Reason {
-  const told: Record<string, string | number> = {}
+  const faults: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(args ?? {}))
-    told[name] =
+    faults[name] =
       name === 'grade'
         ? t(`trade.bitumenType.${value as BitumenType}`)
         : typeof value === 'number' && name !== 'request'
           ? formatNumber(value)
           : value
-  return { message: t(`refusal.${code}` as Key, told), field }
+  return { message: t(`refusal.${code}` as Key, faults), field }
 }

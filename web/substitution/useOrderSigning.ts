@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubstitutionDraft } from '#domain/substitution/substitution.ts'
 import { connect, disconnect, isOpen, type Signer, signBase64 } from '../document/signing/ncalayer.ts'
-import { NoSignature, type Outcome, outcomeOf, type Stage } from '../document/signing/outcome.ts'
+import { NoSignature, type SigningFailure, type Stage, signingFailureOf } from '../document/signing/outcome.ts'
 import { surroundings } from '../document/signing/surroundings.ts'
 import { Failed } from '../failed.ts'
 import { firstAbout } from '../first-about.ts'
@@ -24,7 +24,7 @@ export function useOrderSigning(signer: Signer, onMade: () => void) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Outcome | null>(null)
+  const [failed, setFailed] = useState<SigningFailure | null>(null)
   const stage = useRef<Stage>('connect')
 
   /** @returns the server's error, for the field that it names */
@@ -46,7 +46,7 @@ export function useOrderSigning(signer: Signer, onMade: () => void) {
       return null
     } catch (error) {
       if (error instanceof Failed && error.field) return error
-      setFailed(outcomeOf(stage.current, error, await surroundings(isOpen(client))))
+      setFailed(signingFailureOf(stage.current, error, await surroundings(isOpen(client))))
       return null
     } finally {
       disconnect(client)

@@ -14,13 +14,13 @@ const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
 /** Provides palette, letter size and MUI's translations to everything inside. */
 export function AppTheme({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {
   const look = useStored(appearance)
-  const letters = look.lowVision ? look.letters / 100 : 1
-  const theme = useMemo(() => themeOf(tonesOf(look), letters, muiMessages), [look, letters, muiMessages])
+  const fontScale = look.lowVision ? look.letters / 100 : 1
+  const theme = useMemo(() => themeOf(tonesOf(look), fontScale, muiMessages), [look, fontScale, muiMessages])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <GlobalStyles styles={{ html: { fontSize: `${letters * 100}%` } }} />
+        <GlobalStyles styles={{ html: { fontSize: `${fontScale * 100}%` } }} />
         {children}
       </ThemeProvider>
     </CacheProvider>

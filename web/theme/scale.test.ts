@@ -11,7 +11,7 @@ const sizesIn = (source: string): string[] =>
   [...source.matchAll(/\bfont(?:Size|-size)\??\s*[:=]\s*(\{[^}]*\}|(?:`[^`]*`|[^,;}\n])*)/g)].map((m) => m[1]!.trim())
 
 /** Exceptions: sizes for print, zero, and the font size that the user chooses. */
-const elsewhere = [/^'\dpt !important'$/, /^0$/, /^`\$\{letters \* 100\}%`$/]
+const elsewhere = [/^'\dpt !important'$/, /^0$/, /^`\$\{fontScale \* 100\}%`$/]
 const ofOthers = (size: string) => elsewhere.some((form) => form.test(size))
 
 /** Names of the scale, used in `sx` or through the theme. */

@@ -7,11 +7,11 @@ declare module '@mui/material/styles' {
   interface Theme {
     tones: Tones
     /** Factor of the font size, 1 to 2. Layout that depends on the screen width uses it. */
-    letters: number
+    fontScale: number
   }
   interface ThemeOptions {
     tones?: Tones
-    letters?: number
+    fontScale?: number
   }
   interface TypographyVariants extends Record<TypeSize, string> {}
   interface TypographyVariantsOptions extends Partial<Record<TypeSize, string>> {}
@@ -24,11 +24,11 @@ export const sidebarWidth = { wide: 260, compact: 80 } as const
 const family = '"Golos Text Variable", "Golos Fallback", Arial, sans-serif'
 
 /** Creates the MUI theme of a palette. `messages` = MUI's own texts in the user's language. */
-export const themeOf = (tones: Tones, letters: number, messages: object): Theme =>
+export const themeOf = (tones: Tones, fontScale: number, messages: object): Theme =>
   createTheme(
     {
       tones,
-      letters,
+      fontScale,
       palette: {
         mode: tones.mode,
         primary: { main: tones.primary, contrastText: tones.onPrimary },

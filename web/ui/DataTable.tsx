@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useDeferredValue } from 'react'
 import { FailureBox } from './FailureBox.tsx'
 import { useTranslate } from './i18n.tsx'
-import { Pages } from './Pages.tsx'
+import { Pagination } from './Pagination.tsx'
 import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
@@ -23,7 +23,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     <Box aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1, transition: 'opacity 150ms' }}>
       {failure && <FailureBox failure={failure} onRetry={onRetry} />}
       {rows.length > 0 ? <List {...props} rows={rows} /> : <Empty text={props.emptyText} hint={props.emptyHint} />}
-      {props.total > 0 && <Pages {...props} />}
+      {props.total > 0 && <Pagination {...props} />}
     </Box>
   )
 }

@@ -18,12 +18,16 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
 export function Field({ label, hint, wrong, start, end, lines, numeric = false, id, required, ...input }: Props) {
   const made = useId()
   const name = id ?? made
-  const told = describedBy(name, { required, hint, wrong })
+  const describedById = describedBy(name, { required, hint, wrong })
   return (
     <FieldFrame id={name} label={label} required={required} hint={hint} wrong={wrong}>
       <InputBox wrong={wrong !== undefined} sx={numeric ? { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } : {}}>
         {start}
-        {lines ? <textarea rows={lines} {...(input as ComponentProps<'textarea'>)} {...told} /> : <input {...input} {...told} />}
+        {lines ? (
+          <textarea rows={lines} {...(input as ComponentProps<'textarea'>)} {...describedById} />
+        ) : (
+          <input {...input} {...describedById} />
+        )}
         {end}
       </InputBox>
     </FieldFrame>

@@ -22,11 +22,11 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
       align={alignOf(column)}
       className={classOf(column)}
       {...(direction && { 'aria-sort': sorted[direction] })}
-      sx={({ letters }) => ({
+      sx={({ fontScale }) => ({
         width: column.width,
         minWidth: leastOf(column) && `${leastOf(column)}rem`,
         zIndex: 1,
-        [`@media (min-width: ${1200 * letters}px)`]: { top: 64 },
+        [`@media (min-width: ${1200 * fontScale}px)`]: { top: 64 },
         '@media print': { position: 'static' },
         '&:first-of-type': { borderTopLeftRadius: 8 },
         '&:last-of-type': { borderTopRightRadius: 8 },

@@ -20,9 +20,9 @@ export function TableWide<Row>({ caption, columns, rows = [], rowKey, below, sel
   return (
     <Box
       ref={box}
-      sx={({ letters, tones }) => ({
+      sx={({ fontScale, tones }) => ({
         overflowX: 'auto',
-        [`@media (min-width: ${1200 * letters}px)`]: tooWide ? { '& thead th': { top: 0 } } : { overflowX: 'visible' },
+        [`@media (min-width: ${1200 * fontScale}px)`]: tooWide ? { '& thead th': { top: 0 } } : { overflowX: 'visible' },
         ...(tooWide && {
           '& .acts': { position: 'sticky', right: 0, boxShadow: `-1px 0 0 ${tones.line}` },
           '& td.acts': { backgroundColor: tones.paper },
@@ -37,7 +37,7 @@ export function TableWide<Row>({ caption, columns, rows = [], rowKey, below, sel
             {selection && (
               <TableCell
                 padding="checkbox"
-                sx={({ letters }) => ({ zIndex: 1, pl: 1.5, [`@media (min-width: ${1200 * letters}px)`]: { top: 64 } })}
+                sx={({ fontScale }) => ({ zIndex: 1, pl: 1.5, [`@media (min-width: ${1200 * fontScale}px)`]: { top: 64 } })}
               >
                 <AllCheck selection={selection} rows={rows} />
               </TableCell>

@@ -98,10 +98,10 @@ export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<
         const { edit, t } = now.current
         const { changes, unread, beyond } = pasted(text, { row, column }, now.current)
         edit?.change(changes)
-        const told = [t('shell.matrix.pasted', { count: changes.length })]
-        if (unread > 0) told.push(t('shell.matrix.unread', { count: unread }))
-        if (beyond > 0) told.push(t('shell.matrix.beyond', { count: beyond }))
-        announce(told.join('. '))
+        const sentences = [t('shell.matrix.pasted', { count: changes.length })]
+        if (unread > 0) sentences.push(t('shell.matrix.unread', { count: unread }))
+        if (beyond > 0) sentences.push(t('shell.matrix.beyond', { count: beyond }))
+        announce(sentences.join('. '))
       },
     }
   }, [])

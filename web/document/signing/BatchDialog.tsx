@@ -16,13 +16,13 @@ import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
 
-type Props = { papers: readonly BatchDocument[]; onClose: (begun: boolean) => void }
+type Props = { docs: readonly BatchDocument[]; onClose: (begun: boolean) => void }
 
 /** Signs many documents together: shows the result of each and a retry for the failed ones (docs/interface.md, section 14). */
-export default function BatchDialog({ papers, onClose }: Props) {
+export default function BatchDialog({ docs, onClose }: Props) {
   const t = useTranslate()
   const heading = useId()
-  const batch = useBatch(papers)
+  const batch = useBatch(docs)
   const { items, progress, failed } = batch
   const running = progress !== null
   const left = items.filter(({ state }) => state !== 'done').length

@@ -14,7 +14,7 @@ const tones = {
 /** The documents of a batch with their results. */
 export function BatchItems({ items }: { items: readonly Item[] }) {
   const t = useTranslate()
-  const lines = items.map(({ paper: { documentId, title, facts }, state, reason }) => ({
+  const lines = items.map(({ doc: { documentId, title, facts }, state, reason }) => ({
     ...{ key: documentId, title, facts, tone: tones[state], state: t(`document.batch.state.${state}`) },
     reason,
   }))

@@ -16,11 +16,11 @@ import { SigningSide } from './SigningSide.tsx'
 import { useDocumentBytes } from './useDocumentBytes.ts'
 
 /** The document on the left, its facts and the signing steps on the right; exactly the displayed bytes are signed (docs/interface.md, section 14). */
-export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClose: () => void }) {
+export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onClose: () => void }) {
   const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
-  const read = useDocumentBytes(paper.projectId, paper.documentId, paper.requestId)
+  const read = useDocumentBytes(toSign.projectId, toSign.documentId, toSign.requestId)
   return (
     <Dialog
       open
@@ -66,11 +66,11 @@ export default function SigningDialog({ paper, onClose }: { paper: ToSign; onClo
           >
             <PdfFrame
               blob={read.data.blob}
-              title={paper.title}
-              fileName={`${paper.requestId ?? paper.projectId ?? paper.title} v${paper.version}.pdf`}
+              title={toSign.title}
+              fileName={`${toSign.requestId ?? toSign.projectId ?? toSign.title} v${toSign.version}.pdf`}
             />
           </Box>
-          <SigningSide paper={paper} read={read.data} below={narrow} onClose={onClose} />
+          <SigningSide toSign={toSign} read={read.data} below={narrow} onClose={onClose} />
         </Box>
       )}
     </Dialog>

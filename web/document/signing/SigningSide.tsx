@@ -13,23 +13,23 @@ import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
 import type { ToSign } from './document.ts'
 import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
-import { type Ceremony, useCeremony } from './useCeremony.ts'
 import type { DocumentBytes } from './useDocumentBytes.ts'
+import { type SignDocument, useSignDocument } from './useSignDocument.ts'
 
-type Props = { paper: ToSign; read: DocumentBytes; below: boolean; onClose: () => void }
+type Props = { toSign: ToSign; read: DocumentBytes; below: boolean; onClose: () => void }
 
 /** The document's facts, the signer, and the progress of signing. */
-export function SigningSide({ paper, read, below, onClose }: Props) {
+export function SigningSide({ toSign, read, below, onClose }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const { user, membership } = useCurrentUser()
-  const ceremony = useCeremony({ ...paper, shown: read.data })
+  const ceremony = useSignDocument({ ...toSign, shown: read.data })
   const states = stepStates(ceremony.at, ceremony.failed)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
   const facts = [
-    { label: t('document.sign.document'), value: paper.title },
-    ...paper.facts,
-    { label: t('document.sign.version'), value: paper.version },
+    { label: t('document.sign.document'), value: toSign.title },
+    ...toSign.facts,
+    { label: t('document.sign.version'), value: toSign.version },
     {
       label: t('document.sign.size'),
       value: t('document.sign.sizeOf', { megabytes: megabytes(read.size), bytes: formatNumber(read.size) }),
@@ -86,7 +86,7 @@ const Hash = ({ children }: { children: string }) => (
 )
 
 /** The current step, the error, or the confirmation that it is done. */
-function Said({ ceremony: { at, failed, status } }: { ceremony: Ceremony }) {
+function Said({ ceremony: { at, failed, status } }: { ceremony: SignDocument }) {
   const t = useTranslate()
   if (failed) return <TroubleBox outcome={failed} />
   if (at === 'done') return <Notice kind="success" title={t('document.sign.signed', { status: status?.description ?? '' })} />
@@ -98,7 +98,7 @@ function Said({ ceremony: { at, failed, status } }: { ceremony: Ceremony }) {
   )
 }
 
-function Go({ ceremony: { at, failed, begin }, onClose }: { ceremony: Ceremony; onClose: () => void }) {
+function Go({ ceremony: { at, failed, begin }, onClose }: { ceremony: SignDocument; onClose: () => void }) {
   const t = useTranslate()
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {

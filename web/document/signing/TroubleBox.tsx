@@ -4,10 +4,10 @@ import { useAbout } from '../../about.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ncalayerUrl } from './ncalayer.ts'
-import type { Outcome } from './outcome.ts'
+import type { SigningFailure } from './outcome.ts'
 
 /** The error, the message of the program or the server about it, and the remedy. */
-export function TroubleBox({ outcome: { trouble, detail } }: { outcome: Pick<Outcome, 'trouble' | 'detail'> }) {
+export function TroubleBox({ outcome: { trouble, detail } }: { outcome: Pick<SigningFailure, 'trouble' | 'detail'> }) {
   const t = useTranslate()
   const url = useAbout()?.signerUrls[0] ?? ncalayerUrl
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BatchCeremony, type BatchDocument, type Made, type Tools } from './batch.ts'
+import { type BatchDocument, BatchSigning, type Made, type Tools } from './batch.ts'
 
-const paper = (n: number): BatchDocument => ({ projectId: n, documentId: `d${n}`, version: 1, title: `Проект ${n}`, facts: '' })
-const papers = [1, 2, 3].map(paper)
+const doc = (n: number): BatchDocument => ({ projectId: n, documentId: `d${n}`, version: 1, title: `Проект ${n}`, facts: '' })
+const docs = [1, 2, 3].map(doc)
 const cancelled = Object.assign(new Error('no'), { canceledByUser: true })
 
 /** A fake signing program and server with configurable responses, which record the calls. */
@@ -30,13 +30,18 @@ function world(change: Partial<Tools> = {}) {
     textOf: (error) => (error as Error).message,
     ...change,
   }
-  const ceremony = new BatchCeremony(papers, tools, () => {})
-  return { ceremony, asked, sent, states: () => ceremony.items.map(({ state, reason }) => (reason ? `${state}: ${reason}` : state)) }
+  const signing = new BatchSigning(docs, tools, () => {})
+  return {
+    ceremony: signing,
+    asked,
+    sent,
+    states: () => signing.items.map(({ state, reason }) => (reason ? `${state}: ${reason}` : state)),
+  }
 }
 
 test('a batch uses one connection, one confirmation and one request', async () => {
-  const { ceremony, asked, sent, states } = world()
-  await ceremony.begin()
+  const { ceremony: signing, asked, sent, states } = world()
+  await signing.begin()
   expect(asked).toEqual(['connect', 'all 3'])
   expect(sent.map(({ made }) => made.map((m) => m.signature))).toEqual([['CMS of bytes of d1', 'CMS of bytes of d2', 'CMS of bytes of d3']])
   expect(states()).toEqual(['done', 'done', 'done'])
@@ -48,22 +53,26 @@ test('one that is refused is told with its reason and tried again alone', async 
     made.map(({ documentId }) =>
       documentId === 'd2' && times++ === 0 ? { documentId, ok: false, message: 'Отозван' } : { documentId, ok: true },
     )
-  const { ceremony, asked, states } = world({ send })
-  await ceremony.begin()
+  const { ceremony: signing, asked, states } = world({ send })
+  await signing.begin()
   expect(states()).toEqual(['done', 'failed: Отозван', 'done'])
-  await ceremony.begin()
+  await signing.begin()
   expect(asked).toEqual(['connect', 'all 3', 'connect', 'all 1'])
   expect(states()).toEqual(['done', 'done', 'done'])
 })
 
 test('a paper that cannot be read does not stop the others', async () => {
-  const { ceremony, asked, states } = world({
+  const {
+    ceremony: signing,
+    asked,
+    states,
+  } = world({
     read: async ({ documentId }) => {
       if (documentId === 'd1') throw new Error('Нет')
       return documentId
     },
   })
-  await ceremony.begin()
+  await signing.begin()
   expect(asked).toEqual(['connect', 'all 2'])
   expect(states()).toEqual(['failed: Нет', 'done', 'done'])
 })
@@ -74,10 +83,10 @@ test('a program that takes no array is asked one by one; stopped in the middle i
     if (++ones === 2) throw cancelled
     return data
   }
-  const { ceremony, sent, states } = world({ signAll: () => Promise.reject(new Error('400')), signOne })
-  await expect(ceremony.begin()).rejects.toBe(cancelled)
+  const { ceremony: signing, sent, states } = world({ signAll: () => Promise.reject(new Error('400')), signOne })
+  await expect(signing.begin()).rejects.toBe(cancelled)
   expect(states()).toEqual(['done', 'ready', 'ready'])
-  await ceremony.begin()
+  await signing.begin()
   expect(ones).toBe(4)
   expect(sent.map(({ made }) => made.length)).toEqual([1, 2])
   expect(states()).toEqual(['done', 'done', 'done'])
@@ -85,17 +94,21 @@ test('a program that takes no array is asked one by one; stopped in the middle i
 
 test('one by one, a paper that the program cannot sign is told with its reason, the others are signed, and it is tried again alone', async () => {
   let broken = true
-  const { ceremony, sent, states } = world({
+  const {
+    ceremony: signing,
+    sent,
+    states,
+  } = world({
     signAll: () => Promise.reject(new Error('400')),
     signOne: async (data) => {
       if (data === 'bytes of d2' && broken) throw new Error('INVOCATION_ERROR')
       return `CMS of ${data}`
     },
   })
-  await ceremony.begin()
+  await signing.begin()
   expect(states()).toEqual(['done', 'failed: INVOCATION_ERROR', 'done'])
   broken = false
-  await ceremony.begin()
+  await signing.begin()
   expect(sent.map(({ made }) => made.map((m) => m.documentId))).toEqual([['d1', 'd3'], ['d2']])
   expect(states()).toEqual(['done', 'done', 'done'])
 })
@@ -116,22 +129,22 @@ test('a program that signs nothing, or nothing any more, is not asked for each p
 })
 
 test('a window closed by the person is no reason to open one for each paper', async () => {
-  const { ceremony, asked } = world({ signAll: () => Promise.reject(cancelled) })
-  await expect(ceremony.begin()).rejects.toBe(cancelled)
+  const { ceremony: signing, asked } = world({ signAll: () => Promise.reject(cancelled) })
+  await expect(signing.begin()).rejects.toBe(cancelled)
   expect(asked).toEqual(['connect'])
 })
 
 test('signatures whose answer was lost are sent again under the same key, not made again', async () => {
   const keys: string[] = []
-  const { ceremony, asked } = world({
+  const { ceremony: signing, asked } = world({
     send: async (made, key) => {
       keys.push(key)
       if (keys.length === 1) throw new Error('network')
       return made.map(({ documentId }) => ({ documentId, ok: true }))
     },
   })
-  await expect(ceremony.begin()).rejects.toThrow('network')
-  await ceremony.begin()
+  await expect(signing.begin()).rejects.toThrow('network')
+  await signing.begin()
   expect(keys).toEqual(['key 1', 'key 1'])
   expect(asked).toEqual(['connect', 'all 3'])
 })

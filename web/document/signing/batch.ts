@@ -5,14 +5,14 @@ import { isCancelled, NoSignature, type Stage } from './outcome.ts'
 export type BatchDocument = DocumentPlace & { version: number; title: string; facts: string }
 export type Result = { documentId: string; ok: boolean; message?: string }
 export type ItemState = 'waiting' | 'ready' | 'signed' | 'done' | 'failed'
-export type Item = { paper: BatchDocument; state: ItemState; reason?: string }
+export type Item = { doc: BatchDocument; state: ItemState; reason?: string }
 export type Made = { documentId: string; signature: string }
 export type Progress = { stage: Stage; done: number; of: number }
 
 /** External dependencies of a batch signing. */
 export type Tools = {
   /** Loads the stored bytes, base64. */
-  read: (paper: BatchDocument) => Promise<string>
+  read: (doc: BatchDocument) => Promise<string>
   connect: () => Promise<void>
   /** null = the program does not return one signature for each. */
   signAll: (data: readonly string[]) => Promise<readonly string[] | null>
@@ -32,7 +32,7 @@ const readAtOnce = 4
  * Many documents, one signer, one connection: load, sign all in one confirmation, send together, a result for each. If the program
  * does not accept an array they are signed one by one. A restart continues with the unfinished ones: nothing is signed twice.
  */
-export class BatchCeremony {
+export class BatchSigning {
   items: readonly Item[]
   oneByOne = false
   /** The current stage, or the stage at which it ended. */
@@ -42,15 +42,15 @@ export class BatchCeremony {
   private readonly bytes = new Map<string, string>()
   private readonly made = new Map<string, Made>()
   private sending: { ids: string; key: string } | null = null
-  constructor(papers: readonly BatchDocument[], tools: Tools, tell: (progress: Progress) => void) {
-    this.items = papers.map((paper) => ({ paper, state: 'waiting' }))
+  constructor(docs: readonly BatchDocument[], tools: Tools, tell: (progress: Progress) => void) {
+    this.items = docs.map((doc) => ({ doc, state: 'waiting' }))
     this.tools = tools
     this.tell = tell
   }
 
   /** @throws the error that ended it: no signing program, cancelled by the user, server not reachable */
   async begin(): Promise<void> {
-    this.items = this.items.map(({ paper, state }) => ({ paper, state: state === 'failed' ? 'waiting' : state }))
+    this.items = this.items.map(({ doc, state }) => ({ doc, state: state === 'failed' ? 'waiting' : state }))
     await this.readAll()
     const toSign = this.having('ready')
     try {
@@ -64,9 +64,9 @@ export class BatchCeremony {
     }
   }
 
-  private having = (state: ItemState) => this.items.filter((item) => item.state === state).map(({ paper }) => paper)
-  private put(paper: BatchDocument, state: ItemState, reason?: string): void {
-    this.items = this.items.map((item) => (item.paper === paper ? { paper, state, ...(reason && { reason }) } : item))
+  private having = (state: ItemState) => this.items.filter((item) => item.state === state).map(({ doc }) => doc)
+  private put(doc: BatchDocument, state: ItemState, reason?: string): void {
+    this.items = this.items.map((item) => (item.doc === doc ? { doc, state, ...(reason && { reason }) } : item))
   }
   private step(stage: Stage, done: number, of: number): void {
     this.stage = stage
@@ -77,12 +77,12 @@ export class BatchCeremony {
     const waiting = this.having('waiting')
     let [next, done] = [0, 0]
     const worker = async () => {
-      for (let paper = waiting[next++]; paper; paper = waiting[next++]) {
+      for (let doc = waiting[next++]; doc; doc = waiting[next++]) {
         try {
-          this.bytes.set(paper.documentId, await this.tools.read(paper))
-          this.put(paper, 'ready')
+          this.bytes.set(doc.documentId, await this.tools.read(doc))
+          this.put(doc, 'ready')
         } catch (error) {
-          this.put(paper, 'failed', this.tools.textOf(error))
+          this.put(doc, 'failed', this.tools.textOf(error))
         }
         this.step('connect', ++done, waiting.length)
       }
@@ -91,63 +91,63 @@ export class BatchCeremony {
     await Promise.all(Array.from({ length: readAtOnce }, worker))
   }
 
-  private async signThose(papers: readonly BatchDocument[]): Promise<void> {
-    if (!this.oneByOne && (await this.signTogether(papers))) return
+  private async signThose(docs: readonly BatchDocument[]): Promise<void> {
+    if (!this.oneByOne && (await this.signTogether(docs))) return
     this.oneByOne = true
     let works = false
-    for (const [i, paper] of papers.entries()) {
-      this.step('choose', i, papers.length)
+    for (const [i, doc] of docs.entries()) {
+      this.step('choose', i, docs.length)
       try {
-        const signature = await this.tools.signOne(this.bytes.get(paper.documentId)!)
+        const signature = await this.tools.signOne(this.bytes.get(doc.documentId)!)
         if (!signature) throw new NoSignature()
-        this.keep(paper, signature)
+        this.keep(doc, signature)
         works = true
       } catch (error) {
         // After a successful signature the error concerns only this document; a second error in a row is the program's, so it stops.
         if (!works || isCancelled(error) || !this.tools.open()) throw error
-        this.put(paper, 'failed', this.tools.textOf(error))
+        this.put(doc, 'failed', this.tools.textOf(error))
         works = false
       }
     }
   }
 
   /** false = the program takes one document at a time. */
-  private async signTogether(papers: readonly BatchDocument[]): Promise<boolean> {
-    this.step('choose', 0, papers.length)
+  private async signTogether(docs: readonly BatchDocument[]): Promise<boolean> {
+    this.step('choose', 0, docs.length)
     try {
-      const all = await this.tools.signAll(papers.map(({ documentId }) => this.bytes.get(documentId)!))
+      const all = await this.tools.signAll(docs.map(({ documentId }) => this.bytes.get(documentId)!))
       if (!all) return false
-      for (const [i, paper] of papers.entries()) this.keep(paper, all[i]!)
+      for (const [i, doc] of docs.entries()) this.keep(doc, all[i]!)
       return true
     } catch (error) {
-      if (papers.length === 1 || isCancelled(error) || !this.tools.open()) throw error
+      if (docs.length === 1 || isCancelled(error) || !this.tools.open()) throw error
       return false
     }
   }
 
-  private keep(paper: BatchDocument, signature: string): void {
-    this.made.set(paper.documentId, { documentId: paper.documentId, signature })
-    this.bytes.delete(paper.documentId)
-    this.put(paper, 'signed')
+  private keep(doc: BatchDocument, signature: string): void {
+    this.made.set(doc.documentId, { documentId: doc.documentId, signature })
+    this.bytes.delete(doc.documentId)
+    this.put(doc, 'signed')
   }
 
   /** Sending the same signatures again after a lost response uses the same idempotency key. */
   private async sendSigned(): Promise<void> {
-    const papers = this.having('signed')
-    if (papers.length === 0) return
-    this.step('send', 0, papers.length)
-    const ids = papers.map(({ documentId }) => documentId).join()
+    const docs = this.having('signed')
+    if (docs.length === 0) return
+    this.step('send', 0, docs.length)
+    const ids = docs.map(({ documentId }) => documentId).join()
     if (this.sending?.ids !== ids) this.sending = { ids, key: this.tools.newKey() }
     const results = await this.tools.send(
-      papers.map(({ documentId }) => this.made.get(documentId)!),
+      docs.map(({ documentId }) => this.made.get(documentId)!),
       this.sending.key,
     )
     this.sending = null
-    for (const paper of papers) {
-      const result = results.find(({ documentId }) => documentId === paper.documentId)
-      this.made.delete(paper.documentId)
-      this.put(paper, result?.ok ? 'done' : 'failed', result?.message)
+    for (const doc of docs) {
+      const result = results.find(({ documentId }) => documentId === doc.documentId)
+      this.made.delete(doc.documentId)
+      this.put(doc, result?.ok ? 'done' : 'failed', result?.message)
     }
-    this.step('send', papers.length, papers.length)
+    this.step('send', docs.length, docs.length)
   }
 }

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
 import { Failed } from '../../failed.ts'
 import { firstOf, signerParams, Unreachable } from './ncalayer.ts'
-import { BytesDiffer, NoSignature, outcomeOf, type Surroundings, stepStates } from './outcome.ts'
+import { BytesDiffer, NoSignature, type Surroundings, signingFailureOf, stepStates } from './outcome.ts'
 
 const usual: Surroundings = { secure: true, permission: 'granted', open: true }
 const cancelled = Object.assign(new Error('cancelled by user'), { canceledByUser: true })
 
 test('nobody answers: the program, the permission and the address have different cures', () => {
-  expect(outcomeOf('connect', new Unreachable(), usual).trouble).toBe('unreachable')
-  expect(outcomeOf('connect', new Unreachable(), { ...usual, permission: 'denied' }).trouble).toBe('permission')
-  expect(outcomeOf('connect', new Unreachable(), { ...usual, secure: false, permission: 'unknown' }).trouble).toBe('insecure')
+  expect(signingFailureOf('connect', new Unreachable(), usual).trouble).toBe('unreachable')
+  expect(signingFailureOf('connect', new Unreachable(), { ...usual, permission: 'denied' }).trouble).toBe('permission')
+  expect(signingFailureOf('connect', new Unreachable(), { ...usual, secure: false, permission: 'unknown' }).trouble).toBe('insecure')
 })
 
 test('a window closed by the person, a program closed and a program that refuses are three things', () => {
-  expect(outcomeOf('choose', cancelled, usual)).toEqual({ stage: 'choose', trouble: 'cancelled' })
-  expect(outcomeOf('choose', new Error('gone'), { ...usual, open: false })).toEqual({ stage: 'choose', trouble: 'closed' })
-  expect(outcomeOf('choose', new Error('500: no key'), usual)).toEqual({ stage: 'choose', trouble: 'program', detail: '500: no key' })
-  expect(outcomeOf('choose', new NoSignature(), usual).trouble).toBe('nothing')
+  expect(signingFailureOf('choose', cancelled, usual)).toEqual({ stage: 'choose', trouble: 'cancelled' })
+  expect(signingFailureOf('choose', new Error('gone'), { ...usual, open: false })).toEqual({ stage: 'choose', trouble: 'closed' })
+  expect(signingFailureOf('choose', new Error('500: no key'), usual)).toEqual({
+    stage: 'choose',
+    trouble: 'program',
+    detail: '500: no key',
+  })
+  expect(signingFailureOf('choose', new NoSignature(), usual).trouble).toBe('nothing')
 })
 
 test('what the server refuses tells whether another key helps, the document must be read anew, or neither', () => {
-  const trouble = (code: string) => outcomeOf('send', new Failed(422, { code, message: 'Нет' }), usual)
+  const trouble = (code: string) => signingFailureOf('send', new Failed(422, { code, message: 'Нет' }), usual)
   expect(trouble('eds.certificateExpired')).toEqual({ stage: 'send', trouble: 'key', detail: 'Нет' })
   expect(
     ['sign.foreignPerson', 'sign.foreignOrganisation', 'sign.noRight', 'sign.organisationRequired'].map((c) => trouble(c).trouble),
@@ -28,10 +32,11 @@ test('what the server refuses tells whether another key helps, the document must
   expect(trouble('document.outdated').trouble).toBe('differs')
   expect(trouble('sign.dataDiffers').trouble).toBe('differs')
   expect(trouble('sign.repeated').trouble).toBe('refused')
-  expect(outcomeOf('send', new Failed(0, {}), usual)).toEqual({ stage: 'send', trouble: 'network' })
+  expect(signingFailureOf('send', new Failed(0, {}), usual)).toEqual({ stage: 'send', trouble: 'network' })
 })
 
-test('bytes other than those shown are never signed', () => expect(outcomeOf('connect', new BytesDiffer(), usual).trouble).toBe('differs'))
+test('bytes other than those shown are never signed', () =>
+  expect(signingFailureOf('connect', new BytesDiffer(), usual).trouble).toBe('differs'))
 
 test('the steps before the failure stay done, those after it wait', () => {
   expect(stepStates('choose', null)).toEqual({ connect: 'done', choose: 'current', sign: 'waiting', send: 'waiting' })

@@ -5,7 +5,7 @@ export const stages = ['connect', 'choose', 'sign', 'send'] as const
 export type Stage = (typeof stages)[number]
 
 /** Every way in which signing can fail; each has a title and a remedy in the dictionary section `document.failure`. */
-export type Trouble =
+export type SigningTrouble =
   | 'unreachable'
   | 'permission'
   | 'insecure'
@@ -18,7 +18,7 @@ export type Trouble =
   | 'refused'
   | 'network'
 /** `detail` = the message of the program or the server. */
-export type Outcome = { stage: Stage; trouble: Trouble; detail?: string }
+export type SigningFailure = { stage: Stage; trouble: SigningTrouble; detail?: string }
 
 /** The browser's state at that moment. */
 export type Surroundings = { secure: boolean; permission: PermissionState | 'unknown'; open: boolean }
@@ -33,7 +33,7 @@ const otherKeyHelps = /^(eds\.|sign\.(foreign|noRight|organisationRequired))/
 const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
 
 /** Classifies a failure, as far as the browser lets a page distinguish the causes. */
-export function outcomeOf(stage: Stage, error: unknown, around: Surroundings): Outcome {
+export function signingFailureOf(stage: Stage, error: unknown, around: Surroundings): SigningFailure {
   if (error instanceof Unreachable) return { stage: 'connect', trouble: unreachableOf(around) }
   if (error instanceof BytesDiffer) return { stage, trouble: 'differs' }
   if (error instanceof NoSignature) return { stage, trouble: 'nothing' }
@@ -43,10 +43,10 @@ export function outcomeOf(stage: Stage, error: unknown, around: Surroundings): O
   return { stage, trouble: 'program', detail: error instanceof Error ? error.message : String(error) }
 }
 
-const unreachableOf = ({ secure, permission }: Surroundings): Trouble =>
+const unreachableOf = ({ secure, permission }: Surroundings): SigningTrouble =>
   permission === 'denied' ? 'permission' : secure ? 'unreachable' : 'insecure'
 
-function refusedOf({ code }: Failed): Trouble {
+function refusedOf({ code }: Failed): SigningTrouble {
   if (code === 'network') return 'network'
   if (readAnew.test(code)) return 'differs'
   return otherKeyHelps.test(code) ? 'key' : 'refused'
@@ -55,7 +55,10 @@ function refusedOf({ code }: Failed): Trouble {
 export const isCancelled = (error: unknown): boolean => error instanceof Error && 'canceledByUser' in error && error.canceledByUser === true
 
 /** States of the steps: done before the current one, failed or current at it, waiting after it. */
-export function stepStates(at: Stage | 'done' | null, failed: Outcome | null): Record<Stage, 'waiting' | 'current' | 'done' | 'failed'> {
+export function stepStates(
+  at: Stage | 'done' | null,
+  failed: SigningFailure | null,
+): Record<Stage, 'waiting' | 'current' | 'done' | 'failed'> {
   const here = at === 'done' ? stages.length : failed ? stages.indexOf(failed.stage) : at ? stages.indexOf(at) : -1
   const state = (i: number) => (i < here ? 'done' : i > here ? 'waiting' : failed ? 'failed' : 'current')
   return { connect: state(0), choose: state(1), sign: state(2), send: state(3) }

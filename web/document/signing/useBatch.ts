@@ -8,10 +8,10 @@ import { useCurrentUser } from '../../session/session.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { toast } from '../../ui/toast.ts'
-import { BatchCeremony, type BatchDocument, type Item, type Progress } from './batch.ts'
-import { Connection } from './connection.ts'
+import { type BatchDocument, BatchSigning, type Item, type Progress } from './batch.ts'
 import { storedDocument } from './document.ts'
-import { NoSignature, type Outcome, outcomeOf } from './outcome.ts'
+import { NoSignature, type SigningFailure, signingFailureOf } from './outcome.ts'
+import { SignerConnection } from './signer-connection.ts'
 import { surroundings } from './surroundings.ts'
 
 export type Batch = {
@@ -19,28 +19,28 @@ export type Batch = {
   /** null = not running. */
   progress: Progress | null
   oneByOne: boolean
-  failed: Outcome | null
+  failed: SigningFailure | null
   begin: () => Promise<void>
 }
 
 /** State of a batch signing, updated as it proceeds. */
-export function useBatch(papers: readonly BatchDocument[]): Batch {
+export function useBatch(docs: readonly BatchDocument[]): Batch {
   const t = useTranslate()
   const language = useLanguage()
   const textOf = useFailureText()
   const about = useAbout()
   const queries = useQueryClient()
   const { user, membership } = useCurrentUser()
-  const [connection] = useState(() => new Connection())
+  const [connection] = useState(() => new SignerConnection())
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [failed, setFailed] = useState<Outcome | null>(null)
+  const [failed, setFailed] = useState<SigningFailure | null>(null)
   const asking = { signer: { iin: user.iin, bin: membership.bin }, demo: about?.demo != null, language }
   const [ceremony] = useState(
     () =>
-      new BatchCeremony(
-        papers,
+      new BatchSigning(
+        docs,
         {
-          read: async (paper) => (await storedDocument(paper)).data,
+          read: async (toSign) => (await storedDocument(toSign)).data,
           connect: async () => {
             if (await connection.open(about?.signerUrls ?? [])) toast({ kind: 'success', text: t('document.toast.connected') })
           },
@@ -65,7 +65,7 @@ export function useBatch(papers: readonly BatchDocument[]): Batch {
     try {
       await ceremony.begin()
     } catch (error) {
-      const outcome = outcomeOf(ceremony.stage, error, await surroundings(connection.isOpen()))
+      const outcome = signingFailureOf(ceremony.stage, error, await surroundings(connection.isOpen()))
       setFailed(outcome)
       const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
       toast({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })

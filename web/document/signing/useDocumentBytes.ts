@@ -7,7 +7,7 @@ export type DocumentBytes = { data: string; blob: Blob; size: number; sha256: st
 
 export const useDocumentBytes = (projectId: number | undefined, documentId: string, requestId?: number) =>
   useQuery({
-    queryKey: ['paper', projectId, documentId],
+    queryKey: ['document', projectId, documentId],
     queryFn: async ({ signal }): Promise<DocumentBytes> => {
       const { data } = await storedDocument({ projectId, requestId, documentId }, signal)
       const bytes = bytesOfBase64(data)

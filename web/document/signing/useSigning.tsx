@@ -5,11 +5,11 @@ import type { ToSign } from './document.ts'
 const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), loadMessages(['document'])]))[0])
 
 /** Opens the signing dialog for a document; `onClose` is called when it closes, signed or not. */
-export function useSigning(onClose: () => void): { sign: (paper: ToSign) => void; dialog: ReactNode } {
-  const [paper, setPaper] = useState<ToSign | null>(null)
+export function useSigning(onClose: () => void): { sign: (chosen: ToSign) => void; dialog: ReactNode } {
+  const [chosen, setChosen] = useState<ToSign | null>(null)
   const close = () => {
-    setPaper(null)
+    setChosen(null)
     onClose()
   }
-  return { sign: setPaper, dialog: <Suspense fallback={null}>{paper && <SigningDialog paper={paper} onClose={close} />}</Suspense> }
+  return { sign: setChosen, dialog: <Suspense fallback={null}>{chosen && <SigningDialog toSign={chosen} onClose={close} />}</Suspense> }
 }

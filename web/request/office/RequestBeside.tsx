@@ -67,7 +67,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
       {signing && (
         <Suspense fallback={null}>
           <SigningDialog
-            paper={{
+            toSign={{
               projectId,
               requestId: id,
               documentId: route.documentId,

@@ -34,7 +34,7 @@ export function routeColumns(t: Translate, state: RouteTab, base: string, region
       ),
     },
     contractorColumn(t, regions),
-    { key: 'tons', width: 110, head: t('route.list.asked'), cell: (r) => <Asked t={t} route={r} />, numeric: true, sortable: true },
+    { key: 'tons', width: 110, head: t('route.list.asked'), cell: (r) => <AskedTons t={t} route={r} />, numeric: true, sortable: true },
     { key: 'beside', width: 190, head: t('route.list.beside'), card: 'plain', cell: (r) => <Beside t={t} beside={r.beside} /> },
     state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, requestTone),
     openColumn(t, pathOf),
@@ -73,7 +73,7 @@ function Beside({ t, beside }: { t: Translate; beside: SignatureRoute['beside'] 
 }
 
 /** Asked tons; below them the offered or approved tons, if fewer. */
-function Asked({ t, route: { tons, request: r } }: { t: Translate; route: SignatureRoute }) {
+function AskedTons({ t, route: { tons, request: r } }: { t: Translate; route: SignatureRoute }) {
   if (!r) return <b>{formatNumber(tons)}</b>
   const less = r.approvedVolume ?? r.proposal?.requestVolume ?? null
   return (

@@ -19,7 +19,7 @@ export function useDeciding(onBegun: () => void): Deciding {
   }
   const dialog = (
     <Suspense fallback={null}>
-      {deciding?.act === 'sign' && <BatchDialog papers={deciding.routes.map((r) => documentToSign(t, r))} onClose={end} />}
+      {deciding?.act === 'sign' && <BatchDialog docs={deciding.routes.map((r) => documentToSign(t, r))} onClose={end} />}
       {deciding?.act === 'reject' && <RejectMany routes={deciding.routes} onClose={end} />}
     </Suspense>
   )

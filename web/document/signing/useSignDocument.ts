@@ -10,14 +10,14 @@ import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type DocumentPlace, storedDocument } from './document.ts'
 import { connect, disconnect, isOpen, signBase64 } from './ncalayer.ts'
-import { BytesDiffer, NoSignature, type Outcome, outcomeOf, type Stage } from './outcome.ts'
+import { BytesDiffer, NoSignature, type SigningFailure, type Stage, signingFailureOf } from './outcome.ts'
 import { surroundings } from './surroundings.ts'
 
 /** The document to sign, and the base64 of the displayed bytes. */
-export type CeremonyDocument = DocumentPlace & { shown: string }
-export type Ceremony = {
+export type ShownDocument = DocumentPlace & { shown: string }
+export type SignDocument = {
   at: Stage | 'done' | null
-  failed: Outcome | null
+  failed: SigningFailure | null
   status: Described | null
   /** Starts, or continues after a failure: a signature that could not be sent is sent again, not made again. */
   begin: () => Promise<void>
@@ -26,14 +26,14 @@ export type Ceremony = {
 type Made = { signature: string; key: string }
 
 /** Connects, selects a key, signs, sends: one document, one signer, each failure classified. */
-export function useCeremony({ projectId, requestId, documentId, shown }: CeremonyDocument): Ceremony {
+export function useSignDocument({ projectId, requestId, documentId, shown }: ShownDocument): SignDocument {
   const t = useTranslate()
   const language = useLanguage()
   const about = useAbout()
   const queries = useQueryClient()
   const { user, membership } = useCurrentUser()
-  const [at, setAt] = useState<Ceremony['at']>(null)
-  const [failed, setFailed] = useState<Outcome | null>(null)
+  const [at, setAt] = useState<SignDocument['at']>(null)
+  const [failed, setFailed] = useState<SigningFailure | null>(null)
   const [status, setStatus] = useState<Described | null>(null)
   const client = useRef<NCALayerClient>(undefined)
   const unsent = useRef<Made>(undefined)
@@ -81,7 +81,7 @@ export function useCeremony({ projectId, requestId, documentId, shown }: Ceremon
       await queries.invalidateQueries()
     } catch (error) {
       if (gone.current) return
-      const outcome = outcomeOf(stage.current, error, await surroundings(isOpen(client.current)))
+      const outcome = signingFailureOf(stage.current, error, await surroundings(isOpen(client.current)))
       if (outcome.trouble !== 'network') unsent.current = undefined
       setFailed(outcome)
       setAt(null)

@@ -10,7 +10,7 @@ import { signCms } from '#signer/cms.ts'
 import { authorityInfoAccess, crlDistributionPoint, freshestCrl } from '#signer/extensions.ts'
 import { issue } from '#signer/issue.ts'
 import type { RevocationDesk, RevocationSettings } from '../platform/revocation.ts'
-import { revocationDesk, revocationFor } from './revocation.ts'
+import { revocationDesk, revocationFor } from './verifier.ts'
 
 const { ca, person, responder, trust } = specimenAuthority('RSA')
 const content = Buffer.from('Разнарядка')

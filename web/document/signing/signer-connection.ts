@@ -2,7 +2,7 @@ import type { NCALayerClient } from 'ncalayer-js-client'
 import { type Asking, connect, disconnect, isOpen, signAllBase64, signBase64 } from './ncalayer.ts'
 
 /** The connection to the signing program for a batch: opened when needed, and again if it was lost. */
-export class Connection {
+export class SignerConnection {
   private client: NCALayerClient | undefined
 
   isOpen = (): boolean => isOpen(this.client)

@@ -25,7 +25,7 @@ import { SplitList } from './SplitList.tsx'
 const MonthClosing = lazy(async () => (await Promise.all([import('../closing/MonthClosing.tsx'), loadMessages(['shipment'])]))[0])
 
 /** QAJ's month by lines of the plan: tons given by each line, offices that have sent their split, and the orders. */
-export default function DistributionPage() {
+export default function AllocationPage() {
   const { period } = usePeriod()
   return period ? <Shown period={period} /> : <PageSkeleton />
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useTranslate } from '../ui/i18n.tsx'
-import type { Choice } from './Palette.tsx'
+import type { Choice } from './CommandPalette.tsx'
 
 type Props = {
   id: string

@@ -2,10 +2,10 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { DatabaseAway } from './connection.ts'
 
 /** A temporary failure that the client did not cause; the same request may succeed a little later. */
-export type Trouble = Extract<RefusalCode, 'database.unreachable' | 'disk.full'>
+export type Outage = Extract<RefusalCode, 'database.unreachable' | 'disk.full'>
 
 /** Log messages for the operator. */
-export const logMessages: Record<Trouble, string> = {
+export const logMessages: Record<Outage, string> = {
   'database.unreachable': 'The database does not answer',
   'disk.full': 'The disk is full: writes are rejected until there is free space',
 }
@@ -19,7 +19,7 @@ const full = /^(53100|ENOSPC|EDQUOT)$/
 const unreachable = /^(08\w{3}|25006|25P0[34]|53[0234]00|55P03|57014|57P0\d|58000|58030)$/
 
 /** Classifies an error; null = caused neither by the database's state nor by the disk. */
-export function troubleOf(error: unknown): Trouble | null {
+export function outageOf(error: unknown): Outage | null {
   if (error instanceof DatabaseAway) return 'database.unreachable'
   const { code = '' } = (error ?? {}) as { code?: string }
   if (full.test(code)) return 'disk.full'

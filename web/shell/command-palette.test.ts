@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allScreens } from '../screens.ts'
-import { projectPage, screensFor } from './palette.ts'
+import { projectPage, screensFor } from './command-palette.ts'
 
 const screens = await allScreens()
 

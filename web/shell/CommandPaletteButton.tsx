@@ -8,11 +8,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
-const loadPalette = async () => (await Promise.all([import('./Palette.tsx'), loadMessages(['search'])]))[0]
+const loadPalette = async () => (await Promise.all([import('./CommandPalette.tsx'), loadMessages(['search'])]))[0]
 const Palette = lazy(loadPalette)
 
 /** Opens the search for screens and projects; so does Ctrl K on any page. */
-export function PaletteButton({ acting }: { acting: Acting }) {
+export function CommandPaletteButton({ acting }: { acting: Acting }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   const opened = useOnceTrue(open)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { ncalayerUrl } from '../document/signing/ncalayer.ts'
-import { type Outcome, stepStates } from '../document/signing/outcome.ts'
+import { type SigningFailure, stepStates } from '../document/signing/outcome.ts'
 import { firstAbout } from '../first-about.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -17,7 +17,7 @@ const steps = ['connect', 'choose', 'send'] as const
 type Props = { begun?: boolean; label?: string; onSigned?: (signed: Signed) => Promise<unknown> }
 
 /** Sign-in or identification by key: progress, errors and their remedies. `begun` = starts at once, as the user has already clicked. */
-export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
+export default function KeySteps({ begun = false, label, onSigned }: Props) {
   const t = useTranslate()
   const { at, failed, begin }: KeySigningIn = useKeySignIn(onSigned)
   const asked = useRef(begun)
@@ -45,7 +45,7 @@ export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
       />
       <Box aria-live="polite">
         {failed ? (
-          <Trouble outcome={failed} />
+          <KeyTrouble outcome={failed} />
         ) : (
           <Typography variant="body2" color="textSecondary">
             {t('registration.keySignIn.hint')}
@@ -58,9 +58,9 @@ export default function KeyCeremony({ begun = false, label, onSigned }: Props) {
 
 /** Texts for signing in where those for signing a document would mislead. */
 const own = { cancelled: 'cancelled', refused: 'refused', differs: 'refused', key: 'refused' } as const
-const ownWords = (trouble: Outcome['trouble']) => (trouble in own ? own[trouble as keyof typeof own] : null)
+const ownWords = (trouble: SigningFailure['trouble']) => (trouble in own ? own[trouble as keyof typeof own] : null)
 
-function Trouble({ outcome: { trouble, detail } }: { outcome: Outcome }) {
+function KeyTrouble({ outcome: { trouble, detail } }: { outcome: SigningFailure }) {
   const t = useTranslate()
   const mine = ownWords(trouble)
   const url = (firstAbout()?.signerUrls[0] ?? ncalayerUrl).replace(/^ws/, 'http')

@@ -10,14 +10,14 @@ import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { PaletteList } from './PaletteList.tsx'
-import { projectPage, screensFor } from './palette.ts'
+import { PaletteList } from './CommandPaletteList.tsx'
+import { projectPage, screensFor } from './command-palette.ts'
 import { useScreens } from './useScreens.ts'
 
 export type Choice = { path: string; group: 'screens' | 'projects'; text: string; more?: string }
 
 /** Search for screens and projects by a few letters, a number or a BIN; fully usable by keyboard. */
-export default function Palette({ open, acting, onClose }: { open: boolean; acting: Acting; onClose: () => void }) {
+export default function CommandPalette({ open, acting, onClose }: { open: boolean; acting: Acting; onClose: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const list = useId()

@@ -9,7 +9,7 @@ import type { TableProps } from './table.ts'
 type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'>
 
 /** Spec, section 9: 5, 10, 25 rows; the visitor log has its own sizes. `page` counts from 0. */
-export function Pages({ total, page, size, sizes = [5, 10, 25], onPage, onSize }: Props) {
+export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onSize }: Props) {
   const t = useTranslate()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const from = page * size + 1
