@@ -1,26 +1,30 @@
 import type { Actor } from '#domain/access.ts'
+import type { RequestDraft } from '#domain/request/request.ts'
+import type { StoredTraderContract } from './row.ts'
 import type { RequestRead } from './select.ts'
 
-/** Fields that the contractor edits; the rest (status, figures, documents) is visible to every reader of the request. */
-const content = [
-  'factoryBin',
-  'factoryRu',
-  'factoryKk',
-  'requestPeriod',
-  'requestVolume',
-  'bitumenType',
-  'transportType',
-  'destination',
-  'traderBin',
-  'traderRu',
-  'traderKk',
-  'traderPhoneNumber',
-  'traderComment',
-  'contractId',
-  'contractFileName',
-  'contractSize',
-  'contractSha256',
-] as const satisfies (keyof RequestRead)[]
+/**
+ * What each field that the contractor writes shows of a request. The rest (status, figures, documents) is visible to every reader of it.
+ * A field that is missing here would show an unsigned edit to other organisations.
+ */
+const written = {
+  projectId: [], // cannot be changed
+  organizationBin: ['factoryBin', 'factoryRu', 'factoryKk'],
+  requestPeriod: ['requestPeriod'],
+  requestVolume: ['requestVolume'],
+  bitumenType: ['bitumenType'],
+  transportType: ['transportType'],
+  katoCode: [], // the signed project's
+  projectStorageId: ['destination'],
+  traderBin: ['traderBin', 'traderRu', 'traderKk'],
+  traderPhoneNumber: ['traderPhoneNumber'],
+  traderComment: ['traderComment'],
+  contractId: ['contractId'],
+  contractFileName: ['contractFileName'],
+  contractSize: ['contractSize'],
+  contractSha256: ['contractSha256'],
+} as const satisfies Record<keyof RequestDraft | keyof StoredTraderContract, readonly (keyof RequestRead)[]>
+const content = Object.values(written).flat()
 
 /** The content that is stored with the signed document. */
 export const contentOf = (r: RequestRead): Record<string, unknown> => Object.fromEntries(content.map((field) => [field, r[field]]))
