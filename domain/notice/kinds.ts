@@ -11,8 +11,8 @@ type Kind = {
   to: Relation
   /** Roles of the recipients; empty if a person is given directly. */
   roles: readonly Role[]
-  /** The acts that trigger it; 'clock' = a reminder. */
-  by: readonly (Act | (string & {}))[]
+  /** The act on a project or a request that raises it automatically. Any other kind is raised by a call of `notify`, or by a reminder. */
+  by?: Act
   /** A decision about the recipient: cannot be switched off. */
   decision: boolean
   /** Placeholders of its text. A comment may always be added and is shown below it. */
@@ -24,10 +24,9 @@ const offices = ['QAJ_BRANCH', 'AKIMAT_BRANCH'] as const
 const object = ['id', 'name'] as const
 const request = ['id', 'month', 'tons', 'name'] as const
 
-const toAuthor = <S extends readonly string[]>(by: string, says: S, decision = true) =>
-  ({ to: 'author', roles: contractor, by: [by], decision, says }) as const
-const toOffice = <S extends readonly string[]>(by: string, says: S) =>
-  ({ to: 'office', roles: offices, by: [by], decision: false, says }) as const
+const toAuthor = <S extends readonly string[]>(by: Act, says: S, decision = true) =>
+  ({ to: 'author', roles: contractor, by, decision, says }) as const
+const toOffice = <S extends readonly string[]>(by: Act, says: S) => ({ to: 'office', roles: offices, by, decision: false, says }) as const
 
 /** All kinds of notifications (docs/process.md, section 8). A new kind is a row here and two sentences in i18n/noticed.*. */
 export const noticeKinds = {
@@ -45,100 +44,45 @@ export const noticeKinds = {
   'request.arrived': toOffice('request.sign', ['id', 'month', 'tons', 'organization', 'deadline']),
   'request.withdrawn': toOffice('request.withdraw', request),
   'request.refused': toOffice('request.refuse', request),
-  'request.limited': { to: 'named', roles: contractor, by: ['split.send'], decision: true, says: ['id', 'month', 'approved', 'tons'] },
-  'request.allocated': { to: 'named', roles: contractor, by: ['order.sign'], decision: true, says: ['id', 'month', 'approved', 'tons'] },
-  'request.reduced': { to: 'named', roles: contractor, by: ['allocation.reduce'], decision: true, says: ['id', 'month', 'tons'] },
-  'request.window': {
-    to: 'named',
-    roles: contractor,
-    by: ['holder.sign'],
-    decision: false,
-    says: ['id', 'supplier', 'from', 'to', 'tons'],
-  },
-  'request.shipped': { to: 'named', roles: contractor, by: ['shipment.add'], decision: false, says: ['id', 'supplier', 'tons', 'day'] },
-  'appeal.answered': {
-    to: 'named',
-    roles: contractor,
-    by: ['appeal.accept', 'appeal.decline'],
-    decision: true,
-    says: ['id', 'month', 'outcome'],
-  },
-  'route.due': { to: 'office', roles: offices, by: ['clock'], decision: false, says: ['what', 'id', 'organization', 'deadline'] },
-  'route.overdue': { to: 'office', roles: offices, by: ['clock'], decision: false, says: ['what', 'id', 'organization', 'deadline'] },
-  'limits.signed': { to: 'named', roles: offices, by: ['distribution.sign'], decision: false, says: ['month', 'tons'] },
-  'split.returned': { to: 'named', roles: offices, by: ['split.return'], decision: true, says: ['month', 'region'] },
-  'split.reopened': { to: 'named', roles: [...offices, 'QAJ'], by: ['request.revoke'], decision: false, says: ['month', 'region', 'id'] },
-  'plan.approved': { to: 'role', roles: ['KAD_MT'], by: ['plan.sign'], decision: false, says: ['month', 'tons'] },
-  'split.sent': { to: 'role', roles: ['QAJ'], by: ['split.send'], decision: false, says: ['month', 'region', 'tons'] },
-  'split.overdue': { to: 'role', roles: ['QAJ'], by: ['clock'], decision: false, says: ['month', 'region', 'deadline'] },
-  'allocation.rejected': { to: 'role', roles: ['QAJ'], by: ['allocation.reject'], decision: false, says: ['id', 'supplier', 'tons'] },
-  'allocation.reduced': {
-    to: 'role',
-    roles: ['QAJ'],
-    by: ['allocation.reduce'],
-    decision: false,
-    says: ['id', 'supplier', 'before', 'tons'],
-  },
-  'allocation.givenBack': {
-    to: 'named',
-    roles: ['SUPPLIER', 'QAJ'],
-    by: ['allocation.giveBack'],
-    decision: false,
-    says: ['id', 'organization', 'before', 'tons'],
-  },
-  'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], by: ['appeal.file'], decision: false, says: ['id', 'organization', 'month'] },
-  'order.signed': { to: 'named', roles: ['SUPPLIER'], by: ['order.sign'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
-  'order.unsigned': { to: 'named', roles: ['SUPPLIER'], by: ['clock'], decision: false, says: ['month', 'rows', 'deadline'] },
+  'request.limited': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'approved', 'tons'] },
+  'request.allocated': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'approved', 'tons'] },
+  'request.reduced': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'tons'] },
+  'request.window': { to: 'named', roles: contractor, decision: false, says: ['id', 'supplier', 'from', 'to', 'tons'] },
+  'request.shipped': { to: 'named', roles: contractor, decision: false, says: ['id', 'supplier', 'tons', 'day'] },
+  'appeal.answered': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'outcome'] },
+  'route.due': { to: 'office', roles: offices, decision: false, says: ['what', 'id', 'organization', 'deadline'] },
+  'route.overdue': { to: 'office', roles: offices, decision: false, says: ['what', 'id', 'organization', 'deadline'] },
+  'limits.signed': { to: 'named', roles: offices, decision: false, says: ['month', 'tons'] },
+  'split.returned': { to: 'named', roles: offices, decision: true, says: ['month', 'region'] },
+  'split.reopened': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['month', 'region', 'id'] },
+  'plan.approved': { to: 'role', roles: ['KAD_MT'], decision: false, says: ['month', 'tons'] },
+  'split.sent': { to: 'role', roles: ['QAJ'], decision: false, says: ['month', 'region', 'tons'] },
+  'split.overdue': { to: 'role', roles: ['QAJ'], decision: false, says: ['month', 'region', 'deadline'] },
+  'allocation.rejected': { to: 'role', roles: ['QAJ'], decision: false, says: ['id', 'supplier', 'tons'] },
+  'allocation.reduced': { to: 'role', roles: ['QAJ'], decision: false, says: ['id', 'supplier', 'before', 'tons'] },
+  'allocation.givenBack': { to: 'named', roles: ['SUPPLIER', 'QAJ'], decision: false, says: ['id', 'organization', 'before', 'tons'] },
+  'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['id', 'organization', 'month'] },
+  'order.signed': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
+  'order.unsigned': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['month', 'rows', 'deadline'] },
   'receipt.differs': {
     to: 'named',
     roles: ['SUPPLIER'],
-    by: ['shipment.receive', 'shipment.correct'],
     decision: false,
     says: ['id', 'vehicle', 'organization', 'shipped', 'received', 'reason'],
   },
-  'report.due': { to: 'named', roles: ['SUPPLIER'], by: ['clock'], decision: false, says: ['month', 'deadline'] },
-  'registration.submitted': {
-    to: 'role',
-    roles: ['ADMIN'],
-    by: ['registration.submit'],
-    decision: false,
-    says: ['person', 'organization'],
-  },
-  'registration.approved': { to: 'named', roles: [], by: ['registration.approve'], decision: true, says: ['organization'] },
-  'registration.returned': { to: 'named', roles: [], by: ['registration.return'], decision: true, says: ['organization'] },
-  'account.warned': { to: 'named', roles, by: ['account.warn'], decision: true, says: ['number'] },
-  'account.changed': {
-    to: 'named',
-    roles,
-    by: ['account.suspend', 'account.resume', 'account.block', 'account.lift', 'account.cancel', 'membership.edit'],
-    decision: true,
-    says: ['standing'],
-  },
-  'account.left': { to: 'named', roles: [], by: ['membership.leave'], decision: true, says: ['organization'] },
-  'signature.revoked': {
-    to: 'named',
-    roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'],
-    by: ['signature.recheck'],
-    decision: true,
-    says: ['what', 'id', 'signer'],
-  },
-  'revocation.failing': {
-    to: 'role',
-    roles: ['ADMIN'],
-    by: ['clock'],
-    decision: true,
-    says: ['list', 'since', 'fault', 'detail', 'effect'],
-  },
-  'revocation.restored': { to: 'role', roles: ['ADMIN'], by: ['clock'], decision: false, says: ['list', 'until'] },
-  'problem.reported': { to: 'role', roles: ['ADMIN'], by: ['problem.report'], decision: false, says: ['id', 'person', 'screen'] },
-  'balance.differs': {
-    to: 'role',
-    roles: ['ADMIN'],
-    by: ['clock', 'month.close'],
-    decision: false,
-    says: ['month', 'count', 'figure', 'tons'],
-  },
-  'problem.answered': { to: 'named', roles: [], by: ['problem.answer'], decision: false, says: ['id'] },
+  'report.due': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['month', 'deadline'] },
+  'registration.submitted': { to: 'role', roles: ['ADMIN'], decision: false, says: ['person', 'organization'] },
+  'registration.approved': { to: 'named', roles: [], decision: true, says: ['organization'] },
+  'registration.returned': { to: 'named', roles: [], decision: true, says: ['organization'] },
+  'account.warned': { to: 'named', roles, decision: true, says: ['number'] },
+  'account.changed': { to: 'named', roles, decision: true, says: ['standing'] },
+  'account.left': { to: 'named', roles: [], decision: true, says: ['organization'] },
+  'signature.revoked': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'], decision: true, says: ['what', 'id', 'signer'] },
+  'revocation.failing': { to: 'role', roles: ['ADMIN'], decision: true, says: ['list', 'since', 'fault', 'detail', 'effect'] },
+  'revocation.restored': { to: 'role', roles: ['ADMIN'], decision: false, says: ['list', 'until'] },
+  'problem.reported': { to: 'role', roles: ['ADMIN'], decision: false, says: ['id', 'person', 'screen'] },
+  'balance.differs': { to: 'role', roles: ['ADMIN'], decision: false, says: ['month', 'count', 'figure', 'tons'] },
+  'problem.answered': { to: 'named', roles: [], decision: false, says: ['id'] },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -153,8 +97,7 @@ export type NoticeArgs<K extends NoticeKind = NoticeKind> = { [S in Says<K>]: Wo
 
 export const kindRule = (kind: NoticeKind): Kind => noticeKinds[kind]
 /** The kind that an act on a project or a request triggers for its author or its office; null = no notification. */
-export const kindOfAct = (act: string): NoticeKind | null =>
-  noticeKindNames.find((k) => (kindRule(k).to === 'author' || kindRule(k).to === 'office') && kindRule(k).by.includes(act)) ?? null
+export const kindOfAct = (act: string): NoticeKind | null => noticeKindNames.find((k) => kindRule(k).by === act) ?? null
 
 /** Kinds that people in this role can receive and may switch off. */
 export const switchableFor = (role: Role): NoticeKind[] =>
