@@ -21,9 +21,8 @@ type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void;
 export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
   const t = useTranslate()
   const { choose } = usePeriod()
-  const { history, dirty, saving, proposing, troubles } = state
+  const { history, dirty, saving, proposing, saveBlocked } = state
   const byHand = state.balance.handRows > 0
-  const blocked = troubles.length > 0 ? t('workbench.troubleFirst') : null
   return (
     <PageHeader
       title={
@@ -69,8 +68,8 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
             <Button
               variant="contained"
               startIcon={<Icon path={mdiContentSaveOutline} />}
-              disabled={saving || blocked !== null || state.unreasoned.length > 0}
-              title={blocked ?? (state.unreasoned.length > 0 ? t('workbench.reasonFirst') : undefined)}
+              disabled={!state.canSave}
+              title={saveBlocked ? t(saveBlocked) : undefined}
               onClick={state.save}
             >
               {t('shell.save')}

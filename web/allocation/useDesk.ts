@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { DraftLine } from '#domain/allocation/desk.ts'
 import { kg } from '#domain/tons.ts'
+import type { Key } from '#i18n/language.ts'
 import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -74,6 +75,9 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
       }),
     [draft, saved, signed],
   )
+  /** Why the draft cannot be saved yet. */
+  const saveBlocked: Key | null = troubles.length > 0 ? 'workbench.troubleFirst' : unreasoned.length > 0 ? 'workbench.reasonFirst' : null
+  const canSave = dirty && !save.isPending && saveBlocked === null
   const put = (version: number, lines: DraftLine[]) => {
     setFailure(null)
     save.mutate(
@@ -86,11 +90,13 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   }
   return {
     ...{ desk, columns, saved, signed, history, draft, locked, proposer, proposed, balance, troubles, dirty, failure, unreasoned },
+    ...{ saveBlocked, canSave },
     saving: save.isPending,
     proposing: propose.isPending,
     clearFailure: () => setFailure(null),
     giveReason: (reason: string) => history.change((now) => withReason(now, unreasoned, reason)),
-    save: () => put(month.version, linesOf(draft, forGrade)),
+    /** Called by the button and by Ctrl S; does nothing while it is blocked. */
+    save: () => canSave && put(month.version, linesOf(draft, forGrade)),
     /** Proposes all rows that are not locked, on the server with the current database state. */
     propose: () =>
       propose.mutate(wireLines(locked), {

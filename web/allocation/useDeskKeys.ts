@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DeskState } from './useDesk.ts'
 
 /** Global shortcuts: Ctrl Z, Ctrl Y, Ctrl S and `?`. */
-export function useDeskKeys({ history, dirty, saving, save, troubles, unreasoned }: DeskState, onHelp: () => void): void {
+export function useDeskKeys({ history, save }: DeskState, onHelp: () => void): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLElement && event.target.matches('input:not([data-at]), textarea, select')
     const command = event.ctrlKey || event.metaKey
@@ -15,7 +15,7 @@ export function useDeskKeys({ history, dirty, saving, save, troubles, unreasoned
     const does: Record<string, () => void> = {
       KeyZ: event.shiftKey ? history.redo : history.undo,
       KeyY: history.redo,
-      KeyS: () => dirty && !saving && troubles.length === 0 && unreasoned.length === 0 && save(), // as the button allows it
+      KeyS: save,
     }
     const done = does[event.code]
     if (!done) return
