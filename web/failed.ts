@@ -20,6 +20,9 @@ export class Failed extends Error {
   }
 }
 
+/** Whether this is the user's own cancelling, and not an error. */
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 /** Builds a Failed from an error response; the HTML page of a proxy is ignored. */
 export async function failedOf(status: number, text: string): Promise<Failed> {
   try {

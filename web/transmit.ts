@@ -1,4 +1,4 @@
-import { Failed } from './failed.ts'
+import { Failed, isAborted } from './failed.ts'
 
 /** A request ready to send; it can be sent twice. */
 export type Sent = {
@@ -38,7 +38,7 @@ async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Ans
       blob: async () => bytes,
     }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (isAborted(error)) throw error
     throw new Failed(0, {})
   }
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Project } from '#contract/project.ts'
-import { Failed } from '../../failed.ts'
+import { Failed, isAborted } from '../../failed.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
@@ -79,7 +79,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
       toast({ kind: 'success', text: t('projectForm.saved') })
       setTimeout(() => onSaved(project), seenMilliseconds)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return toast({ kind: 'info', text: t('projectForm.cancelled') })
+      if (isAborted(error)) return toast({ kind: 'info', text: t('projectForm.cancelled') })
       if (!(error instanceof Failed)) throw error
       if (onRefused?.(error)) return
       setTold(shownRefusals(error, draft, textOf))
