@@ -23,6 +23,13 @@ export class Failed extends Error {
 /** Whether this is the user's own cancelling, and not an error. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
+/** Anything thrown as a failure to show. An error of the portal's own is logged, its code is 'unknown'. */
+export function asFailed(error: unknown): Failed {
+  if (error instanceof Failed) return error
+  console.error(error)
+  return new Failed(0, { code: 'unknown' })
+}
+
 /** Builds a Failed from an error response; the HTML page of a proxy is ignored. */
 export async function failedOf(status: number, text: string): Promise<Failed> {
   try {

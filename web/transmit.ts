@@ -18,8 +18,10 @@ export type Answered = {
 }
 
 /** Sends the request. Only XMLHttpRequest reports upload progress. @throws {Failed} code 'network'; an abort throws as fetch does */
-export const transmit = (sent: Sent, headers: Record<string, string>): Promise<Answered> =>
-  (sent.onProgress ? byRequest : byFetch)(sent, headers)
+export async function transmit(sent: Sent, headers: Record<string, string>): Promise<Answered> {
+  sent.signal?.throwIfAborted() // cancelled while the session was being renewed
+  return await (sent.onProgress ? byRequest : byFetch)(sent, headers)
+}
 
 async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Answered> {
   try {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { phoneOf } from '#domain/registration/registration.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
-import { Failed } from '../failed.ts'
+import { asFailed } from '../failed.ts'
 import { refreshUser } from '../session/session.ts'
 import type { Wrong } from '../ui/ErrorSummary.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -70,7 +70,7 @@ export function useRegistrationForm(profile: CurrentProfile) {
       void navigate('/')
       return true
     } catch (error) {
-      const failed = error instanceof Failed ? error : new Failed(0, {})
+      const failed = asFailed(error)
       const reasons = failed.issues.length > 0 ? failed.issues : [{ message: textOf(failed), field: failed.field }]
       setTold(reasons.map(({ message, field = '' }) => ({ field: field in labelOf ? field : '', message })))
       toast({ kind: 'error', text: textOf(failed) })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionApi, type User } from '#contract/session.ts'
 import { call } from '../call.ts'
-import { Failed } from '../failed.ts'
+import { asFailed, type Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { enter, type SignInMethod } from './session.ts'
@@ -35,7 +35,7 @@ export function useSignIn(take: Take = enter, expectedPersonId?: number): Signin
       await take(await call(sessionApi.login, { body: { email: email.trim(), password, expectedPersonId } }), 'password')
       return true
     } catch (error) {
-      const failed = error instanceof Failed ? error : new Failed(0, {})
+      const failed = asFailed(error)
       setFailure(failed)
       if (failed.status === 429) setSeconds(Number(failed.args.seconds ?? 30))
       return false

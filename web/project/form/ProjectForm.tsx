@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Project } from '#contract/project.ts'
-import { Failed, isAborted } from '../../failed.ts'
+import { asFailed, type Failed, isAborted } from '../../failed.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
@@ -80,9 +80,9 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
       setTimeout(() => onSaved(project), seenMilliseconds)
     } catch (error) {
       if (isAborted(error)) return toast({ kind: 'info', text: t('projectForm.cancelled') })
-      if (!(error instanceof Failed)) throw error
-      if (onRefused?.(error)) return
-      setTold(shownRefusals(error, draft, textOf))
+      const failure = asFailed(error)
+      if (onRefused?.(failure)) return
+      setTold(shownRefusals(failure, draft, textOf))
       failed()
     }
   })

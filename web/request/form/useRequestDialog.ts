@@ -3,7 +3,7 @@ import type { FreeTons } from '#contract/free-tons.ts'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
-import { Failed, isAborted } from '../../failed.ts'
+import { asFailed, isAborted } from '../../failed.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,9 +48,9 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
       onClose()
     } catch (error) {
       if (isAborted(error)) return toast({ kind: 'info', text: t('request.form.cancelled') })
-      if (!(error instanceof Failed)) throw error
-      form.refusedBy(error)
-      toast({ kind: 'error', text: textOf(error) })
+      const failure = asFailed(error)
+      form.refusedBy(failure)
+      toast({ kind: 'error', text: textOf(failure) })
     }
   }
   return {
