@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { saveOrderDocument } from './api.ts'
 import { orderColumns } from './order-columns.tsx'
-import { useOrderCeremony } from './SignOrders.tsx'
+import { useSignOrder } from './SignOrders.tsx'
 
 type Props = { period: string; orders: readonly Order[] | undefined; onDone: () => void }
 
@@ -19,7 +19,7 @@ export function OrderList({ period, orders, onDone }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const narrow = useNarrow()
-  const { begin, busy, dialog } = useOrderCeremony(period, onDone)
+  const { begin, busy, dialog } = useSignOrder(period, onDone)
   const open = (documentId: string) =>
     void saveOrderDocument(documentId).catch((failure) => toast({ kind: 'error', text: textOf(failure as Failed) }))
   const drafts = orders?.filter((o) => o.status.code === 'DRAFT').length ?? 0

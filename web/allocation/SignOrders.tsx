@@ -2,11 +2,10 @@ import { mdiFileSign } from '@mdi/js'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/desk.ts'
-import type { ToSign } from '../document/signing/document.ts'
+import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
-import { loadMessages } from '../i18n.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -15,21 +14,17 @@ import { toast } from '../ui/toast.ts'
 import { useGenerateOrder } from './api.ts'
 import { shortName } from './names.ts'
 
-const SigningDialog = lazy(
-  async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), loadMessages(['document', 'refusal'])]))[0],
-)
-
 /** Creates a holder's order and opens the signing dialog for it. */
-export function useOrderCeremony(period: string, onDone: () => void) {
+export function useSignOrder(period: string, onDone: () => void) {
   const t = useTranslate()
   const textOf = useFailureText()
   const generate = useGenerateOrder(period)
-  const [latest, setLatest] = useState<ToSign | null>(null)
+  const { sign, dialog } = useSigning(onDone)
   const begin = (order: Pick<Order, 'supplier' | 'number' | 'version' | 'rows' | 'volume'>) =>
     generate.mutate(order.supplier.bin, {
       onSuccess: ({ documentId }) =>
         documentId &&
-        setLatest({
+        sign({
           documentId,
           version: order.version,
           title: t('workbench.order.title', { number: order.number }),
@@ -41,17 +36,6 @@ export function useOrderCeremony(period: string, onDone: () => void) {
         }),
       onError: (failure) => toast({ kind: 'error', text: textOf(failure as Failed) }),
     })
-  const dialog = latest && (
-    <Suspense fallback={null}>
-      <SigningDialog
-        toSign={latest}
-        onClose={() => {
-          setLatest(null)
-          onDone()
-        }}
-      />
-    </Suspense>
-  )
   return { begin, busy: generate.isPending, dialog }
 }
 
@@ -60,7 +44,7 @@ type Props = { period: string; orders: readonly Order[]; why: string | null; onD
 /** Creates and signs the order of a holder whose rows have changed; with several holders the user chooses one. */
 export function SignOrders({ period, orders, why, onDone }: Props) {
   const t = useTranslate()
-  const { begin, busy, dialog } = useOrderCeremony(period, onDone)
+  const { begin, busy, dialog } = useSignOrder(period, onDone)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const written = orders.filter((o) => o.status.code === 'DRAFT')
   const reason = why ?? (written.length === 0 ? t('workbench.order.nothing') : null)

@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/project.ts'
-import { loadMessages } from '../i18n.tsx'
+import { LazySigningDialog } from '../document/signing/LazySigningDialog.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { latestDocument } from './actions.ts'
 import { signingFacts } from './signing-facts.ts'
 
 const AttachmentsDialog = lazy(() => import('./AttachmentsDialog.tsx'))
-const signingMessages = ['document', 'projectForm'] as const
-const SigningDialog = lazy(
-  async () => (await Promise.all([import('../document/signing/SigningDialog.tsx'), loadMessages(signingMessages)]))[0],
-)
 
 export type ProjectQuestion = { action: 'sign' | 'attachments' | 'delete'; project: Project }
 
@@ -29,11 +25,7 @@ export default function ProjectQuestions({ asked: { action, project }, busy, onC
   if (action === 'sign') {
     const latest = latestDocument(project)
     if (!latest) return null
-    return (
-      <Suspense fallback={null}>
-        <SigningDialog toSign={{ ...latest, projectId: id, title: name, facts: signingFacts(t, project) }} onClose={onClose} />
-      </Suspense>
-    )
+    return <LazySigningDialog toSign={{ ...latest, projectId: id, title: name, facts: signingFacts(t, project) }} onClose={onClose} />
   }
   return (
     <ConfirmDialog

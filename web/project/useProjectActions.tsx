@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
+import { loadMessages } from '../i18n.tsx'
 import { requestsPath } from '../request/paths.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -25,7 +26,7 @@ import { editPath, projectPath } from './columns.tsx'
 import type { ProjectQuestion } from './ProjectQuestions.tsx'
 import { useProjectSteps } from './useProjectSteps.tsx'
 
-const ProjectQuestions = lazy(() => import('./ProjectQuestions.tsx'))
+const ProjectQuestions = lazy(async () => (await Promise.all([import('./ProjectQuestions.tsx'), loadMessages(['projectForm'])]))[0])
 
 const icons = {
   view: mdiEyeOutline,

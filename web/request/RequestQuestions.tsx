@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
+import { LazySigningDialog } from '../document/signing/LazySigningDialog.tsx'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -9,8 +9,6 @@ import { toast } from '../ui/toast.ts'
 import { latestDocument } from './actions.ts'
 import { useActOnRequest, useRemoveRequest } from './api.ts'
 import { requestSigningFacts } from './signing-facts.ts'
-
-const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
 export type RequestQuestion = { action: 'sign' | 'delete' | 'withdraw' | 'refuse'; request: BitumenRequest }
 
@@ -26,12 +24,10 @@ export function RequestQuestions({ asked: { action, request: r }, onClose }: { a
     if (!latest) return null
     const title = t('trade.requestTitle', { id: r.id, project: r.project.projectName })
     return (
-      <Suspense fallback={null}>
-        <SigningDialog
-          toSign={{ ...latest, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(t, r) }}
-          onClose={onClose}
-        />
-      </Suspense>
+      <LazySigningDialog
+        toSign={{ ...latest, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(t, r) }}
+        onClose={onClose}
+      />
     )
   }
   const place = { projectId: r.projectId, requestId: r.id }

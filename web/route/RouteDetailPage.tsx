@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Project, Warning } from '#contract/project.ts'
 import type { SignatureRoute } from '#contract/route.ts'
+import { LazySigningDialog } from '../document/signing/LazySigningDialog.tsx'
 import type { Failed } from '../failed.ts'
 import { AttachmentRows } from '../project/AttachmentRows.tsx'
 import { useProject } from '../project/api.ts'
@@ -27,8 +28,6 @@ import { Checks } from './Checks.tsx'
 import { OfficeBar } from './OfficeBar.tsx'
 import { turnOf } from './project-turn.ts'
 import { RouteDocument } from './RouteDocument.tsx'
-
-const SigningDialog = lazy(() => import('../document/signing/SigningDialog.tsx'))
 
 /** One sign-off: all fields beside the document, signatures, history; sign, reject, revoke. */
 export default function RouteDetailPage() {
@@ -97,18 +96,16 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
         onSign={() => setSigning(true)}
       />
       {signing && (
-        <Suspense fallback={null}>
-          <SigningDialog
-            toSign={{
-              projectId: project.id,
-              documentId: route.documentId,
-              version: route.version,
-              title: project.name,
-              facts: signingFacts(t, project),
-            }}
-            onClose={() => setSigning(false)}
-          />
-        </Suspense>
+        <LazySigningDialog
+          toSign={{
+            projectId: project.id,
+            documentId: route.documentId,
+            version: route.version,
+            title: project.name,
+            facts: signingFacts(t, project),
+          }}
+          onClose={() => setSigning(false)}
+        />
       )}
     </>
   )

@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadMessages } from '../../i18n.tsx'
+import { type ReactNode, useState } from 'react'
 import type { ToSign } from './document.ts'
-
-const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), loadMessages(['document'])]))[0])
+import { LazySigningDialog } from './LazySigningDialog.tsx'
 
 /** Opens the signing dialog for a document; `onClose` is called when it closes, signed or not. */
-export function useSigning(onClose: () => void): { sign: (chosen: ToSign) => void; dialog: ReactNode } {
+export function useSigning(onClose?: () => void): { sign: (chosen: ToSign) => void; dialog: ReactNode } {
   const [chosen, setChosen] = useState<ToSign | null>(null)
   const close = () => {
     setChosen(null)
-    onClose()
+    onClose?.()
   }
-  return { sign: setChosen, dialog: <Suspense fallback={null}>{chosen && <SigningDialog toSign={chosen} onClose={close} />}</Suspense> }
+  return { sign: setChosen, dialog: chosen && <LazySigningDialog toSign={chosen} onClose={close} /> }
 }

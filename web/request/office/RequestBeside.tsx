@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
+import { LazySigningDialog } from '../../document/signing/LazySigningDialog.tsx'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RouteDocument } from '../../route/RouteDocument.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -19,8 +20,6 @@ import { ProposeDialog } from './ProposeDialog.tsx'
 import { RequestBlocks, type Warnings } from './RequestBlocks.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
-
-const SigningDialog = lazy(() => import('../../document/signing/SigningDialog.tsx'))
 
 type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warnings }
 
@@ -65,19 +64,17 @@ export function RequestBeside({ route, request, warnings }: Props) {
       />
       {proposing && <ProposeDialog routeId={route.id} request={request} onClose={() => setProposing(false)} />}
       {signing && (
-        <Suspense fallback={null}>
-          <SigningDialog
-            toSign={{
-              projectId,
-              requestId: id,
-              documentId: route.documentId,
-              version: route.version,
-              title: route.title,
-              facts: requestSigningFacts(t, request),
-            }}
-            onClose={() => setSigning(false)}
-          />
-        </Suspense>
+        <LazySigningDialog
+          toSign={{
+            projectId,
+            requestId: id,
+            documentId: route.documentId,
+            version: route.version,
+            title: route.title,
+            facts: requestSigningFacts(t, request),
+          }}
+          onClose={() => setSigning(false)}
+        />
       )}
     </>
   )
