@@ -4,13 +4,13 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { whereVisible } from './visible.ts'
-import { visibleNameFor } from './visible-name.ts'
+import { visibleField } from './visible-field.ts'
 
 /** Finds up to ten projects within the caller's reach; a project whose number was typed comes first. */
 export async function findProjects(db: Db, { actor, language, t }: Call, query: string) {
   const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
-  const [name, nameKk] = [visibleNameFor(actor, 'projectName'), visibleNameFor(actor, 'projectNameKk')]
+  const [name, nameKk] = [visibleField(actor, 'projectName'), visibleField(actor, 'projectNameKk')]
   const rows = await db
     .selectFrom('project as p')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access.ts'
-import { filedNames } from '#domain/project/project.ts'
+import { filedNames, storageNames } from '#domain/project/project.ts'
 import type { Db } from '../platform/db.ts'
 import { type ProjectRead, projectOf } from './select.ts'
 
@@ -8,6 +8,7 @@ const content = [
   'projectName',
   'projectNameKk',
   'workType',
+  'ownershipType',
   'katoCode',
   'katoRu',
   'katoKk',
@@ -33,6 +34,10 @@ export async function readProject(db: Db, actor: Actor, id: number): Promise<Pro
   return isBeingRewritten(project, actor) ? asSigned(db, project) : project
 }
 
+/** Picks fields of a signed document. A field that it is too old to have is null: the row's value would be the unsigned edit. */
+export const signedFields = <Content extends object, Field extends keyof Content>(content: Content, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, content[field] ?? null])) as Pick<Content, Field>
+
 async function asSigned(db: Db, project: ProjectRead): Promise<ProjectRead> {
   const document = await db
     .selectFrom('document')
@@ -43,10 +48,12 @@ async function asSigned(db: Db, project: ProjectRead): Promise<ProjectRead> {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const signed = document.content as ProjectRead
+  const signed = signedFields(document.content as ProjectRead, content)
+  const storages = signed.storages.map((s) => ({ ...s, ...signedFields(s, storageNames) }))
   return {
     ...project,
-    ...Object.fromEntries(content.map((field) => [field, signed[field]])),
+    ...signed,
+    storages,
     documents: project.documents.filter((d) => d.readOnly),
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { loadVisibleProject, whereVisible } from '../project/visible.ts'
-import { visibleNameFor } from '../project/visible-name.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { selectRequests } from './select.ts'
 import { requestView } from './view.ts'
 
@@ -93,7 +93,7 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
           eb('f.nameRu', 'ilike', like),
           eb('f.nameKk', 'ilike', like),
           ...(projectId === undefined
-            ? [eb(visibleNameFor(actor, 'projectName'), 'ilike', like), eb(visibleNameFor(actor, 'projectNameKk'), 'ilike', like)]
+            ? [eb(visibleField(actor, 'projectName'), 'ilike', like), eb(visibleField(actor, 'projectNameKk'), 'ilike', like)]
             : []),
         ]),
       ),

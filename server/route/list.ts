@@ -8,7 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { visibleNameFor } from '../project/visible-name.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { mine } from './reach.ts'
 import { selectRoutes, tonsOfVersion } from './select.ts'
 import { viewsOf } from './view.ts'
@@ -104,6 +104,6 @@ const piecesOfBin = /^\d{4,12}$/
 function matches(actor: Actor, query: string): RawBuilder<boolean> {
   const like = contains(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : -1
-  return sql<boolean>`(${visibleNameFor(actor, 'projectName')} ilike ${like} or ${visibleNameFor(actor, 'projectNameKk')} ilike ${like}
+  return sql<boolean>`(${visibleField(actor, 'projectName')} ilike ${like} or ${visibleField(actor, 'projectNameKk')} ilike ${like}
     or o.name_ru ilike ${like} or o.name_kk ilike ${like} or (${piecesOfBin.test(query)} and r.organization_bin like ${like}) or r.object_id = ${number} or v.project_id = ${number})`
 }

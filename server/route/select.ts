@@ -3,7 +3,7 @@ import type { OnBehalf } from '#contract/journal.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
-import { visibleNameFor } from '../project/visible-name.ts'
+import { visibleField } from '../project/visible-field.ts'
 
 type StepRead = Pick<Tables['signatureRouteStep'], 'role' | 'organizationBin' | 'state' | 'comment'> & {
   order: number
@@ -17,7 +17,7 @@ type StepRead = Pick<Tables['signatureRouteStep'], 'role' | 'organizationBin' | 
 /** A sign-off belongs to one version: it shows the title of that version's document, never the author's current draft. */
 const titleSeenBy = (actor: Actor, field: 'projectName' | 'projectNameKk', title: 'v.title' | 'v.titleKk') =>
   sql<string>`case r.object_type when 'PROJECT' then coalesce(d.content ->> ${sql.lit(field)}, ${sql.ref(title)})
-    when 'REQUEST' then ${visibleNameFor(actor, field)} else ${sql.ref(title)} end`
+    when 'REQUEST' then ${visibleField(actor, field)} else ${sql.ref(title)} end`
 export const tonsOfVersion = sql<number>`case when r.object_type = 'PROJECT' then coalesce((d.content ->> 'bitumenTotal')::numeric, v.tons)
   when coalesce(b.stopped_from, b.status) = 'SIGNATURE_REVOKED' then (d.content ->> 'requestVolume')::numeric else v.tons end`
 
