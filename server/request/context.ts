@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignatureRoute } from '#contract/route.ts'
 import { livingStatuses } from '#domain/request/status.ts'
 import type { Sql } from '../platform/db.ts'
+import { visibleTakes } from './visible-field.ts'
 
 type Beside = NonNullable<SignatureRoute['beside']>
 
@@ -13,14 +14,15 @@ const owed = sql<number>`coalesce((
 
 /**
  * Loads the context shown to an office beside each of these requests, in tons: free of its project without it, planned for its month, promised for
- * earlier months and not shipped. While the project is being edited, its signed version counts, and its plan is not returned.
+ * earlier months and not shipped. While the project or another request of it is being edited, its signed version counts; the project's plan is not
+ * returned then.
  */
 export async function contextOf(db: Sql, ids: readonly number[]): Promise<Map<number, Beside>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number } & Beside>`
     select r.id, ${owed} as undelivered,
       greatest(0, coalesce((d.content ->> 'bitumenTotal')::numeric - (d.content ->> 'bitumenRemainder')::numeric, p.bitumen_total - p.bitumen_remainder)
-        - coalesce((select sum(o.takes) from bitumen_request o where o.project_id = r.project_id and o.id <> r.id), 0)) as free,
+        - coalesce((select sum(${visibleTakes(null, 'o')}) from bitumen_request o where o.project_id = r.project_id and o.id <> r.id), 0)) as free,
       case when d.id is null then coalesce(
         (select m.volume from project_planned m where m.project_id = r.project_id and m.period = r.request_period), 0) end as planned
     from bitumen_request r join project p on p.id = r.project_id

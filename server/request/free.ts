@@ -7,19 +7,26 @@ import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { readProject } from '../project/redact.ts'
 import { type LockedProject, loadVisibleProject } from '../project/visible.ts'
+import type { Reader } from '../project/visible-field.ts'
+import { visibleRequestField, visibleTakes } from './visible-field.ts'
 
-const takings = (db: Sql, projectId: number) =>
+const takings = (db: Sql, reader: Reader, projectId: number) =>
   db
-    .selectFrom('bitumenRequest')
-    .select(['id', 'requestPeriod', 'status', 'requestVolume', 'approvedVolume', 'distributedAmount', 'shippedVolume', 'monthClosed'])
-    .select(['drafted', 'takes'])
-    .where('projectId', '=', projectId)
-    .orderBy('id')
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(['r.id', 'r.status', 'r.approvedVolume', 'r.distributedAmount', 'r.shippedVolume', 'r.monthClosed', 'r.drafted'])
+    .select([
+      visibleRequestField(reader, 'requestPeriod').as('requestPeriod'),
+      visibleRequestField(reader, 'requestVolume').as('requestVolume'),
+      visibleTakes(reader).as('takes'),
+    ])
+    .where('r.projectId', '=', projectId)
+    .orderBy('r.id')
 
-/** Free tons of the project, not counting this request (`except`). */
+/** Free tons of the project for its contractor, not counting this request (`except`). */
 export async function freeFor(db: Sql, project: LockedProject, except?: number): Promise<number> {
-  const others = await takings(db, project.id)
-    .$if(except !== undefined, (q) => q.where('id', '!=', except!))
+  const others = await takings(db, { bin: project.organizationBin }, project.id)
+    .$if(except !== undefined, (q) => q.where('r.id', '!=', except!))
     .execute()
   return free(project, others)
 }
@@ -29,7 +36,7 @@ export async function freeTons(db: Db, { actor, t, today }: Call, projectId: num
   await loadVisibleProject(db, actor, projectId)
   const project = await readProject(db, actor, projectId)
   const requestPeriod = requestMonth(today)
-  const all = await takings(db, projectId).execute()
+  const all = await takings(db, actor, projectId).execute()
   const plan = project.planned.find((m) => m.projectPlannedPeriod === requestPeriod)
   const shown = all.filter((r) => !r.drafted || project.organizationBin === actor.bin)
   return {

@@ -10,35 +10,34 @@ import { loadVisibleProject, whereVisible } from '../project/visible.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { selectRequests } from './select.ts'
 import { requestView } from './view.ts'
+import { visibleRequestField } from './visible-field.ts'
 
 /** Filters of the list; without a project: requests of every project within the caller's reach. */
 export type RequestsQuery = z.infer<typeof requestApi.all.query>
 
-const columns = {
-  id: 'r.id',
-  requestPeriod: 'r.requestPeriod',
-  requestVolume: 'r.requestVolume',
-  distributedAmount: 'r.distributedAmount',
-  status: 'r.status',
-  updatedAt: 'r.updatedAt',
-  projectId: 'r.projectId',
-} as const
-
-/** SQL of the asked tons visible to this reader: a new version that the contractor edits counts for the contractor only. */
-const askedSeenBy = ({
-  bin,
-}: Actor) => sql<number>`case when p.organization_bin <> ${bin} and coalesce(r.stopped_from, r.status) = 'SIGNATURE_REVOKED' then (
-  select (d.content ->> 'requestVolume')::numeric from document d
-    where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1) else r.request_volume end`
+const columnsFor = (actor: Actor) =>
+  ({
+    id: 'r.id',
+    requestPeriod: visibleRequestField(actor, 'requestPeriod'),
+    requestVolume: visibleRequestField(actor, 'requestVolume'),
+    distributedAmount: 'r.distributedAmount',
+    status: 'r.status',
+    updatedAt: 'r.updatedAt',
+    projectId: 'r.projectId',
+  }) as const
 
 /** Returns a page of requests, counts by status with the other filters applied, and totals of all pages of the list. */
 export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
   if (q.projectId !== undefined) await loadVisibleProject(db, call.actor, q.projectId)
-  const [column, direction] = sorting(q.sort, columns, 'id,desc')
+  const [column, direction] = sorting(q.sort, columnsFor(call.actor), 'id,desc')
   const all = filtered(db, call.actor, q)
   const sums = await all
     .clearSelect()
-    .select(['r.status', (eb) => eb.fn.countAll<number>().as('n'), sql<number>`sum(${askedSeenBy(call.actor)})`.as('requestVolume')])
+    .select([
+      'r.status',
+      (eb) => eb.fn.countAll<number>().as('n'),
+      sql<number>`sum(${visibleRequestField(call.actor, 'requestVolume')})`.as('requestVolume'),
+    ])
     .select((eb) => [
       eb.fn.sum<number | null>('r.approvedVolume').as('approvedVolume'),
       eb.fn.sum<number | null>('r.limitedVolume').as('limitedVolume'),
@@ -79,19 +78,19 @@ function totalsOf(rows: readonly SixFigures[]): SixFigures {
 function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')
+  const seen = <F extends 'requestPeriod' | 'factoryBin' | 'bitumenType'>(field: F) => visibleRequestField(actor, field)
   return selectRequests(db)
     .where(whereVisible(actor))
     .where((eb) => eb.or([eb('r.drafted', '=', false), eb('p.organizationBin', '=', actor.bin)]))
     .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
-    .$if(period !== undefined, (some) => some.where('r.requestPeriod', '=', period!))
-    .$if(factory !== undefined, (some) => some.where('r.factoryBin', '=', factory!))
-    .$if(grade !== undefined, (some) => some.where('r.bitumenType', '=', grade!))
+    .$if(period !== undefined, (some) => some.where(seen('requestPeriod'), '=', period!))
+    .$if(factory !== undefined, (some) => some.where(seen('factoryBin'), '=', factory!))
+    .$if(grade !== undefined, (some) => some.where(seen('bitumenType'), '=', grade!))
     .$if(Boolean(query), (some) =>
       some.where((eb) =>
         eb.or([
           eb('r.id', '=', number),
-          eb('f.nameRu', 'ilike', like),
-          eb('f.nameKk', 'ilike', like),
+          sql<boolean>`${seen('factoryBin')} in (select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like})`,
           ...(projectId === undefined
             ? [eb(visibleField(actor, 'projectName'), 'ilike', like), eb(visibleField(actor, 'projectNameKk'), 'ilike', like)]
             : []),

@@ -1,14 +1,18 @@
 import type { BitumenRequest } from '#contract/request.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { undecidedStatuses } from '#domain/request/status.ts'
 import type { RequestWarning } from '#domain/request/warnings.ts'
 import { requestWarningsOf } from '#domain/request/warnings.ts'
 import { sumTons } from '#domain/tons.ts'
 import { warningText } from '#i18n/warning-text.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { isBeingRewritten } from '../project/redact.ts'
+import type { Reader } from '../project/visible-field.ts'
 import { requestOf, selectRequests } from './select.ts'
 import { requestView } from './view.ts'
 import { loadVisibleRequest, requireRequestOfProject } from './visible.ts'
+import { visibleRequestField, visibleTakes } from './visible-field.ts'
 
 type Place = { projectId: number; requestId: number }
 
@@ -27,9 +31,25 @@ export async function requestsByNumber(db: Db, call: Call, ids: number[]): Promi
   return new Map(rows.map((r) => [r.id, requestView(r, call)]))
 }
 
-/** Returns warnings to show before the request is signed, in the reader's language. */
-export async function warningsFor(db: Db, r: BitumenRequest, { t }: Pick<Call, 't'>): Promise<(RequestWarning & { message: string })[]> {
-  if (!undecidedStatuses.some((s) => s === r.status.code)) return []
+/** The asked tons of a request as visible to this reader. */
+export async function visibleAsked(sql: Sql, reader: Reader, id: number): Promise<number> {
+  const { asked } = await sql
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(visibleRequestField(reader, 'requestVolume').as('asked'))
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return asked
+}
+
+/** Returns warnings to show before the request is signed, in the reader's language; none where the contractor writes a new plan of the project. */
+export async function warningsFor(
+  db: Db,
+  r: BitumenRequest,
+  { t, actor }: Pick<Call, 't' | 'actor'>,
+): Promise<(RequestWarning & { message: string })[]> {
+  const project = { status: r.project.status.code as ProjectStatus, organizationBin: r.contractor.bin }
+  if (!undecidedStatuses.some((s) => s === r.status.code) || isBeingRewritten(project, actor)) return []
   const plan = await db
     .selectFrom('projectPlanned')
     .select('volume')
@@ -37,11 +57,12 @@ export async function warningsFor(db: Db, r: BitumenRequest, { t }: Pick<Call, '
     .where('period', '=', r.requestPeriod)
     .executeTakeFirst()
   const others = await db
-    .selectFrom('bitumenRequest')
-    .select('takes')
-    .where('projectId', '=', r.projectId)
-    .where('requestPeriod', '=', r.requestPeriod)
-    .where('id', '!=', r.id)
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(visibleTakes(actor).as('takes'))
+    .where('r.projectId', '=', r.projectId)
+    .where(visibleRequestField(actor, 'requestPeriod'), '=', r.requestPeriod)
+    .where('r.id', '!=', r.id)
     .execute()
   const asked = r.proposal?.requestVolume ?? r.requestVolume
   const found = requestWarningsOf({ planned: plan?.volume ?? 0, others: sumTons(others.map((o) => o.takes)), asked })

@@ -1,5 +1,8 @@
 import type { Actor } from '#domain/access.ts'
+import { takes } from '#domain/request/free.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
+import { signedFields } from '../project/redact.ts'
+import { type DestinationRead, destinationNames } from './destination.ts'
 import type { StoredTraderContract } from './row.ts'
 import type { RequestRead } from './select.ts'
 
@@ -35,11 +38,15 @@ export const contentOf = (r: RequestRead): Record<string, unknown> => Object.fro
  */
 export function redactRequest(r: RequestRead, actor: Actor): RequestRead {
   if (r.organizationBin === actor.bin) return r
-  const signed = r.signed as Partial<RequestRead> | null
-  return {
-    ...r,
-    ...(signed && Object.fromEntries(content.map((field) => [field, signed[field]]))),
-    ...r.signedProject,
-    documents: r.documents.filter((d) => d.readOnly),
-  }
+  const documents = r.documents.filter((d) => d.readOnly)
+  const ofProject = { ...r, ...(r.signedProject && shownOf(r.signedProject)), documents }
+  if (!r.signed) return ofProject
+  const signed = signedFields(r.signed as RequestRead, content)
+  const shown = { ...ofProject, ...signed, destination: placeOf(signed.destination) }
+  return { ...shown, takes: takes(shown) }
 }
+
+const shownOf = ({ storage, ...names }: NonNullable<RequestRead['signedProject']>) => ({ ...names, destination: placeOf(storage) })
+
+/** The place of delivery as a signed document names it. */
+const placeOf = (d: DestinationRead | null): DestinationRead | null => d && signedFields(d, destinationNames)

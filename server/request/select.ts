@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import type { StorageType, WorkType } from '#domain/project/project.ts'
+import type { WorkType } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
+import { type DestinationRead, storageAsSigned, storageNow } from './destination.ts'
 import { progressColumns } from './progress.ts'
 
 type DocumentRead = { documentId: string; readOnly: boolean; version: number; contentVersion: number; verifyCode: string }
-type DestinationRead = {
-  id: number
-  storageType: StorageType
-  projectStorageName: string
-  katoCode: string
-  stationCode: string | null
-  address: string | null
-  contact: string | null
-  katoRu: string
-  katoKk: string
-}
-type SignedProject = { projectName: string; projectNameKk: string; workType: WorkType }
+/** `storage`: the destination as the signed project has it. */
+type SignedProject = { projectName: string; projectNameKk: string; workType: WorkType; storage: DestinationRead | null }
 
 /** Selects requests with their related data in one query. Timestamps inside the JSON lists are text. */
 export const selectRequests = (db: Sql) =>
@@ -50,10 +41,7 @@ export const selectRequests = (db: Sql) =>
       'pf.nameKk as proposedFactoryKk',
     ])
     .select([
-      sql<DestinationRead | null>`(
-        select json_build_object('id', s.id, 'storageType', s.storage_type, 'projectStorageName', s.project_storage_name, 'katoCode', s.kato_code,
-          'stationCode', s.station_code, 'address', s.address, 'contact', s.contact, 'katoRu', sk.name_ru, 'katoKk', sk.name_kk)
-        from project_storage s join kato sk on sk.code = s.kato_code where s.id = r.project_storage_id)`.as('destination'),
+      storageNow(sql.ref('r.projectStorageId')).as('destination'),
       sql<DocumentRead[]>`coalesce((
         select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version,
           'verifyCode', d.verify_code)
@@ -65,7 +53,8 @@ export const selectRequests = (db: Sql) =>
         end`.as('signed'),
       sql<SignedProject | null>`case when p.status = 'SIGNATURE_REVOKED' then (
         select json_build_object('projectName', d.content ->> 'projectName', 'projectNameKk', d.content ->> 'projectNameKk',
-          'workType', d.content ->> 'workType')
+          'workType', d.content ->> 'workType',
+          'storage', ${storageAsSigned(sql.ref('r.projectStorageId'))})
         from document d where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1)
         end`.as('signedProject'),
     ])

@@ -9,6 +9,7 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
 import { mine } from './reach.ts'
 import { selectRoutes, tonsOfVersion } from './select.ts'
 import { viewsOf } from './view.ts'
@@ -23,15 +24,16 @@ const tab = sql<RouteTab | null>`case
   when s.state = 'CURRENT' and v.status <> 'STOPPED' then 'CURRENT' when s.state in ('SIGNED', 'REJECTED') then s.state
   when s.state = 'SKIPPED' and v.status = 'ON_APPROVAL' and r.version = v.document_version - 1 then 'PROPOSED' end`
 
-const columns = {
-  deadline: 'r.deadline',
-  id: 'r.objectId',
-  createdAt: 'r.createdAt',
-  organizationName: 'o.nameRu',
-  tons: tonsOfVersion,
-  region: 'k.nameRu',
-  requestPeriod: 'b.requestPeriod',
-} as const
+const columnsFor = (actor: Actor) =>
+  ({
+    deadline: 'r.deadline',
+    id: 'r.objectId',
+    createdAt: 'r.createdAt',
+    organizationName: 'o.nameRu',
+    tons: tonsOfVersion,
+    region: 'k.nameRu',
+    requestPeriod: visibleRequestField(actor, 'requestPeriod', 'b'),
+  }) as const
 
 /** Lists the sign-offs that wait for an office or that it has decided: its own and mapped regions, its own ownership type, its own steps. */
 export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
@@ -47,19 +49,19 @@ export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
   }
 }
 
-const countsOf = async (db: Db, { actor: { role }, today }: Call, { late }: RoutesQuery, within: RawBuilder<boolean>) =>
+const countsOf = async (db: Db, { actor, today }: Call, { late }: RoutesQuery, within: RawBuilder<boolean>) =>
   (
     await sql<{ tab: RouteTab | null; n: number; tons: number; asked: number | null }>`
-      select ${tab} as tab, count(*) as n, sum(${tonsOfVersion}) as tons, sum(b.request_volume) as asked from signature_route r
+      select ${tab} as tab, count(*) as n, sum(${tonsOfVersion}) as tons, sum(${visibleRequestField(actor, 'requestVolume', 'b')}) as asked from signature_route r
         join signed_object v on v.object_type = r.object_type and v.object_id = r.object_id
         join document d on d.id = r.document_id left join project p on p.id = v.project_id
         left join bitumen_request b on b.id = r.object_id and r.object_type = 'REQUEST'
-        join organisation o on o.bin = r.organization_bin join signature_route_step s on s.route_id = r.id and s.role = ${role}
+        join organisation o on o.bin = r.organization_bin join signature_route_step s on s.route_id = r.id and s.role = ${actor.role}
       where ${within} and ${late ? sql`(s.state <> 'CURRENT' or r.deadline < ${today})` : sql`true`} group by 1`.execute(db)
   ).rows
 
 function rowsOf(db: Db, { actor, today }: Call, q: RoutesQuery, within: RawBuilder<boolean>) {
-  const [column, direction] = sorting(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
+  const [column, direction] = sorting(q.sort, columnsFor(actor), q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
   return selectRoutes(db, actor)
     .where(
       sql<boolean>`${within} and exists (
@@ -91,9 +93,9 @@ function wanted({ actor }: Call, q: RoutesQuery): RawBuilder<boolean> {
   const found = [sql<boolean>`r.object_type = ${kind} and v.object_type = ${kind}`, mine(actor)]
   if (q.query) found.push(matches(actor, q.query))
   if (q.region) found.push(sql`r.region = ${q.region}`)
-  if (q.period) found.push(sql`b.request_period = ${q.period}`)
-  if (q.factory) found.push(sql`b.factory_bin = ${q.factory}`)
-  if (q.grade) found.push(sql`b.bitumen_type = ${q.grade}`)
+  if (q.period) found.push(sql`${visibleRequestField(actor, 'requestPeriod', 'b')} = ${q.period}`)
+  if (q.factory) found.push(sql`${visibleRequestField(actor, 'factoryBin', 'b')} = ${q.factory}`)
+  if (q.grade) found.push(sql`${visibleRequestField(actor, 'bitumenType', 'b')} = ${q.grade}`)
   return sql.join(found, sql` and `)
 }
 

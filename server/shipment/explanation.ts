@@ -9,6 +9,7 @@ import { proposalOf, type StoredMonthProposal } from '../allocation/proposals.ts
 import { named, type Reader } from '../allocation/reader.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
+import { visibleAsked } from '../request/read.ts'
 import { loadVisibleRequest } from '../request/visible.ts'
 import { shortageOf } from './shortage.ts'
 
@@ -19,7 +20,7 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
   const lines = await orderLines(sql, call, requestId)
   const figures = {
     requestId,
-    asked: request.requestVolume,
+    asked: await visibleAsked(sql, call.actor, requestId),
     approved: request.approvedVolume,
     limited: request.limitedVolume,
     allocated: request.distributedAmount,

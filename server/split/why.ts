@@ -6,6 +6,7 @@ import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { storedProposal } from '../proposal/store-proposal.ts'
+import { visibleAsked } from '../request/read.ts'
 import { loadVisibleRequest, requireRequestOfProject } from '../request/visible.ts'
 import { namesFor, sentencesOf } from './explain.ts'
 
@@ -15,7 +16,8 @@ type Place = { projectId: number; requestId: number }
 export async function whyLimited(db: Db, call: Call, { projectId, requestId }: Place): Promise<WhyLimited> {
   const request = await loadVisibleRequest(db, call.actor, requestId)
   requireRequestOfProject(projectId, request)
-  const figures = { requestId, asked: request.requestVolume, approved: request.approvedVolume, limited: request.limitedVolume }
+  const asked = await visibleAsked(db, call.actor, requestId)
+  const figures = { requestId, asked, approved: request.approvedVolume, limited: request.limitedVolume }
   const none: WhyLimited = { ...figures, proposed: null, reason: null, decidedBy: null, at: null, sentences: [] }
   const line = await db
     .selectFrom('splitLine as l')
@@ -40,7 +42,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
     at: line.sentAt?.toISOString() ?? null,
     sentences: [
       call.t('served.limitedFigures', {
-        asked: tons(request.requestVolume),
+        asked: tons(asked),
         approved: tons(request.approvedVolume ?? 0),
         given: tons(line.volume),
       }),

@@ -1,0 +1,32 @@
+import { type Selectable, sql } from 'kysely'
+import type { BitumenRequestRow } from '../platform/request-rows.ts'
+import { isOthers, type Reader } from '../project/visible-field.ts'
+
+/** Columns that the contractor writes, as they are in the content `d` of a signed document. */
+const signed = {
+  factoryBin: sql`d.content ->> 'factoryBin'`,
+  requestPeriod: sql`(d.content ->> 'requestPeriod')::date`,
+  requestVolume: sql`(d.content ->> 'requestVolume')::numeric`,
+  bitumenType: sql`d.content ->> 'bitumenType'`,
+  transportType: sql`d.content ->> 'transportType'`,
+  traderBin: sql`d.content ->> 'traderBin'`,
+  traderPhoneNumber: sql`d.content ->> 'traderPhoneNumber'`,
+  projectStorageId: sql`(d.content -> 'destination' ->> 'id')::int`,
+}
+
+/**
+ * SQL of a field of a request (alias `r`, or the one given) of project `p` as visible to this reader: while its contractor edits a new version, other
+ * organisations get, and search by, the last signed one (docs/process.md, section 2). The document is looked up for such requests only.
+ */
+export function visibleRequestField<F extends keyof typeof signed>(reader: Reader, field: F, r = 'r') {
+  const own = (name: keyof BitumenRequestRow) => sql.ref(`${r}.${name}`)
+  return sql<Selectable<BitumenRequestRow>[F]>`case
+    when coalesce(${own('stoppedFrom')}, ${own('status')}) = 'SIGNATURE_REVOKED' and ${isOthers(reader)} then (
+      select ${signed[field]} from document d where d.object_type = 'REQUEST' and d.object_id = ${own('id')} and d.read_only
+        order by d.version desc limit 1) else ${own(field)} end`
+}
+
+/** SQL of the tons that a request takes of its project, likewise (domain/request/free.ts). */
+export const visibleTakes = (reader: Reader, r = 'r') =>
+  sql<number>`case when ${sql.ref(`${r}.status`)} = 'SIGNATURE_REVOKED' and ${sql.ref(`${r}.distributedAmount`)} is null
+    then ${visibleRequestField(reader, 'requestVolume', r)} else ${sql.ref(`${r}.takes`)} end`
