@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProjectWatchQuery, WatchedProject } from '#contract/monitoring.ts'
+import type { Actor } from '#domain/access.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import { livingStatuses } from '#domain/request/status.ts'
@@ -9,33 +10,44 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { sixFigures } from '../request/six-figures.ts'
+import { visibleRequestField, visibleTakes } from '../request/visible-field.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
 /** Sums a figure over the project's live requests; null = none of them has it. */
-const sumOf = (column: string) =>
+const sumOf = (figure: RawBuilder<number | null>) =>
   sql<
     number | null
-  >`(select sum(${sql.ref(`q.${column}`)}) from bitumen_request q where q.project_id = p.id and not q.drafted and q.status = any(${livingStatuses}))`
+  >`(select sum(${figure}) from bitumen_request q where q.project_id = p.id and not q.drafted and q.status = any(${livingStatuses}))`
 
-const selected = (db: Db) =>
+const selected = (db: Db, actor: Actor) =>
   db
     .selectFrom('project as p')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('kato as k', 'k.code', 'p.region')
-    .select(['p.id', 'p.projectName', 'p.projectNameKk', 'p.ownershipType', 'p.region', 'p.status', 'p.updatedAt', 'p.organizationBin'])
-    .select(['p.bitumenTotal', 'p.bitumenRemainder', 'o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .innerJoin('kato as k', (join) => join.on('k.code', '=', visibleField(actor, 'region')))
     .select([
-      sql<number>`coalesce(${sumOf('request_volume')}, 0)`.as('requestVolume'),
-      sumOf('approved_volume').as('approvedVolume'),
-      sumOf('limited_volume').as('limitedVolume'),
-      sumOf('distributed_amount').as('distributedAmount'),
-      sumOf('shipped_volume').as('shippedVolume'),
-      sumOf('received_volume').as('receivedVolume'),
+      'p.id',
+      visibleField(actor, 'ownershipType').as('ownershipType'),
+      'k.code as region',
+      'p.status',
+      'p.updatedAt',
+      'p.organizationBin',
+    ])
+    .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
+    .select([visibleField(actor, 'bitumenTotal').as('bitumenTotal'), visibleField(actor, 'bitumenRemainder').as('bitumenRemainder')])
+    .select(['o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .select([
+      sql<number>`coalesce(${sumOf(visibleRequestField(actor, 'requestVolume', 'q'))}, 0)`.as('requestVolume'),
+      sumOf(sql`q.approved_volume`).as('approvedVolume'),
+      sumOf(sql`q.limited_volume`).as('limitedVolume'),
+      sumOf(sql`q.distributed_amount`).as('distributedAmount'),
+      sumOf(sql`q.shipped_volume`).as('shippedVolume'),
+      sumOf(sql`q.received_volume`).as('receivedVolume'),
       sql<number>`(select count(*) from bitumen_request q where q.project_id = p.id and not q.drafted)`.as('requests'),
-      sql<number>`coalesce((select sum(takes) from bitumen_request q where q.project_id = p.id), 0)`.as('taken'),
+      sql<number>`coalesce((select sum(${visibleTakes(actor, 'q')}) from bitumen_request q where q.project_id = p.id), 0)`.as('taken'),
       sql<{
         ru: string
         kk: string
@@ -60,11 +72,11 @@ const sorts = {
 export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
   const { projects: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
-  const all = await selected(db)
-    .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
-    .$if(q.ownershipType !== undefined, (some) => some.where('p.ownershipType', '=', q.ownershipType!))
+  const all = await selected(db, call.actor)
+    .$if(q.region !== undefined, (some) => some.where('k.code', '=', q.region!))
+    .$if(q.ownershipType !== undefined, (some) => some.where(visibleField(call.actor, 'ownershipType'), '=', q.ownershipType!))
     .$if(ids !== null, (some) => some.where(sql<SqlBool>`p.id = any(${ids}::int[])`))
-    .$if(Boolean(q.query), (some) => some.where(matches(q.query!, 'p.id')))
+    .$if(Boolean(q.query), (some) => some.where(matches(call.actor, q.query!, 'p.id')))
     .execute()
   const shown = q.status ? all.filter((r) => r.status === q.status) : all
   const [by, direction] = sorting(q.sort, sorts, 'id,desc')

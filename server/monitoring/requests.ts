@@ -1,30 +1,39 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestWatchQuery, WatchedRequest } from '#contract/monitoring.ts'
+import type { Actor } from '#domain/access.ts'
 import { type Day, dayOf, daysBetween } from '#domain/day.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { currentAssignee, type Progress, progressColumns, progressOf } from '../request/progress.ts'
 import { sixFigures } from '../request/six-figures.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
-const selected = (db: Db) =>
+const selected = (db: Db, actor: Actor) =>
   db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
+    .innerJoin('organisation as f', (join) => join.on('f.bin', '=', visibleRequestField(actor, 'factoryBin')))
     .innerJoin('kato as k', 'k.code', 'p.region')
-    .leftJoin('organisation as t', 't.bin', 'r.traderBin')
+    .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
     .innerJoin('requestTravel as tr', 'tr.requestId', 'r.id')
-    .selectAll('r')
-    .select(['p.projectName', 'p.projectNameKk', 'p.ownershipType', 'p.region', 'p.organizationBin'])
+    .select(['r.id', 'r.projectId', 'r.status', 'r.approvedVolume', 'r.limitedVolume', 'r.distributedAmount', 'r.shippedVolume'])
+    .select(['r.receivedVolume', 'r.monthClosed', 'r.updatedAt', 'p.ownershipType', 'p.region', 'p.organizationBin'])
+    .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .select([
+      visibleRequestField(actor, 'requestPeriod').as('requestPeriod'),
+      visibleRequestField(actor, 'requestVolume').as('requestVolume'),
+      visibleRequestField(actor, 'bitumenType').as('bitumenType'),
+      'f.bin as factoryBin',
+      't.bin as traderBin',
       'o.nameRu as contractorRu',
       'o.nameKk as contractorKk',
       'f.nameRu as factoryRu',
@@ -60,15 +69,15 @@ function placed(row: Row, today: Day): Placed {
 export async function watchedRequests(db: Db, call: Call, q: Query) {
   const { requests: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
-  const rows = await selected(db)
-    .$if(q.period !== undefined, (some) => some.where('r.requestPeriod', '=', q.period!))
+  const rows = await selected(db, call.actor)
+    .$if(q.period !== undefined, (some) => some.where(visibleRequestField(call.actor, 'requestPeriod'), '=', q.period!))
     .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
     .$if(q.ownershipType !== undefined, (some) => some.where('p.ownershipType', '=', q.ownershipType!))
     .$if(q.appeal === 'true', (some) =>
       some.where(sql<SqlBool>`exists (select from appeal q where q.request_id = r.id and q.status = 'OPEN')`),
     )
     .$if(ids !== null, (some) => some.where(sql<SqlBool>`r.id = any(${ids}::int[])`))
-    .$if(Boolean(q.query), (some) => some.where(matches(q.query!, 'r.id')))
+    .$if(Boolean(q.query), (some) => some.where(matches(call.actor, q.query!, 'r.id')))
     .execute()
   const all = rows.map((row) => placed(row, call.today))
   const shown = q.stage ? all.filter((r) => r.standing.stage === q.stage) : all

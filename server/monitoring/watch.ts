@@ -6,6 +6,7 @@ import type { Month } from '#domain/month.ts'
 import { requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
 import type { Db } from '../platform/db.ts'
+import { visibleRequestField, visibleTakes } from '../request/visible-field.ts'
 
 /** All warnings, by project and by request. */
 export type Watch = { projects: Map<number, Warning[]>; requests: Map<number, Warning[]> }
@@ -14,7 +15,7 @@ export type Watch = { projects: Map<number, Warning[]>; requests: Map<number, Wa
 const fresh = 5_000
 const known = new WeakMap<Db, { month: Month; watch: Promise<Watch>; until: number }>()
 
-/** Returns the cached monitoring checks over projects in status SIGNED and all requests ever signed; `month` = the month of new requests. */
+/** Returns the cached monitoring checks over projects in status SIGNED and all requests ever signed, as signed; `month` = the month of new requests. */
 export function watchOf(db: Db, month: Month): Promise<Watch> {
   const remembered = known.get(db)
   if (remembered && remembered.month === month && remembered.until > performance.now()) return remembered.watch
@@ -41,7 +42,8 @@ async function projectsOf(db: Db, month: Month): Promise<WatchedProject[]> {
     .select(['p.id', 'p.asphaltPavement', 'p.bitumenTotal', 'p.bitumenRemainder', 'p.roadCode', 'p.fromKm', 'p.toKm'])
     .select(['p.organizationBin', 'p.ownershipType', 'p.katoCode', 'p.projectDescription', 'p.startDate', 'p.endDate'])
     .select([
-      sql<number>`coalesce((select sum(takes) from bitumen_request r where r.project_id = p.id and r.request_period <> ${month}), 0)`.as(
+      sql<number>`coalesce((
+        select sum(${visibleTakes(null)}) from bitumen_request r where r.project_id = p.id and ${visibleRequestField(null, 'requestPeriod')} <> ${month}), 0)`.as(
         'taken',
       ),
       sql<number>`coalesce((select sum(shipped_volume) from bitumen_request r where r.project_id = p.id), 0)`.as('shipped'),
@@ -74,8 +76,24 @@ async function requestsOf(db: Db): Promise<StoredRequest[]> {
   const rows = await db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .selectAll('r')
-    .select(['p.organizationBin'])
+    .select([
+      'r.id',
+      'r.projectId',
+      'r.katoCode',
+      'r.approvedVolume',
+      'r.distributedAmount',
+      'r.shippedVolume',
+      'r.status',
+      'r.monthClosed',
+    ])
+    .select([
+      'p.organizationBin',
+      visibleRequestField(null, 'requestPeriod').as('requestPeriod'),
+      visibleRequestField(null, 'requestVolume').as('requestVolume'),
+      visibleRequestField(null, 'bitumenType').as('bitumenType'),
+      visibleRequestField(null, 'transportType').as('transportType'),
+      visibleRequestField(null, 'projectStorageId').as('projectStorageId'),
+    ])
     .where('r.drafted', '=', false)
     .execute()
   const inKg = (tons: number | null) => (tons === null ? null : kg(tons))
