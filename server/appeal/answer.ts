@@ -49,6 +49,7 @@ export const answerAppeal = (
 ): Promise<void> =>
   write(db, call, async (tx) => {
     await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().execute()
-    const appeal = (await selectAppeals(tx).where('a.id', '=', id).where(withinReach(call.actor)).executeTakeFirst()) ?? refuse('not.found')
+    const appeal =
+      (await selectAppeals(tx, call.actor).where('a.id', '=', id).where(withinReach(call.actor)).executeTakeFirst()) ?? refuse('not.found')
     await transition(tx, await inWhosePlace(tx, call), appealLife, appeal, act, { comment })
   })

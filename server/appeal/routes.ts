@@ -11,7 +11,7 @@ import { appealView, selectAppeals, withinReach } from './select.ts'
 export function appealRoutes(mount: Mount, services: Services): void {
   const { db } = services
   const read = async (id: number, call: Call) => {
-    const row = await selectAppeals(db).where('a.id', '=', id).where(withinReach(call.actor)).executeTakeFirst()
+    const row = await selectAppeals(db, call.actor).where('a.id', '=', id).where(withinReach(call.actor)).executeTakeFirst()
     return row ? appealView(row, call) : refuse('not.found')
   }
   mount(api.list, ({ query }, call) => appealsPage(db, call, query))

@@ -6,6 +6,8 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
+import { visibleField } from '../project/visible-field.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
 
 export const appeals = (db: Sql) =>
   db
@@ -16,10 +18,11 @@ export const appeals = (db: Sql) =>
     .innerJoin('organisation as b', 'b.bin', 'a.answererBin')
     .innerJoin('kato as k', 'k.code', 'a.region')
 
-export const selectAppeals = (db: Sql) =>
+export const selectAppeals = (db: Sql, actor: Actor) =>
   appeals(db)
     .selectAll('a')
-    .select(['r.projectId', 'r.requestPeriod', 'p.projectName', 'p.projectNameKk', 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
+    .select(['r.projectId', visibleRequestField(actor, 'requestPeriod').as('requestPeriod'), 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
+    .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .select(['b.nameRu as answererRu', 'b.nameKk as answererKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
 
