@@ -4,7 +4,9 @@ import type { Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { poolOf } from '../request/pool.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
 import { changeReasonText } from './change-reason-text.ts'
 
 /** Selects the lines of the plan that are in distribution, and removed ones that still have allocations. */
@@ -36,8 +38,17 @@ export async function requestsOf(sql: Sql, period: Month) {
     .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
     .leftJoin('splitLine as l', 'l.requestId', 'r.id')
     .leftJoin('split as s', 's.id', 'l.splitId')
-    .select(['r.id', 'r.projectId', 'r.bitumenType', 'r.transportType', 'r.factoryBin', 'r.requestVolume', 'r.approvedVolume', 'r.status'])
-    .select(['p.status as projectStatus', 'p.region', 'p.ownershipType', 'p.workType', 'p.projectName', 'p.projectNameKk'])
+    .select(['r.id', 'r.projectId', 'r.approvedVolume', 'r.status', 'p.status as projectStatus', 'p.region', 'p.ownershipType'])
+    // a request whose contractor writes it, or its project, anew is out of the pool, but may have rows
+    .select([
+      visibleRequestField(null, 'bitumenType').as('bitumenType'),
+      visibleRequestField(null, 'transportType').as('transportType'),
+      visibleRequestField(null, 'factoryBin').as('factoryBin'),
+      visibleRequestField(null, 'requestVolume').as('requestVolume'),
+      visibleField(null, 'workType').as('workType'),
+      visibleField(null, 'projectName').as('projectName'),
+      visibleField(null, 'projectNameKk').as('projectNameKk'),
+    ])
     .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount'])
     .select(['l.volume as splitVolume', 's.status as splitStatus'])
     .where('r.requestPeriod', '=', period)

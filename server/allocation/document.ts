@@ -3,7 +3,10 @@ import type { OrderDocument } from '#documents/order.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import { projectNumber } from '../project/document.ts'
+import { visibleField } from '../project/visible-field.ts'
+import { visibleDestination } from '../request/destination.ts'
 import { requestNumber } from '../request/document.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
 
 /** Loads an order with the rows that its version lists. */
 export async function readOrder(db: Sql, id: number) {
@@ -23,14 +26,18 @@ export async function readOrder(db: Sql, id: number) {
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
     .innerJoin('kato as k', 'k.code', 'p.region')
-    .leftJoin('projectStorage as d', 'd.id', 'r.projectStorageId')
-    .leftJoin('kato as dk', 'dk.code', 'd.katoCode')
-    .leftJoin('organisation as t', 't.bin', 'r.traderBin')
-    .select(['l.before', 'l.volume', 'l.reason', 'a.requestId', 'a.windowFrom', 'a.windowTo', 'n.bitumenType', 'r.transportType'])
+    .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(null, 'traderBin')))
+    .select(['l.before', 'l.volume', 'l.reason', 'a.requestId', 'a.windowFrom', 'a.windowTo', 'n.bitumenType'])
     .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'p.organizationBin'])
-    .select(['p.id as projectId', 'p.projectName', 'p.projectNameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
-    .select(['d.storageType', 'd.projectStorageName', 'd.stationCode', 'dk.nameRu as placeRu', 'dk.nameKk as placeKk'])
-    .select(['t.nameRu as traderRu', 't.nameKk as traderKk', 'r.traderBin'])
+    .select(['p.id as projectId', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .select(['t.nameRu as traderRu', 't.nameKk as traderKk', 't.bin as traderBin'])
+    // a row that the holder refused may belong to a project that its contractor writes anew since
+    .select([
+      visibleField(null, 'projectName').as('projectName'),
+      visibleField(null, 'projectNameKk').as('projectNameKk'),
+      visibleRequestField(null, 'transportType').as('transportType'),
+      visibleDestination(null).as('destination'),
+    ])
     .where('l.orderId', '=', id)
     .orderBy('k.nameRu')
     .orderBy('c.nameRu')
@@ -49,12 +56,12 @@ export const orderTitle = (order: OrderRead): string => `${order.supplierRu}, ${
 
 const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
 
-function destinationOf(r: OrderRow) {
-  if (!r.storageType) return name(r.regionRu, r.regionKk)
-  const more = [r.projectStorageName, r.stationCode].filter(Boolean).map((text) => `, ${text}`)
+function destinationOf({ destination: d, regionRu, regionKk }: OrderRow) {
+  if (!d) return name(regionRu, regionKk)
+  const more = [d.projectStorageName, d.stationCode].filter(Boolean).map((text) => `, ${text}`)
   return {
-    ru: `${ru(`trade.storageType.${r.storageType}`)}${more.join('')}, ${r.placeRu}`,
-    kk: `${kk(`trade.storageType.${r.storageType}`)}${more.join('')}, ${r.placeKk}`,
+    ru: `${ru(`trade.storageType.${d.storageType}`)}${more.join('')}, ${d.katoRu}`,
+    kk: `${kk(`trade.storageType.${d.storageType}`)}${more.join('')}, ${d.katoKk}`,
   }
 }
 

@@ -4,6 +4,7 @@ import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
 import { kg } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
+import { visibleTakes } from '../request/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
 import { owedTo } from './owed.ts'
 import { distancesOf, placeIdOf } from './places.ts'
@@ -99,7 +100,7 @@ async function projectsOf(sql: Sql, period: Month): Promise<AllocationInput['pro
     .select((eb) =>
       eb
         .selectFrom('bitumenRequest as o')
-        .select((of) => of.fn.coalesce(of.fn.sum<number>('o.takes'), of.lit(0)).as('taken'))
+        .select((of) => of.fn.coalesce(of.fn.sum<number>(visibleTakes(null, 'o')), of.lit(0)).as('taken'))
         .whereRef('o.projectId', '=', 'p.id')
         .where((of) => of.not(of.and([of('o.requestPeriod', '=', period), of('o.status', '=', 'SIGNED')])))
         .as('taken'),

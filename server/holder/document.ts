@@ -4,7 +4,7 @@ import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/document.ts'
-import { selectAllocations } from './select.ts'
+import { type AllocationRead, selectAllocations } from './select.ts'
 
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
@@ -34,6 +34,9 @@ export const formTitle = ({ form }: FormContent): string =>
 
 const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
 
+const placeIn = (t: typeof ru, d: AllocationRead['destination'], region: string): string =>
+  [d && t(`trade.storageType.${d.storageType}`), d?.projectStorageName, region, d?.stationCode].filter(Boolean).join(', ')
+
 /** Content of the form's document: tons, recipients and shipping windows, in both state languages. */
 export const formDocument = ({ form, rows }: FormContent, frame: PageFrame): HolderFormDocument => ({
   ...frame,
@@ -48,12 +51,8 @@ export const formDocument = ({ form, rows }: FormContent, frame: PageFrame): Hol
     contractor: name(r.contractorRu, r.contractorKk),
     bin: r.organizationBin,
     destination: {
-      ru: [r.storageType ? ru(`trade.storageType.${r.storageType}`) : '', r.projectStorageName, r.placeRu ?? r.regionRu, r.stationCode]
-        .filter(Boolean)
-        .join(', '),
-      kk: [r.storageType ? kk(`trade.storageType.${r.storageType}`) : '', r.projectStorageName, r.placeKk ?? r.regionKk, r.stationCode]
-        .filter(Boolean)
-        .join(', '),
+      ru: placeIn(ru, r.destination, r.destination?.katoRu ?? r.regionRu),
+      kk: placeIn(kk, r.destination, r.destination?.katoKk ?? r.regionKk),
     },
     ...(r.traderBin && { trader: name(r.traderRu, r.traderKk) }),
     factory: name(r.factoryRu, r.factoryKk),

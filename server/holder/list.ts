@@ -8,6 +8,7 @@ import { contains } from '../platform/like.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { formDeadlines } from './deadline.ts'
 import { selectAllocations } from './select.ts'
 import { sheetColumns } from './sheet.ts'
@@ -59,9 +60,8 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
         eb.or([
           eb('a.requestId', '=', number),
           eb('p.organizationBin', '=', query!),
-          ...(['c.nameRu', 'c.nameKk', 'p.projectName', 'p.projectNameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) =>
-            eb(name, 'ilike', contains(query!)),
-          ),
+          ...(['c.nameRu', 'c.nameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),
+          ...(['projectName', 'projectNameKk'] as const).map((name) => eb(visibleField(call.actor, name), 'ilike', contains(query!))),
         ]),
       ),
     )

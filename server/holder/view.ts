@@ -14,6 +14,7 @@ type Reader = Pick<Call, 't' | 'language' | 'actor' | 'today'>
 /** Response for a row of a signed order, for its holder. */
 export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, deadline: string): SupplierAllocation {
   const waits = r.status === 'NEW'
+  const d = r.destination
   return {
     id: r.id,
     version: r.version,
@@ -24,11 +25,11 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
     region: inLanguage(language, r.regionRu, r.regionKk) ?? '',
     destination: {
-      name: r.storageType ? [t(`trade.storageType.${r.storageType}`), r.projectStorageName].filter(Boolean).join(' ') : '',
-      kato: r.storageType ? (inLanguage(language, r.placeRu, r.placeKk) ?? '') : (inLanguage(language, r.regionRu, r.regionKk) ?? ''),
-      stationCode: r.stationCode,
-      address: r.address,
-      contact: r.contact,
+      name: d ? [t(`trade.storageType.${d.storageType}`), d.projectStorageName].filter(Boolean).join(' ') : '',
+      kato: d ? inLanguage(language, d.katoRu, d.katoKk) : (inLanguage(language, r.regionRu, r.regionKk) ?? ''),
+      stationCode: d?.stationCode ?? null,
+      address: d?.address ?? null,
+      contact: d?.contact ?? null,
     },
     trader: r.traderBin
       ? { bin: r.traderBin, organizationName: inLanguage(language, r.traderRu, r.traderKk) ?? '', phone: r.traderPhoneNumber! }

@@ -12,6 +12,7 @@ import type { Db, Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { sorting } from '../platform/sorting.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
 
 type State = (typeof shipmentStates)[number]
@@ -35,15 +36,15 @@ const shipments = (db: Sql) =>
     .leftJoin('deliveryFile as t', 't.id', 'c.fileId')
     .leftJoin('monthClosing as z', 'z.period', 'n.period')
 
-const selected = (db: Sql) =>
+const selected = (db: Sql, actor: Actor) =>
   shipments(db)
     .selectAll('s')
     .select([
       'a.productionId',
       'a.requestId',
       'r.projectId',
-      'p.projectName',
-      'p.projectNameKk',
+      visibleField(actor, 'projectName').as('projectName'),
+      visibleField(actor, 'projectNameKk').as('projectNameKk'),
       'p.ownershipType',
       'n.period',
       'n.bitumenType',
@@ -108,7 +109,7 @@ export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof Shipme
     .groupBy('state')
     .execute()
   const shown = q.state ? states.filter((s) => s.state === q.state) : states
-  const rows = await selected(db)
+  const rows = await selected(db, call.actor)
     .where(where)
     .$if(q.state !== undefined, (some) => some.where(stateOf, '=', q.state!))
     .orderBy(column, direction)
@@ -129,7 +130,7 @@ export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof Shipme
 
 /** Every shipment of a request's allocations, oldest first. */
 export async function shipmentsOf(db: Sql, call: Call, requestId: number): Promise<Shipment[]> {
-  const rows = await selected(db)
+  const rows = await selected(db, call.actor)
     .where('a.requestId', '=', requestId)
     .where(whereSeen(call.actor))
     .orderBy('s.shippedOn')
@@ -140,7 +141,7 @@ export async function shipmentsOf(db: Sql, call: Call, requestId: number): Promi
 
 /** @throws Refused 404 */
 export async function readShipment(db: Sql, call: Call, id: number): Promise<Shipment> {
-  const row = await selected(db).where('s.id', '=', id).where(whereSeen(call.actor)).executeTakeFirst()
+  const row = await selected(db, call.actor).where('s.id', '=', id).where(whereSeen(call.actor)).executeTakeFirst()
   return row ? (await viewer(db, call))(row) : refuse('not.found')
 }
 

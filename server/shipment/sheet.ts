@@ -8,6 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { type Column, writeSheet } from '../platform/sheet.ts'
+import { visibleField } from '../project/visible-field.ts'
 import { shipmentsPage } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
 
@@ -57,7 +58,8 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .select(['a.id', 'a.volume', 'a.shipped', 'o.nameRu', 'o.nameKk', 'p.projectName', 'p.projectNameKk'])
+    .select(['a.id', 'a.volume', 'a.shipped', 'o.nameRu', 'o.nameKk'])
+    .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .where('n.period', '=', period)
     .where('n.supplierBin', '=', actor.bin)
     .where('a.status', 'in', openRows)
