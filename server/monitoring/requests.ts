@@ -11,7 +11,7 @@ import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { currentAssignee, type Progress, progressColumns, progressOf } from '../request/progress.ts'
 import { sixFigures } from '../request/six-figures.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { isForMonth, visibleRequestField } from '../request/visible-field.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
@@ -70,7 +70,7 @@ export async function watchedRequests(db: Db, call: Call, q: Query) {
   const { requests: found } = await watchOf(db, requestMonth(call.today))
   const ids = idsWith(found, q.check)
   const rows = await selected(db, call.actor)
-    .$if(q.period !== undefined, (some) => some.where(visibleRequestField(call.actor, 'requestPeriod'), '=', q.period!))
+    .$if(q.period !== undefined, (some) => some.where(isForMonth(call.actor, q.period!)))
     .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
     .$if(q.ownershipType !== undefined, (some) => some.where('p.ownershipType', '=', q.ownershipType!))
     .$if(q.appeal === 'true', (some) =>

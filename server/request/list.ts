@@ -10,7 +10,7 @@ import { loadVisibleProject, whereVisible } from '../project/visible.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { selectRequests } from './select.ts'
 import { requestView } from './view.ts'
-import { visibleRequestField } from './visible-field.ts'
+import { isForMonth, visibleRequestField } from './visible-field.ts'
 
 /** Filters of the list; without a project: requests of every project within the caller's reach. */
 export type RequestsQuery = z.infer<typeof requestApi.all.query>
@@ -78,12 +78,12 @@ function totalsOf(rows: readonly SixFigures[]): SixFigures {
 function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')
-  const seen = <F extends 'requestPeriod' | 'factoryBin' | 'bitumenType'>(field: F) => visibleRequestField(actor, field)
+  const seen = <F extends 'factoryBin' | 'bitumenType'>(field: F) => visibleRequestField(actor, field)
   return selectRequests(db)
     .where(whereVisible(actor))
     .where((eb) => eb.or([eb('r.drafted', '=', false), eb('p.organizationBin', '=', actor.bin)]))
     .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
-    .$if(period !== undefined, (some) => some.where(seen('requestPeriod'), '=', period!))
+    .$if(period !== undefined, (some) => some.where(isForMonth(actor, period!)))
     .$if(factory !== undefined, (some) => some.where(seen('factoryBin'), '=', factory!))
     .$if(grade !== undefined, (some) => some.where(seen('bitumenType'), '=', grade!))
     .$if(Boolean(query), (some) =>

@@ -12,7 +12,7 @@ import type { Reader } from '../project/visible-field.ts'
 import { requestOf, selectRequests } from './select.ts'
 import { requestView } from './view.ts'
 import { loadVisibleRequest, requireRequestOfProject } from './visible.ts'
-import { visibleRequestField, visibleTakes } from './visible-field.ts'
+import { isForMonth, visibleRequestField, visibleTakes } from './visible-field.ts'
 
 type Place = { projectId: number; requestId: number }
 
@@ -61,7 +61,7 @@ export async function warningsFor(
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .select(visibleTakes(actor).as('takes'))
     .where('r.projectId', '=', r.projectId)
-    .where(visibleRequestField(actor, 'requestPeriod'), '=', r.requestPeriod)
+    .where(isForMonth(actor, r.requestPeriod))
     .where('r.id', '!=', r.id)
     .execute()
   const asked = r.proposal?.requestVolume ?? r.requestVolume

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Month } from '#domain/month.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
 import { isOthers, type Reader } from '../project/visible-field.ts'
 
@@ -14,6 +15,9 @@ const signed = {
   projectStorageId: sql`(d.content -> 'destination' ->> 'id')::int`,
 }
 
+/** SQL condition: the contractor of the request edits a new version of it. Indexed. */
+const isRewritten = (r: string) => sql`coalesce(${sql.ref(`${r}.stoppedFrom`)}, ${sql.ref(`${r}.status`)}) = 'SIGNATURE_REVOKED'`
+
 /**
  * SQL of a field of a request (alias `r`, or the one given) of project `p` as visible to this reader: while its contractor edits a new version, other
  * organisations get, and search by, the last signed one (docs/process.md, section 2). The document is looked up for such requests only.
@@ -21,10 +25,14 @@ const signed = {
 export function visibleRequestField<F extends keyof typeof signed>(reader: Reader, field: F, r = 'r') {
   const own = (name: keyof BitumenRequestRow) => sql.ref(`${r}.${name}`)
   return sql<Selectable<BitumenRequestRow>[F]>`case
-    when coalesce(${own('stoppedFrom')}, ${own('status')}) = 'SIGNATURE_REVOKED' and ${isOthers(reader)} then (
+    when ${isRewritten(r)} and ${isOthers(reader)} then (
       select ${signed[field]} from document d where d.object_type = 'REQUEST' and d.object_id = ${own('id')} and d.read_only
         order by d.version desc limit 1) else ${own(field)} end`
 }
+
+/** SQL condition: the request is for this month, as visible to this reader. Uses the index on the month. */
+export const isForMonth = (reader: Reader, month: Month, r = 'r') =>
+  sql<SqlBool>`(${sql.ref(`${r}.requestPeriod`)} = ${month} or ${isRewritten(r)}) and ${visibleRequestField(reader, 'requestPeriod', r)} = ${month}`
 
 /** SQL of the tons that a request takes of its project, likewise (domain/request/free.ts). */
 export const visibleTakes = (reader: Reader, r = 'r') =>

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { isForMonth, visibleRequestField } from '../request/visible-field.ts'
 import { mine } from './reach.ts'
 import { selectRoutes, tonsOfVersion } from './select.ts'
 import { viewsOf } from './view.ts'
@@ -93,7 +93,7 @@ function wanted({ actor }: Call, q: RoutesQuery): RawBuilder<boolean> {
   const found = [sql<boolean>`r.object_type = ${kind} and v.object_type = ${kind}`, mine(actor)]
   if (q.query) found.push(matches(actor, q.query))
   if (q.region) found.push(sql`r.region = ${q.region}`)
-  if (q.period) found.push(sql`${visibleRequestField(actor, 'requestPeriod', 'b')} = ${q.period}`)
+  if (q.period) found.push(sql<boolean>`${isForMonth(actor, q.period, 'b')}`)
   if (q.factory) found.push(sql`${visibleRequestField(actor, 'factoryBin', 'b')} = ${q.factory}`)
   if (q.grade) found.push(sql`${visibleRequestField(actor, 'bitumenType', 'b')} = ${q.grade}`)
   return sql.join(found, sql` and `)
