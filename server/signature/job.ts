@@ -31,8 +31,8 @@ export function keepRevocationFresh(
         app.log.info({ url: one.url }, 'a revocation list was updated')
       }
     }
-    for (const { url, alarms } of await notifyOfTrouble(services))
-      if (alarms === 'failing') app.log.error({ url }, 'administrators were notified that a revocation list cannot be used')
+    for (const { url, event } of await notifyOfTrouble(services))
+      if (event === 'failing') app.log.error({ url }, 'administrators were notified that a revocation list cannot be used')
       else app.log.info({ url }, 'administrators were notified that a revocation list can be used again')
     if (changed)
       for (const { signatureId, state } of await watchRevoked(services, tell))

@@ -54,7 +54,7 @@ function setTo(change: Partial<RevocationSettings>): void {
 async function look() {
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
   await refreshLists(portal.db, portal.services.trust, [url], 30)
-  return (await notifyOfTrouble(portal.services)).map(({ alarms }) => alarms)
+  return (await notifyOfTrouble(portal.services)).map(({ event }) => event)
 }
 
 const notices = async (who: SignedIn = admin, query = ''): Promise<NoticeItem[]> =>
@@ -103,7 +103,7 @@ test('it is told once, however many look; when it is over that is told, and the 
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
   await refreshLists(portal.db, portal.services.trust, [url], 30)
   const told = await Promise.all(Array.from({ length: 6 }, () => notifyOfTrouble(portal.services)))
-  expect(told.flat()).toEqual([{ url, told: 'failing' }])
+  expect(told.flat()).toEqual([{ url, event: 'failing' }])
   expect((await notices()).map(({ kind }) => kind)).toEqual(['revocation.failing', 'revocation.restored', 'revocation.failing'])
 })
 

@@ -12,7 +12,7 @@ import { type SourceRow, withTrust } from './tables.ts'
 const day = 86_400_000
 
 type Alarmed = Pick<Services, 'db' | 'revocation' | 'clock'>
-export type Alarm = { url: string; alarms: 'failing' | 'restored' }
+export type Alarm = { url: string; event: 'failing' | 'restored' }
 
 /**
  * Notifies the administrators of each configured list that cannot be used: when it begins, then once a day while it lasts; and when all is well
@@ -23,7 +23,7 @@ export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
   for (const row of await sourceRows(services)) {
     const trouble = await troubleWith(row, services)
     const due = trouble ? trouble.alarming && isDue(row.toldAt, services) : row.toldAt !== null
-    if (due && (await notifyAdministrators(services, row, trouble))) alarms.push({ url: row.url, alarms: trouble ? 'failing' : 'restored' })
+    if (due && (await notifyAdministrators(services, row, trouble))) alarms.push({ url: row.url, event: trouble ? 'failing' : 'restored' })
   }
   return alarms
 }
