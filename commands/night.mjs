@@ -41,6 +41,11 @@ const parts = [
       return {}
     },
   },
+  {
+    name: 'variants',
+    covers: 'an unsigned edit is read by nobody of ten accounts; the demo started in October',
+    args: [vitest, 'run', 'server/undisclosed', 'demo/season'],
+  },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
   {

@@ -30,16 +30,20 @@ const views: readonly (Look & { size: typeof phone })[] = [
   ...(['kk', 'ru'] as const).map((language) => ({ language, appearance: { lowVision: true }, size: phone })),
 ]
 
-/** A look changes only colours, sizes and words of a page: by day the other rules run in one look, rotating from page to page. */
-const askedIn = (look: Look, place: number) =>
-  night || looks[place % looks.length]?.appearance === look.appearance ? 'everything' : 'colours'
+type View = (typeof views)[number]
+/** The look in which all rules run by day, rotating from page to page: a look changes only colours, sizes and words of a page. */
+const isTurnOf = ({ appearance }: View, place: number) => looks[place % looks.length]?.appearance === appearance
+const askedIn = (view: View, place: number) => (night || isTurnOf(view, place) ? 'everything' : 'colours')
+/** Pages are made of the same parts: by day every fourth page is seen in all looks. */
+const isSeenIn = (view: View, place: number) => night || view.size === phone || place % 4 === 0 || isTurnOf(view, place)
 
 async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
   await navigateTo(page, portalUrl() + address)
   await settled(page)
   // a page starts in the look in which the one before ended
-  for (const view of place % 2 === 0 ? views : views.toReversed()) {
+  const seen = views.filter((view) => isSeenIn(view, place))
+  for (const view of place % 2 === 0 ? seen : seen.toReversed()) {
     await page.setViewportSize(view.size)
     await applyLook(page, view)
     const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
