@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
-import { notBeingEdited } from './being-edited.ts'
 import { Failed } from './failed.ts'
 import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
 import { loadPage, usePage } from './load-page.ts'
 import { publicPath, registerPath } from './paths.ts'
+import { isReplaceable } from './replaceable.ts'
 import { PortalRouter } from './router.tsx'
 import type { Screen } from './screens/screen.ts'
 import { allScreens } from './screens.ts'
@@ -128,7 +128,7 @@ function RefetchOnChange() {
     const before = shown.current
     shown.current = { language, bin }
     if (before.bin !== bin) void queries.resetQueries()
-    else if (before.language !== language) void queries.invalidateQueries({ predicate: notBeingEdited })
+    else if (before.language !== language) void queries.invalidateQueries({ predicate: isReplaceable })
   }, [language, bin, queries])
   return null
 }

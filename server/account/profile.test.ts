@@ -102,3 +102,20 @@ test('the language of mails and notices is kept with the person', async () => {
   portal.clock.forward(3)
   expect((await qaj.get('/api/auth/profile')).json().user.language).toBe('kk')
 })
+
+test('open sessions are listed the newest first, and the one that is used stays where it was', async () => {
+  const key = await portal.keys(portal.person('factory'))
+  const older = await enter(portal, key)
+  portal.clock.set(new Date(portal.clock.now().getTime() + 60_000).toISOString())
+  const newer = await enter(portal, key)
+  const list = async () => (await newer.get('/api/auth/sessions')).json().map((s: { current: boolean }) => s.current)
+  const [first] = await list()
+  expect(first).toBe(true)
+  const { id } = (await older.get('/api/auth/sessions')).json().find((s: { current: boolean }) => s.current)
+  await portal.db
+    .updateTable('session')
+    .set({ lastUsedAt: new Date(Date.now() + 60_000) })
+    .where('id', '=', id)
+    .execute()
+  expect((await list())[0]).toBe(true)
+})

@@ -6,6 +6,7 @@ import { hashOf } from '../platform/tokens.ts'
 
 type SessionRow = Selectable<Tables['session']>
 
+/** Loads up to 100 open sessions, the newest first: an order that does not change while a session is used. */
 export const openSessions = (db: Sql, personId: number, now: Date): Promise<SessionRow[]> =>
   db
     .selectFrom('session')
@@ -13,7 +14,8 @@ export const openSessions = (db: Sql, personId: number, now: Date): Promise<Sess
     .where('personId', '=', personId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .limit(100)
     .execute()
 

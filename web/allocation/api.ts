@@ -18,7 +18,7 @@ export const useMonth = (period: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     structuralSharing: false,
-    meta: { typedInto: true },
+    meta: { steady: true },
   })
 
 export const useProductions = (period: string) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveNotice } from '#contract/notice.ts'
-import { notBeingEdited } from '../being-edited.ts'
+import { isReplaceable } from '../replaceable.ts'
 import { refreshUser } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { snackbarMilliseconds, toast } from '../ui/toast.ts'
@@ -45,7 +45,7 @@ export function useLiveNotices(bin: string): void {
       soon = setTimeout(
         () => {
           refreshed = Date.now()
-          void queries.invalidateQueries({ predicate: notBeingEdited })
+          void queries.invalidateQueries({ predicate: isReplaceable })
         },
         Math.max(0, refreshed + calm - Date.now()),
       )

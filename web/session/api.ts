@@ -5,7 +5,9 @@ import type { Failed } from '../failed.ts'
 
 const sessionsKey = ['sessions']
 
-export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(sessionApi.sessions, { signal }) })
+/** Loaded with the page and after one is ended, not with every notification: rows do not move under the pointer. */
+export const useSessions = () =>
+  useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(sessionApi.sessions, { signal }), meta: { steady: true } })
 
 export function useEndSession() {
   const queries = useQueryClient()
