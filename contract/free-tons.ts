@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bitumenTypes } from '#domain/request/request.ts'
 import { requestStatuses } from '#domain/request/status.ts'
 import { Described } from './endpoint.ts'
 
@@ -15,6 +16,9 @@ export const FreeTons = z.object({
     z.object({
       id: z.int(),
       requestPeriod: z.string(),
+      bitumenType: z.enum(bitumenTypes),
+      /** The destination. */
+      projectStorageId: z.int().nullable(),
       status: Described.extend({ code: z.enum(requestStatuses) }),
       requestVolume: z.number(),
       approvedVolume: z.number().nullable(),

@@ -97,6 +97,8 @@ export const RequestAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
   id: z.int().optional(),
+  /** The request is filed although an open one, `id`, asks for the same month, grade and destination. */
+  warning: z.object({ code: z.literal('request.twin'), message: z.string(), id: z.int() }).optional(),
   code: z.string().optional(),
   field: z.string().optional(),
   args: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

@@ -243,4 +243,5 @@ export const served: Messages['served'] = {
   limitedByRule: 'Шешімді {office} қабылдады: көлем ереже ұсынғанға тең, {given} т.',
   limitedByHand: 'Шешімді {office} қабылдады: ереже ұсынған {proposed} т орнына {given} т. Себебі: {reason}',
   requestSent: 'Битумға өтінім сәтті жіберілді',
+  requestTwin: 'Осы айға маркасы мен жеткізу орны бірдей № {id} өтінім бар: {tons} т, мәртебесі «{status}»',
 }

@@ -237,6 +237,7 @@ export const served = {
   limitedByRule: 'Чьё решение: {office}. Объём равен предложенному правилом, {given} т.',
   limitedByHand: 'Чьё решение: {office}. {given} т вместо предложенных правилом {proposed} т. Причина: {reason}',
   requestSent: 'Заявка на битум успешно отправлена',
+  requestTwin: 'На этот месяц с той же маркой и тем же местом доставки уже есть заявка № {id}: {tons} т, статус «{status}»',
 } as const
 
 type ProjectActs = Extract<Act, `project.${string}`> extends `project.${infer A}` ? Exclude<A, 'read' | 'list'> : never

@@ -1,14 +1,20 @@
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'
+import type { RequestStatus } from '#domain/request/status.ts'
+import { type TwinKey, twinOf } from '#domain/request/twin.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 import { freeFor } from './free.ts'
 import { noTraderContract, rowOf, storeTraderContract, traderContractReasons } from './row.ts'
 import { insertRequest } from './store.ts'
+
+/** An open request for the same month, grade and destination. */
+type Twin = { id: number; status: RequestStatus; requestVolume: number }
 
 /** Creates a request of a signed project. The project is locked, so that two requests cannot take the same tons. */
 export async function createRequest(
@@ -17,7 +23,7 @@ export async function createRequest(
   projectId: number,
   draft: RequestDraft,
   uploads: UploadedFile[],
-): Promise<{ id: number }> {
+): Promise<{ id: number; twin: Twin | null }> {
   await loadVisibleProject(db, call.actor, projectId)
   if (draft.projectId !== projectId) refuse('request.foreignProject', undefined, 'projectId')
   refuseAny(traderContractReasons(uploads))
@@ -27,9 +33,22 @@ export async function createRequest(
     const free = await freeFor(tx, project)
     refuseAny(requestRefusals(draft, { project, today: call.today, free, hasContract: contract !== null }))
     const row = await rowOf(tx, project, draft)
+    const twin = await twinFor(tx, projectId, row)
     const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
     const { id } = await insertRequest(tx, { ...row, ...(contract ?? noTraderContract), ...at, projectId, createdBy: call.person.id })
     await record(tx, call, { act: 'request.create', objectType: 'REQUEST', objectId: id, to: 'CREATED', detail: { projectId, free } })
-    return { id }
+    return { id, twin }
   })
+}
+
+async function twinFor(tx: Tx, projectId: number, wanted: TwinKey): Promise<Twin | null> {
+  const others = await tx
+    .selectFrom('bitumenRequest')
+    .select(['id', 'status', 'requestVolume', 'requestPeriod', 'bitumenType', 'projectStorageId'])
+    .where('projectId', '=', projectId)
+    .where('requestPeriod', '=', wanted.requestPeriod)
+    .orderBy('id')
+    .execute()
+  const twin = twinOf(wanted, others)
+  return twin ? { id: twin.id, status: twin.status, requestVolume: twin.requestVolume } : null
 }

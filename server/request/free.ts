@@ -18,6 +18,8 @@ const takings = (db: Sql, reader: Reader, projectId: number) =>
     .select([
       visibleRequestField(reader, 'requestPeriod').as('requestPeriod'),
       visibleRequestField(reader, 'requestVolume').as('requestVolume'),
+      visibleRequestField(reader, 'bitumenType').as('bitumenType'),
+      visibleRequestField(reader, 'projectStorageId').as('projectStorageId'),
       visibleTakes(reader).as('takes'),
     ])
     .where('r.projectId', '=', projectId)
@@ -49,6 +51,8 @@ export async function freeTons(db: Db, { actor, t, today }: Call, projectId: num
     requests: shown.map((r) => ({
       id: r.id,
       requestPeriod: r.requestPeriod,
+      bitumenType: r.bitumenType,
+      projectStorageId: r.projectStorageId,
       status: { code: r.status, description: statusText(t, 'REQUEST', r.status) },
       requestVolume: r.requestVolume,
       approvedVolume: r.approvedVolume,

@@ -19,6 +19,7 @@ beforeEach(async () => {
 const file = (change: object = {}, files = {}, headers = {}) => sendRequest(trade.contractor, project, change, files, headers)
 const count = async () => (await portal.db.selectFrom('bitumenRequest').select('id').where('projectId', '=', project).execute()).length
 const contract = { traderContractAttachment: { name: 'Договор № 17.pdf', bytes: Buffer.from('%PDF-1.7 договор') } }
+const storage = (storageType: string) => ({ storageType, projectStorageVolume: 100, projectStorageRemainder: 0, katoCode: '350000000' })
 const trader = () => ({ traderBin, traderPhoneNumber: '77010000001', traderComment: 'Поставка на сезон' })
 
 test('a request is filed against a signed project and answered as the spec reads it', async () => {
@@ -130,6 +131,45 @@ test('a double click files one request', async () => {
   const answers = await Promise.all([file({}, {}, key), file({}, {}, key)])
   expect(new Set(answers.map((a) => a.json().id)).size).toBe(1)
   expect(await count()).toBe(1)
+})
+
+test('the twin of an open request is filed, and the answer says whose twin it is, in the caller’s language', async () => {
+  const first = (await file({ requestVolume: 40 })).json()
+  expect(first).not.toHaveProperty('warning')
+  const twin = await file({ requestVolume: 10 })
+  expect([twin.statusCode, twin.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: 'Заявка на битум успешно отправлена',
+      id: expect.any(Number),
+      warning: {
+        code: 'request.twin',
+        id: first.id,
+        message: `На этот месяц с той же маркой и тем же местом доставки уже есть заявка № ${first.id}: 40 т, статус «Создана»`,
+      },
+    },
+  ])
+  const kazakh = (await file({ requestVolume: 10 }, {}, { 'accept-language': 'kk' })).json().warning
+  expect([kazakh.id, kazakh.message]).toEqual([twin.json().id, expect.stringContaining(`№ ${twin.json().id} өтінім бар`)])
+  expect(await count()).toBe(3)
+})
+
+test('another grade or destination, or a request that has ended, makes no twin; what tells them apart is read with the free tons', async () => {
+  const two = [storage('ABZ'), storage('PIT')]
+  project = await trade.signedProject({ projectStorageList: two })
+  const { projectStorageList: places } = (await trade.contractor.get(`/api/project/${project}`)).json()
+  const first = (await file({ requestVolume: 40, projectStorageId: places[0].id })).json().id
+  for (const change of [{ bitumenType: 'PBV' }, { projectStorageId: places[1].id }])
+    expect((await file({ requestVolume: 10, ...change })).json()).not.toHaveProperty('warning')
+  expect((await trade.contractor.get(`/api/project/${project}/request/free`)).json().requests[0]).toMatchObject({
+    id: first,
+    bitumenType: 'BND_70_100',
+    projectStorageId: places[0].id,
+  })
+  await trade.signs(project, first)
+  await trade.branch.post(`/api/signature-routes/${await trade.routeOf(first)}/reject`, { comment: 'Повтор прошлой заявки' })
+  expect((await file({ requestVolume: 10 })).json()).not.toHaveProperty('warning')
 })
 
 test('two requests at once cannot take the same tons', async () => {

@@ -1,5 +1,6 @@
 import { requestApi as api } from '#contract/request.ts'
 import { refuse } from '#domain/refusal.ts'
+import { statusText } from '#i18n/status-text.ts'
 import { documentAnswer, fileOf } from '../document/documents.ts'
 import { generateDocument } from '../document/generate.ts'
 import { loadVisibleDocument } from '../document/visible.ts'
@@ -20,8 +21,17 @@ export function requestRoutes(mount: Mount, services: Services): void {
   mount(api.all, ({ query }, call) => requestsPage(db, call, query))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => requestSheet(db, call, query, columns))
   mount(api.create, async ({ params, body, files: uploads }, call) => {
-    const { id } = await createRequest(services, call, params.projectId, body, uploads)
-    return { success: true, message: call.t('served.requestSent'), id }
+    const { id, twin } = await createRequest(services, call, params.projectId, body, uploads)
+    const warning = twin && {
+      code: 'request.twin' as const,
+      message: call.t('served.requestTwin', {
+        id: twin.id,
+        tons: twin.requestVolume,
+        status: statusText(call.t, 'REQUEST', twin.status),
+      }),
+      id: twin.id,
+    }
+    return { success: true, message: call.t('served.requestSent'), id, ...(warning && { warning }) }
   })
   mount(api.free, ({ params }, call) => freeTons(db, call, params.projectId))
   mount(api.one, async ({ params }, call) => {

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { contractRefusals } from '#domain/request/contract-file.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
+import { defaultDestination } from '#domain/request/twin.ts'
 import type { UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
@@ -31,7 +32,7 @@ export async function requireFactory(tx: Tx, bin: string): Promise<void> {
   if (!known) refuse('request.unknownReference', undefined, 'organizationBin')
 }
 
-/** The place of delivery: the chosen storage, else the project's first asphalt plant, else its first storage. */
+/** The place of delivery: the chosen storage, else the project's default one. */
 async function destinationOf(tx: Tx, projectId: number, wanted: number | null | undefined): Promise<number | null> {
   const storages = await tx
     .selectFrom('projectStorage')
@@ -40,7 +41,7 @@ async function destinationOf(tx: Tx, projectId: number, wanted: number | null | 
     .orderBy('position')
     .execute()
   if (wanted != null) return storages.find((s) => s.id === wanted)?.id ?? refuse('request.unknownReference', undefined, 'projectStorageId')
-  return (storages.find((s) => s.storageType === 'ABZ') ?? storages[0])?.id ?? null
+  return defaultDestination(storages)?.id ?? null
 }
 
 /** Builds the request's own columns; every reference must exist. The KATO code is the project's, a sent one is ignored. */

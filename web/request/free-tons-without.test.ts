@@ -5,6 +5,8 @@ import { freeTonsWithout, ofMonth } from './free-tons-without.ts'
 const request = (id: number, requestPeriod: string, takes: number) => ({
   id,
   requestPeriod,
+  bitumenType: 'PBV' as const,
+  projectStorageId: null,
   status: { code: 'CREATED' as const, description: '' },
   requestVolume: takes,
   approvedVolume: null,

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
 import { FreeBox, PlanLine } from '../FreeBox.tsx'
+import { requestsPath } from '../paths.ts'
 import { UndeliveredNotice } from '../UndeliveredNotice.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { NeedsBlock } from './NeedsBlock.tsx'
@@ -19,7 +22,7 @@ export function RequestFields(props: RequestProps) {
   const { project, request, free, like, onClose } = props
   const t = useTranslate()
   const dialog = useRequestDialog(props)
-  const { form, kept, requestPeriod, progress, leaving, stay, close } = dialog
+  const { form, kept, requestPeriod, progress, leaving, stay, close, twin, file, back } = dialog
   const facts = [
     { label: t('request.form.projectName'), value: project.name },
     { label: t('request.form.ownership'), value: project.ownershipType.description },
@@ -59,6 +62,25 @@ export function RequestFields(props: RequestProps) {
       >
         {t('shell.form.leaveText')}
       </ConfirmDialog>
+      {twin && (
+        <ConfirmDialog
+          open
+          title={t('request.form.twinTitle', { id: twin.id })}
+          confirm={t('request.form.twinSend')}
+          cancel={t('request.form.twinBack')}
+          onConfirm={() => void file()}
+          onClose={back}
+        >
+          <Typography>{t('request.form.twinText')}</Typography>
+          <Typography sx={{ mt: 1 }}>
+            <Link href={`${requestsPath(project)}?query=${twin.id}`} target="_blank" rel="noreferrer">
+              {t('request.list.number', { id: twin.id })}
+            </Link>
+            {', '}
+            {t('request.form.twinFacts', { volume: formatNumber(twin.requestVolume), status: twin.status.description })}
+          </Typography>
+        </ConfirmDialog>
+      )}
     </DialogFrame>
   )
 }

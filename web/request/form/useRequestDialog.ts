@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { useRequestForm } from './useRequestForm.ts'
 import { useSubmitRequest } from './useSubmitRequest.ts'
-import { draftOf, emptyRequest, valuesOf } from './values.ts'
+import { draftOf, emptyRequest, type RequestValues, twinIn, valuesOf } from './values.ts'
 
 export type RequestProps = {
   project: Project
@@ -36,15 +36,25 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
   const form = useRequestForm(request ? valuesOf(request) : emptyRequest, around, kept !== null)
   const { submit, cancel, busy, progress } = useSubmitRequest(project.id, request)
   const [leaving, setLeaving] = useState(false)
+  const [twin, setTwin] = useState<FreeTons['requests'][number] | null>(null)
   useLeaveGuard(form.changed)
 
-  const send = async () => {
+  const twinOf = (values: RequestValues) => twinIn(values, project.projectStorageList, requestPeriod, free.requests)
+  const send = () => {
     form.tried()
     if (form.blocked) return toast({ kind: 'error', text: form.summary[0]?.message ?? t('request.form.failed') })
+    const found = twinOf(form.values)
+    // an edit that leaves month, grade and destination alone was asked about it when the request was filed
+    if (found && !(request && twinOf(valuesOf(request)))) return setTwin(found)
+    return file()
+  }
+  const file = async () => {
+    setTwin(null)
     try {
       // The rules have just found no errors in it.
-      const message = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
+      const { message, warning } = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
       toast({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
+      if (warning && warning.id !== twin?.id) toast({ kind: 'warning', text: warning.message })
       onClose()
     } catch (error) {
       if (isAborted(error)) return toast({ kind: 'info', text: t('request.form.cancelled') })
@@ -54,7 +64,8 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
     }
   }
   return {
-    ...{ form, kept, requestPeriod, busy, progress, send, cancel, leaving },
+    ...{ form, kept, requestPeriod, busy, progress, send, cancel, leaving, twin, file },
+    back: () => setTwin(null),
     stay: () => setLeaving(false),
     close: () => (busy ? undefined : form.changed ? setLeaving(true) : onClose()),
     likeLast: (r: BitumenRequest) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type BitumenRequest, requestApi } from '#contract/request.ts'
+import { type BitumenRequest, type RequestAnswer, requestApi } from '#contract/request.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
 import { call, newKey } from '../../call.ts'
 import { Failed } from '../../failed.ts'
@@ -9,8 +9,8 @@ export type Submitting = {
   busy: boolean
   /** Share of bytes sent while a file is uploaded, else null. */
   progress: number | null
-  /** Returns the server's success message. @throws {Failed}, also if the response has success: false; or as an abort does */
-  submit: (draft: RequestDraft, contract: File | null) => Promise<string>
+  /** Returns the server's success message and its warning. @throws {Failed}, also if the response has success: false; or as an abort does */
+  submit: (draft: RequestDraft, contract: File | null) => Promise<Pick<RequestAnswer, 'message' | 'warning'>>
   cancel: () => void
 }
 
@@ -21,7 +21,7 @@ export function useSubmitRequest(projectId: number, changed: BitumenRequest | nu
   const intent = useRef({ content: '', key: '' })
   const abort = useRef<AbortController>(undefined)
 
-  async function submit(draft: RequestDraft, contract: File | null): Promise<string> {
+  async function submit(draft: RequestDraft, contract: File | null): Promise<Pick<RequestAnswer, 'message' | 'warning'>> {
     const content = JSON.stringify([draft, contract && [contract.name, contract.size, contract.lastModified]])
     if (intent.current.content !== content) intent.current = { content, key: newKey() }
     abort.current = new AbortController()
@@ -36,11 +36,11 @@ export function useSubmitRequest(projectId: number, changed: BitumenRequest | nu
       if (changed) {
         const { id, version } = changed
         await call(requestApi.edit, { params: { projectId, requestId: id }, body: { ...draft, version }, ...sent })
-        return ''
+        return { message: '' }
       }
       const answer = await call(requestApi.create, { params: { projectId }, body: draft, ...sent })
       if (!answer.success) throw new Failed(200, answer)
-      return answer.message
+      return answer
     } catch (error) {
       // A refused intent is over: the next attempt gets a new key. After a lost response the key is used again.
       if (error instanceof Failed && error.code !== 'network') intent.current.content = ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyRequest, type RequestContext, type RequestValues, requestFormRefusals } from './values.ts'
+import { draftOf, emptyRequest, type RequestContext, type RequestValues, requestFormRefusals, twinIn } from './values.ts'
 
 const around: RequestContext = {
   project: { id: 7, kato: { code: '550000000' }, status: { code: 'SIGNED' }, startDate: '2026-03-01', endDate: '2027-10-31' },
@@ -48,4 +48,19 @@ test('a month outside the project, and a project that is not signed, are refused
   expect(told(filled, { project: ended })).toEqual(['requestPeriod: request.outsideProject'])
   const unsigned = { ...around.project, status: { code: 'SIGNATURE_REVOKED' as const } }
   expect(told(filled, { project: unsigned })).toEqual(['undefined: request.projectNotSigned'])
+})
+
+test('the form knows the twin of what is filled in: an empty destination is the project’s first asphalt plant', () => {
+  const places = [
+    { id: 4, storageType: 'PIT' },
+    { id: 7, storageType: 'ABZ' },
+  ] as unknown as Parameters<typeof twinIn>[1]
+  const filed = {
+    ...{ id: 172, requestPeriod: '2026-12-01', bitumenType: 'BND_70_100' as const, projectStorageId: 7, requestVolume: 40, takes: 40 },
+    ...{ approvedVolume: null, distributedAmount: null, shippedVolume: null, status: { code: 'SIGNED' as const, description: 'Подписана' } },
+  }
+  const twin = (change: object, status = filed.status) => twinIn({ ...filled, ...change }, places, '2026-12-01', [{ ...filed, status }])?.id
+  expect([twin({}), twin({ projectStorageId: '7' })]).toEqual([172, 172])
+  expect([twin({ projectStorageId: '4' }), twin({ bitumenType: 'PBV' }), twin({ bitumenType: '' })]).toEqual([undefined, undefined, undefined])
+  expect(twin({}, { code: 'REJECTED' as never, description: '' })).toBeUndefined()
 })

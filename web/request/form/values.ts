@@ -1,9 +1,12 @@
+import type { FreeTons } from '#contract/free-tons.ts'
+import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Day } from '#domain/day.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
 import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'
+import { defaultDestination, twinOf } from '#domain/request/twin.ts'
 
 /** The form as entered: '' and null are fields not filled in yet. The trader's contract is stored separately. */
 export type RequestValues = {
@@ -66,6 +69,17 @@ export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<Reque
     ...(projectStorageId && { projectStorageId: Number(projectStorageId) }),
     ...(withTrader && { traderBin, traderPhoneNumber, traderComment }),
   }
+}
+
+type Twin = FreeTons['requests'][number]
+
+/** The open request of the project that asks for the same; undefined = none. `others`: the project's requests without the one being edited. */
+export function twinIn(v: RequestValues, storages: Project['projectStorageList'], requestPeriod: string, others: readonly Twin[]) {
+  if (v.bitumenType === '') return undefined
+  const projectStorageId = v.projectStorageId ? Number(v.projectStorageId) : (defaultDestination(storages)?.id ?? null)
+  const known = others.map((r) => ({ ...r, status: r.status.code }))
+  const twin = twinOf({ requestPeriod, bitumenType: v.bitumenType, projectStorageId }, known)
+  return others.find((r) => r.id === twin?.id)
 }
 
 /** With the checkbox the whole block is required (docs/requirements.md, section 5), also while all of it is empty. */
