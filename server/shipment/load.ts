@@ -115,11 +115,13 @@ async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read)
     for (const { row, draft } of own) {
       const key = keyOf(draft)
       const { vehicle, waybill } = draft
-      if (twice.has(key) || told.has(key)) fault(row, { code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
-      told.add(key)
       const at = { volume: allocation.volume ?? 0, shippedBefore: tons(shippedKg), period, today: call.today }
-      for (const refusal of shipmentRefusals(draft, at)) fault(row, refusal)
-      shippedKg += kg(draft.net)
+      const refusals = shipmentRefusals(draft, at)
+      if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
+      told.add(key)
+      for (const refusal of refusals) fault(row, refusal)
+      // a refused row is not shipped: it leaves the room of the allocation to the rows below
+      if (refusals.length === 0) shippedKg += kg(draft.net)
     }
     groups.push([allocation, own])
   }

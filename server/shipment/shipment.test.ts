@@ -267,3 +267,15 @@ test('the exported sheet has the rows of the list, tons as numbers', async () =>
   expect(cells).toHaveLength(list.json().totalElements + 1)
   expect(cells[1]).toContain(58.8)
 })
+
+test('a refused row takes up no room: a truck of 60 120 t does not refuse the good ones below it', async () => {
+  portal.clock.set('2026-11-20T10:00:00+05:00')
+  const { allocationId } = await deliveries.allocated(60)
+  portal.clock.set('2026-12-20T10:00:00+05:00')
+  const truck = (n: number, tons: number) => row(allocationId, n).map((cell, i) => (i === 6 ? tons : cell))
+  const refused = (await load([truck(400, 60_120), truck(401, 25), truck(402, 25)])).json()
+  expect(refused.bad).toMatchObject([{ row: 2 }])
+  // what is good does take it up
+  const full = (await load([truck(400, 60_120), truck(401, 60), truck(402, 25)])).json()
+  expect(full.bad.map((b: { row: number }) => b.row)).toEqual([2, 4])
+})
