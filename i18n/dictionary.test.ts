@@ -29,6 +29,20 @@ test('a plural has every form its language needs', () => {
   for (const [key, forms] of Object.entries(formsOf(kazakh))) expect([key, ...namesOf(forms)]).toEqual([key, 'one', 'other'])
 })
 
+/** Things that are counted, in any of their forms. */
+const counted =
+  /(отгруз(ка|ки|ок)|заяв(ка|ки|ок)|проект(а|ов)?|стро(ка|ку|ки|к)|документ(а|ов)?|лимит(а|ов)?|вагон(а|ов)?|машин(а|у|ы)?|запис(ь|и|ей)|день|дня|дней|час(а|ов)?|минут(а|у|ы)?|тонн(а|у|ы)?|организац(ия|ию|ии|ий)|предупреждени(е|я|й)|файл(а|ов)?|подпис(ь|и|ей)|сообщени(е|я|й)|человек(а)?)(?![а-яё])/
+/** Numbers that the program fixes, whose noun stands in their form, and the number of a place. */
+const fixed = ['min', 'max', 'most', 'hours', 'seq']
+
+test('a number is followed by a noun in all its forms, never in one', () => {
+  const inOneForm = russian.filter(([key, text]) => {
+    const numbered = [...text.matchAll(new RegExp(`\\{(\\w+)\\}[\\s\u00a0]+${counted.source}`, 'g'))]
+    return !plural.test(key) && numbered.some(([, name]) => !fixed.includes(name!))
+  })
+  expect(inOneForm).toEqual([])
+})
+
 test('the same things are filled in', () => {
   const filled = new Map(russian.map(([key, text]) => [key.replace(plural, ''), placeholders(text)]))
   const others = kazakh.filter(([key, text]) => placeholders(text).join() !== filled.get(key.replace(plural, ''))?.join())

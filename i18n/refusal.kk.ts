@@ -78,7 +78,7 @@ export const refusal: Messages['refusal'] = {
     ownershipRequired: 'Меншік түрін таңдаңыз',
     storageKatoRequired: 'Сақтау орнының облысын (ӘАОЖ) таңдаңыз',
     bitumenOverLimit: 'Битум асфальтбетон массасының 6 %-ынан ({limit} т) аспауы керек',
-    remainderOverTotal: 'Битум қалдығы битумның жалпы мөлшерінен ({total} тонна) аспауы керек.',
+    remainderOverTotal: 'Битум қалдығы битумның жалпы мөлшерінен ({total} т) аспауы керек.',
     totalNotPositive: 'Битум мөлшері нөлден көп болуы керек',
     kmOrder: 'Учаскенің соңы басынан алыс болуы керек',
     dateOrder: 'Аяқталу күні басталу күнінен бұрын бола алмайды',

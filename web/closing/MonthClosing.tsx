@@ -86,7 +86,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
           </Box>
         </div>
       )}
-      {state.onWay.rows > 0 && <div>{t('shipment.month.onWay', { rows: state.onWay.rows, tons: formatNumber(state.onWay.tons) })}</div>}
+      {state.onWay.rows > 0 && <div>{t('shipment.month.onWay', { count: state.onWay.rows, tons: formatNumber(state.onWay.tons) })}</div>}
       <ConfirmDialog
         open={asking}
         busy={close.isPending}
