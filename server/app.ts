@@ -83,7 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     max: 3_000,
     errorResponseBuilder: (_request, { ttl }) => new Refused({ code: 'rate.exceeded', args: { seconds: Math.ceil(ttl / 1000) } }),
   })
-  await app.register(multipart)
+  await app.register(multipart, { throwFileSizeLimit: false }) // `readForm` says it, by the sentence of the form
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await protect(app, services)
 

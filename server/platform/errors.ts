@@ -12,7 +12,6 @@ import { logMessages, outageOf } from './outage.ts'
 
 const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
-  FST_REQ_FILE_TOO_LARGE: 'attachment.tooLarge',
   FST_FILES_LIMIT: 'attachment.tooMany',
   FST_PARTS_LIMIT: 'input.malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.unsupported',

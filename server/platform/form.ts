@@ -45,6 +45,8 @@ async function bytesOf({ file, fieldname }: MultipartFile, tooLarge: RefusalCode
     if (file.truncated) refuse(tooLarge, undefined, fieldname)
     chunks.push(chunk)
   }
+  // a byte over the limit that arrives alone ends the file and gives no chunk
+  if (file.truncated) refuse(tooLarge, undefined, fieldname)
   return Buffer.concat(chunks)
 }
 

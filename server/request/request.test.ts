@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
 import { generatedDocument, goodDraft, multipart, portalOfFile, testMoment } from '../portal.testing.ts'
@@ -112,6 +113,20 @@ test('a contract of 25 MB passes, one byte more is refused while it is read, in 
     'request.fileTooLarge',
     'Размер файла не должен превышать 25 МБ',
   ])
+})
+
+test('the byte over 25 MB is answered by the sentence of the contract however the bytes arrive', async () => {
+  const { payload, headers } = multipart({
+    data: goodRequest(project, trader()),
+    name: 'bitumenRequestInDto',
+    files: { traderContractAttachment: { name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(26_214_393)]) } },
+  })
+  const lastByte = payload.lastIndexOf('\r\n--', payload.length - 10) - 1
+  for (const cut of [lastByte, lastByte - 1, lastByte + 1, 1_000_000]) {
+    const inPieces = Readable.from([payload.subarray(0, cut), payload.subarray(cut)])
+    const over = await trade.contractor.call({ method: 'POST', url: `/api/project/${project}/request`, payload: inPieces, headers })
+    expect([cut - lastByte, over.json().code]).toEqual([cut - lastByte, 'request.fileTooLarge'])
+  }
 })
 
 test('who may not file, or what is no form, is refused by the status, not in the answer', async () => {
