@@ -71,6 +71,8 @@ export const refusals = {
   'holder.windowRequired': 422,
   'holder.windowOrder': 422,
   'holder.windowOutsideMonth': 422,
+  'holder.windowPast': 422,
+  'holder.monthOver': 409,
   'holder.reasonRequired': 422,
   'holder.notLess': 422,
   'holder.belowShipped': 422,

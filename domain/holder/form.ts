@@ -35,15 +35,28 @@ export type GiveBack = z.infer<typeof GiveBack>
 
 export const lastDayOf = (month: Month): Day => addDays(addMonths(month, 1), -1)
 
-/** Checks that every row has one window, within its delivery month. */
-export function windowRefusals({ ids, windows }: HolderForm, period: Month): Refusal[] {
-  return ids.flatMap((id, i): Refusal[] => {
-    const window = windows.find((w) => w.id === id)
-    if (!window) return [{ code: 'holder.windowRequired', args: { id }, field: `windows.${i}.from` }]
-    if (window.to < window.from) return [{ code: 'holder.windowOrder', args: { id }, field: `windows.${i}.to` }]
-    const inside = window.from >= period && window.to <= lastDayOf(period)
-    return inside
-      ? []
-      : [{ code: 'holder.windowOutsideMonth', args: { id }, field: `windows.${i}.${window.from < period ? 'from' : 'to'}` }]
+/** First and last day on which rows of this month may still be shipped; the first is after the last once the month is over. */
+export const shippingDays = (period: Month, today: Day): { from: Day; to: Day } => ({
+  from: today > period ? today : period,
+  to: lastDayOf(period),
+})
+
+/** Checks that every row has one window, within its delivery month and not in the past. `args.id` is the number of the request, `args.row` that of the row. */
+export function windowRefusals(
+  rows: readonly { id: number; requestId: number }[],
+  windows: readonly ShippingWindow[],
+  period: Month,
+  today: Day,
+): Refusal[] {
+  const days = shippingDays(period, today)
+  if (days.from > days.to) return [{ code: 'holder.monthOver', args: { month: period }, field: 'ids' }]
+  const given = new Map(windows.map((w) => [w.id, w]))
+  return rows.flatMap(({ id: row, requestId: id }, i): Refusal[] => {
+    const window = given.get(row)
+    const no = (code: Refusal['code'], end: 'from' | 'to'): Refusal[] => [{ code, args: { id, row }, field: `windows.${i}.${end}` }]
+    if (!window) return no('holder.windowRequired', 'from')
+    if (window.to < window.from) return no('holder.windowOrder', 'to')
+    if (window.from < period || window.to > days.to) return no('holder.windowOutsideMonth', window.from < period ? 'from' : 'to')
+    return window.from < today ? no('holder.windowPast', 'from') : []
   })
 }

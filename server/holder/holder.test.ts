@@ -124,6 +124,38 @@ test('a window outside the delivery month, none at all and another’s row are r
   expect((await supplier.post(`/api/supplier/allocations/${b}/reject`, { comment: 'Не наш объём отгрузки' })).statusCode).toBe(404)
 })
 
+test('nobody promises to ship yesterday: neither when the form is made, nor when a form of yesterday is signed today', async () => {
+  const [a] = await ordered(portal, [{ request: requests[0]!, volume: 100 }])
+  let holder = supplier
+  const at = async (day: string) => {
+    portal.clock.set(`${day}T10:00:00+05:00`)
+    holder = await portal.as('supplier')
+  }
+  const generate = (from: string, to: string) =>
+    holder.post('/api/supplier/allocations/generate', { ids: [a], windows: [{ id: a, from, to }] })
+  await at('2026-12-10')
+  const past = await generate('2026-12-09', '2026-12-20')
+  expect([past.statusCode, past.json()]).toMatchObject([
+    422,
+    {
+      code: 'holder.windowPast',
+      field: 'windows.0.from',
+      message: `Заявка № ${requests[0]}: срок отгрузки начинается в прошлом. Укажите дни начиная с сегодняшнего`,
+    },
+  ])
+  const made = await generate('2026-12-10', '2026-12-20')
+  expect(made.statusCode).toBe(200)
+  await at('2026-12-11')
+  const signature = pemSignature(made.rawPayload, await portal.keys(portal.person('supplier')))
+  const late = await holder.post('/api/etspsignatured', { documentId: made.headers['document-id'], signature })
+  expect([late.statusCode, late.json().code, late.json().args.id]).toEqual([422, 'holder.windowPast', requests[0]])
+  await at('2027-01-02')
+  expect((await generate('2027-01-02', '2027-01-05')).json()).toMatchObject({
+    code: 'holder.monthOver',
+    message: 'Декабрь 2026: месяц поставки прошёл, обещать отгрузку в нём уже нельзя. Такие строки можно только отклонить',
+  })
+})
+
 test('a rejected row gives its tons back at once, and QAJ and the contractor hear why', async () => {
   const [a] = await ordered(portal, [{ request: requests[0]!, volume: 100 }])
   expect((await supplier.post(`/api/supplier/allocations/${a}/reject`, { comment: 'нет' })).json().code).toBe('flow.commentRequired')

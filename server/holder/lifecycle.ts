@@ -1,5 +1,6 @@
 import { formFlow } from '#domain/holder/flow.ts'
-import { refuse } from '#domain/refusal.ts'
+import { windowRefusals } from '#domain/holder/form.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
 import { kg } from '#domain/tons.ts'
 import type { LockedAllocation } from '../allocation/lock-row.ts'
 import { allocationLife } from '../allocation/row-life.ts'
@@ -9,13 +10,16 @@ import type { VisibleForm } from './visible.ts'
 /** A form with the rows that it promises, each with its window. */
 export type LockedForm = VisibleForm & { rows: { row: LockedAllocation; window: { from: string; to: string }; volume: number }[] }
 
-/** Lifecycle of a holder's form: its signature promises every row. A row that changed meanwhile makes the document outdated. */
+/** Lifecycle of a holder's form: its signature promises every row. A row that changed meanwhile makes the document outdated; a window may have passed since. */
 export const formLife: Lifecycle<'holderForm', LockedForm> = {
   of: 'HOLDER_FORM',
   table: 'holderForm',
   flow: formFlow,
-  async before(tx, call, { rows }) {
+  async before(tx, call, { rows, period }) {
     for (const { row, volume } of rows) if (row.status !== 'NEW' || kg(row.volume ?? 0) !== kg(volume)) refuse('document.outdated')
+    const promised = rows.map(({ row }) => row)
+    const windows = rows.map(({ row: { id }, window }) => ({ id, ...window }))
+    refuseAny(windowRefusals(promised, windows, period, call.today))
     for (const { row, window } of rows) await transition(tx, call, allocationLife, row, 'holder.sign', { window })
     return { rows: rows.map(({ row }) => row.id) }
   },

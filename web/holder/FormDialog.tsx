@@ -7,9 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
-import { windowRefusals } from '#domain/holder/form.ts'
+import type { Day } from '#domain/day.ts'
+import { shippingDays, windowRefusals } from '#domain/holder/form.ts'
 import type { Month } from '#domain/month.ts'
 import { sumTons } from '#domain/tons.ts'
+import { useAbout } from '../about.ts'
 import type { ToSign } from '../document/signing/document.ts'
 import { Failed } from '../failed.ts'
 import { formatMonth, formatMonthWithin } from '../ui/dates.ts'
@@ -23,7 +25,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useHolderActs, useNewRows } from './api.ts'
 import { FormRows } from './FormRows.tsx'
-import { monthsOf, wholeMonth } from './windows.ts'
+import { monthsOf, restOfMonth } from './windows.ts'
 
 type Props = { year: number; onClose: () => void; onFormed: (latest: ToSign) => void }
 
@@ -33,13 +35,14 @@ export default function FormDialog({ year, onClose, onFormed }: Props) {
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
   const rows = useNewRows(year)
+  const today = useAbout()?.today
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="md" aria-labelledby={heading}>
       <DialogTitle id={heading}>{t('holder.form.title')}</DialogTitle>
       {rows.error ? (
         <FailureBox failure={rows.error as Failed} onRetry={() => void rows.refetch()} />
-      ) : rows.data ? (
-        <Forming rows={rows.data.content} onClose={onClose} onFormed={onFormed} />
+      ) : rows.data && today ? (
+        <Forming rows={rows.data.content} today={today} onClose={onClose} onFormed={onFormed} />
       ) : (
         <DialogContent>
           <PageSkeleton />
@@ -49,29 +52,30 @@ export default function FormDialog({ year, onClose, onFormed }: Props) {
   )
 }
 
-function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: readonly SupplierAllocation[] }) {
+type Given = Omit<Props, 'year'> & { rows: readonly SupplierAllocation[]; today: Day }
+
+function Forming({ rows, today, onClose, onFormed }: Given) {
   const t = useTranslate()
   const failureText = useFailureText()
   const acts = useHolderActs()
   const months = monthsOf(rows)
   const [period, setPeriod] = useState<Month>(months[0] ?? '')
-  const [forming, setForming] = useState(() => wholeMonth(rows, period))
+  const [forming, setForming] = useState(() => restOfMonth(rows, period, today))
   const [busy, setBusy] = useState(false)
   const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
   const own = rows.filter((r) => r.period === period)
   const chosen = own.filter((r) => forming.chosen.has(r.id))
   const total = sumTons(chosen.map((r) => r.volume))
   const month = period && formatMonth(t, period)
+  const days = shippingDays(period, today)
+  const over = days.from > days.to
   const show = (faults: Wrong[]) => setFaults((old) => ({ wrong: faults, attempt: old.attempt + 1 }))
   const make = async () => {
     const ids = chosen.map((r) => r.id)
     const windows = ids.map((id) => ({ id, ...forming.windows[id]! }))
-    const faults = windowRefusals({ ids, windows }, period)
-    const numbered = (id: unknown) => own.find((r) => r.id === id)?.requestId ?? String(id)
+    const faults = windowRefusals(chosen, windows, period, today)
     if (faults.length > 0)
-      return show(
-        faults.map((f) => ({ message: t(`refusal.${f.code}` as Key, { id: numbered(f.args?.id) }), fieldId: `from-${f.args?.id}` })),
-      )
+      return show(faults.map((f) => ({ message: t(`refusal.${f.code}` as Key, f.args), fieldId: `from-${f.args?.row}` })))
     setBusy(true)
     try {
       const { documentId } = await acts.form({ ids, windows })
@@ -104,11 +108,17 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
             options={months.map((m) => ({ value: m, text: formatMonth(t, m) }))}
             onChoose={(to) => {
               setPeriod(to)
-              setForming(wholeMonth(rows, to))
+              setForming(restOfMonth(rows, to, today))
             }}
           />
         )}
-        {own.length === 0 ? t('holder.form.nothing') : <FormRows rows={own} period={period} forming={forming} onChange={setForming} />}
+        {own.length === 0 ? (
+          t('holder.form.nothing')
+        ) : over ? (
+          <Notice kind="warning">{t('refusal.holder.monthOver', { month })}</Notice>
+        ) : (
+          <FormRows rows={own} days={days} forming={forming} onChange={setForming} />
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
         <Box aria-live="polite" sx={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}>
@@ -117,7 +127,7 @@ function Forming({ rows, onClose, onFormed }: Omit<Props, 'year'> & { rows: read
           <b>{t('trade.tons', { value: formatNumber(total) })}</b>
         </Box>
         <Button onClick={onClose}>{t('holder.form.cancel')}</Button>
-        <Button variant="contained" loading={busy} disabled={chosen.length === 0} onClick={() => void make()}>
+        <Button variant="contained" loading={busy} disabled={chosen.length === 0 || over} onClick={() => void make()}>
           {t('holder.form.make')}
         </Button>
       </DialogActions>

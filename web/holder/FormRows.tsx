@@ -3,19 +3,18 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
-import { lastDayOf } from '#domain/holder/form.ts'
-import type { Month } from '#domain/month.ts'
+import type { Day } from '#domain/day.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { DayInput } from './DayInput.tsx'
 import { FormRow } from './FormRow.tsx'
 import { type Forming, withChosen, withWindow } from './windows.ts'
 
-type Props = { rows: readonly SupplierAllocation[]; period: Month; forming: Forming; onChange: (forming: Forming) => void }
+type Props = { rows: readonly SupplierAllocation[]; days: { from: Day; to: Day }; forming: Forming; onChange: (forming: Forming) => void }
 
 /** The new rows of a month: included in the form or not, and the shipping days of each. */
-export function FormRows({ rows, period, forming, onChange }: Props) {
+export function FormRows({ rows, days, forming, onChange }: Props) {
   const t = useTranslate()
-  const bounds = { min: period, max: lastDayOf(period) }
+  const bounds = { min: days.from, max: days.to }
   const [same, setSame] = useState({ from: bounds.min, to: bounds.max })
   const ids = rows.map((r) => r.id)
   const all = ids.every((id) => forming.chosen.has(id))

@@ -1,6 +1,6 @@
 import type { SupplierAllocation } from '#contract/holder.ts'
 import type { Day } from '#domain/day.ts'
-import { lastDayOf } from '#domain/holder/form.ts'
+import { shippingDays } from '#domain/holder/form.ts'
 import type { Month } from '#domain/month.ts'
 
 export type Window = { from: Day; to: Day }
@@ -9,10 +9,10 @@ export type Forming = { chosen: ReadonlySet<number>; windows: Readonly<Record<nu
 /** The months that have new rows, earliest first. */
 export const monthsOf = (rows: readonly SupplierAllocation[]): Month[] => [...new Set(rows.map((r) => r.period))].sort()
 
-/** The default: all rows of the month, each with the whole month as window. */
-export const wholeMonth = (rows: readonly SupplierAllocation[], period: Month): Forming => {
+/** The default: all rows of the month, each with what is left of the month as window. */
+export const restOfMonth = (rows: readonly SupplierAllocation[], period: Month, today: Day): Forming => {
   const own = rows.filter((r) => r.period === period)
-  const window = { from: period, to: lastDayOf(period) }
+  const window = shippingDays(period, today)
   return { chosen: new Set(own.map((r) => r.id)), windows: Object.fromEntries(own.map((r) => [r.id, window])) }
 }
 
