@@ -76,6 +76,10 @@ export type RequestTravelRow = {
   office: Computed<OfficeRead | null>
   ordered: Computed<Ordered | null>
   onWay: Computed<number>
+  /** The day on which the earliest wagon without a receipt left. */
+  onWaySince: Computed<string | null>
   splitSent: Computed<boolean>
   limitsSigned: Computed<boolean>
+  splitSentAt: Computed<Date | null>
+  limitsSignedAt: Computed<Date | null>
 }

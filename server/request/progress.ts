@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Holder } from '#contract/project.ts'
 import { type OwnershipType, type Role, roleCode } from '#domain/access.ts'
 import { allocationFacts, isPromisedRow } from '#domain/allocation/status.ts'
+import { midnightOf } from '#domain/day.ts'
 import { holderRole, type RequestStage, stageOf } from '#domain/monitoring/stage.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import { inLanguage } from '#i18n/language.ts'
@@ -9,7 +10,16 @@ import type { Call } from '../platform/call.ts'
 import type { RequestTravelRow } from '../platform/request-rows.ts'
 
 /** Columns of the view `request_travel`. */
-export const progressColumns = ['tr.office', 'tr.ordered', 'tr.onWay', 'tr.splitSent', 'tr.limitsSigned'] as const
+export const progressColumns = [
+  'tr.office',
+  'tr.ordered',
+  'tr.onWay',
+  'tr.onWaySince',
+  'tr.splitSent',
+  'tr.splitSentAt',
+  'tr.limitsSigned',
+  'tr.limitsSignedAt',
+] as const
 
 /** A request selected with `progressColumns` and its contractor's name. */
 type RequestWithProgress = {
@@ -31,11 +41,14 @@ export function progressOf(r: RequestWithProgress): Progress {
   const rows = r.ordered?.statuses ?? []
   const unanswered = rows.filter((status) => allocationFacts[status].unanswered).length
   const stage = stageOf({ ...r, unanswered, promised: rows.filter(isPromisedRow).length })
-  const came: Partial<Record<RequestStage, string | null | undefined>> = {
+  const came: Partial<Record<RequestStage, string | Date | null | undefined>> = {
     DECISION: r.office?.since,
-    ALLOCATION: r.ordered?.since,
+    // a request that was approved after the limits were signed came with its approval
+    SPLIT: r.limitsSignedAt && r.limitsSignedAt > r.updatedAt ? r.limitsSignedAt : null,
+    ALLOCATION: r.ordered?.since ?? r.splitSentAt,
     PROMISE: r.ordered?.since,
     DELIVERY: r.ordered?.since,
+    RECEIPT: r.onWaySince && midnightOf(r.onWaySince),
   }
   const role = (stage === 'DECISION' && r.office?.role) || holderRole(stage, r.ownershipType)
   return { stage, role, since: new Date(came[stage] ?? r.updatedAt).toISOString() }

@@ -37,6 +37,16 @@ const kept = (id: number) => portal.db.selectFrom('receipt').selectAll().where('
 const told = () =>
   portal.db.selectFrom('notice').select(['role', 'bin', 'args', 'path']).where('kind', '=', 'receipt.differs').orderBy('id').execute()
 
+test('a contractor has a wagon from the day on which it left, not since the request was signed', async () => {
+  const held = async () => (await deliveries.read(deliveries.projectId, row.requestId, contractor)).holder
+  const early = await shipped(0, { shippedOn: '2026-12-10' })
+  await shipped(1, { shippedOn: '2026-12-15' })
+  expect(await held()).toMatchObject({ role: 'ROLE_CONTRACTOR', since: '2026-12-09T19:00:00.000Z' })
+  // midnight of Almaty: the one of the 10th has been received, the one of the 15th has not
+  await receive(early)
+  expect(await held()).toMatchObject({ role: 'ROLE_CONTRACTOR', since: '2026-12-14T19:00:00.000Z' })
+})
+
 test('a receipt in kilograms is refused in words, and nothing of it is kept', async () => {
   const id = await shipped(0)
   expect(await said(id, { receivedVolume: 60_100, reason: 'SCALES' })).toEqual({
