@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MonthInAddress } from '#domain/month.ts'
+import { Closed } from './closed.ts'
 import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Saved, Shown } from './desk.ts'
 import { endpoint, id, pdfFile } from './endpoint.ts'
 
@@ -63,6 +64,7 @@ export const allocationApi = {
     answer: z.object({
       period: z.string(),
       version: z.int(),
+      closed: Closed,
       deadline: z.string(),
       productions: z.array(Production),
       limitsAbovePlan: z.array(Excess),

@@ -29,6 +29,12 @@ export const MonthState = z.object({
   ),
   /** Number of undecided requests: they are rejected when the month is closed. */
   undecided: z.int(),
+  /** Approved requests that were never limited, and their tons: they are limited to 0 when the month is closed. */
+  unlimited: z.object({ requests: z.int(), tons: z.number() }),
+  /** Unsigned versions of the plan and the limits: they are deleted when the month is closed. */
+  drafts: z.array(z.object({ what: z.enum(['PLAN', 'LIMITS']), version: z.int() })),
+  /** Number of unsigned orders that only list what is in force already: they may be signed afterwards too. */
+  ordersWaiting: z.int(),
   /** Allocated and not shipped, by reason; null = no reason was reported. */
   short: z.array(z.object({ reason: Described.nullable(), rows: z.int(), tons: z.number() })),
   /** Wagons under way: their receipts are still accepted. */
@@ -51,7 +57,7 @@ export const closingApi = {
     method: 'POST',
     path: '/api/month/:period/close',
     act: 'month.close',
-    summary: 'Close a month: plan, limits and allocations together; undecided requests are rejected',
+    summary: 'Close a month: plan, limits and allocations together; undecided requests are rejected, unsigned versions are deleted',
     params,
     answer: MonthState,
   }),

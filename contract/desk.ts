@@ -5,6 +5,7 @@ import { allocationStatuses } from '#domain/allocation/status.ts'
 import { PlannedTons } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
+import { Closed } from './closed.ts'
 import { Described, id } from './endpoint.ts'
 import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
 
@@ -91,6 +92,7 @@ export const Month = z.object({
   /** Changes with every write of the month. */
   version: z.int(),
   saved: z.object({ fullName: z.string(), at: z.string() }).nullable(),
+  closed: Closed,
   /** Day by which orders are to be signed. */
   deadline: z.string(),
   regions: z.array(Described),
@@ -125,6 +127,7 @@ export const Shown = Production.extend({
   version: z.int(),
   saved: z.object({ fullName: z.string(), at: z.string() }).nullable(),
   period: z.string(),
+  closed: Closed,
   limitsAbovePlan: z.number(),
   lines: z.array(
     Line.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DistributionEdit, distributionStatuses, limitKey } from '#domain/distribution/distribution.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { Closed } from './closed.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
@@ -42,12 +43,15 @@ const Line = z.object({
 })
 export const Distribution = z.object({
   ...head,
+  closed: Closed,
   lines: z.array(Line),
   note: z.string().nullable(),
   /** The fair proposal stored with this version, and how many limits differ from it; null where none was used. */
   proposal: z
     .object({ inputSha256: z.string(), resultSha256: z.string(), engine: z.string(), at: z.string(), departures: z.int() })
     .nullable(),
+  /** Whether the month has an approved plan, also one of zero tons: without it no limits are signed. */
+  planApproved: z.boolean(),
   documentFresh: z.boolean(),
   documents: z.array(DocumentRef),
   versions: z.array(

@@ -3,6 +3,7 @@ import { MonthInAddress } from '#domain/month.ts'
 import { AnnualEdit, AnnualLine, annualStatuses, MonthlyEdit, MonthlyLine, monthlyStatuses } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { Closed } from './closed.ts'
 import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
@@ -52,6 +53,7 @@ const OverPlan = z.object({ bitumenType: z.enum(bitumenTypes), limit: z.number()
 
 export const MonthlyPlan = z.object({
   period: z.string(),
+  closed: Closed,
   ...head,
   status: Described.extend({ code: z.enum(monthlyStatuses) }),
   lines: z.array(

@@ -5,6 +5,7 @@ import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { splitStatuses } from '#domain/split/flow.ts'
 import { SplitEdit, SplitPlace } from '#domain/split/split.ts'
+import { Closed } from './closed.ts'
 import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
@@ -70,6 +71,7 @@ export type SplitSummary = z.infer<typeof SplitSummary>
 
 export const Split = z.object({
   ...head,
+  closed: Closed,
   lines: z.array(SplitLine),
   /** Requests signed after the split was sent: they have no tons yet. */
   after: z.array(SplitLine),

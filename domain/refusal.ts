@@ -189,6 +189,7 @@ export const refusals = {
   'appeal.open': 409,
   'month.closed': 409,
   'month.notOver': 409,
+  'month.empty': 409,
   'month.allocationsNew': 409,
   'month.ordersUnsigned': 409,
   ...season,

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { expect, request } from '@playwright/test'
 import { root } from '#launch/root.mjs'
 import { concrete, monthFromNow } from './addresses.ts'
+import { documentFileOf, read, sessionOf, signAll } from './by-calls.ts'
 import { type Clicker, choosing, like, type Opening, pressing } from './dialogs.ts'
+import { portalUrl } from './person.ts'
 
 const requestOf = ({ asking }: Clicker) => concrete(asking, '/branchesQaj/application/:bitumenRequestId/:signatureRoutesId')
 const withTwoChosen =
@@ -12,6 +15,22 @@ const withTwoChosen =
     await box.nth(1).check()
     return pressing(act)(who)
   }
+
+/** A month that nothing prevents from closing: over, planned with 0 t, nobody asked for anything. */
+async function monthToClose(): Promise<string> {
+  const asking = await request.newContext()
+  const ministry = await sessionOf(asking, 'menergy')
+  const plan = '/api/plan/monthly/2025-01'
+  const { version, status } = await read<{ version: number; status: { code: string } }>(ministry, plan)
+  if (status.code === 'DRAFT') {
+    const line = { factoryBin: '240140900039', supplierBin: '240140900079', bitumenType: 'BND_70_100', volume: 0, inDistribution: true }
+    const written = await asking.put(`${portalUrl()}${plan}`, { headers: ministry.headers, data: { version, lines: [line] } })
+    expect(written.status()).toBe(200)
+    await signAll(ministry, [await documentFileOf(ministry, plan)])
+  }
+  await asking.dispose()
+  return '/distribution?period=2025-01'
+}
 
 /** Dialogs of a regional office. */
 export const officeOpens: readonly Opening[] = [
@@ -94,9 +113,8 @@ export const centralOpens: readonly Opening[] = [
     name: (w) => w.workbench.splits.backTitle,
   },
   {
-    // no requests in that month, so nothing prevents closing it
     of: 'web/closing/MonthClosing.tsx',
-    at: '/distribution?period=2025-01',
+    at: monthToClose,
     open: pressing((w) => w.shipment.month.close),
     name: (w) => w.shipment.month.confirm,
   },

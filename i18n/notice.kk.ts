@@ -74,6 +74,7 @@ export const notice: Messages['notice'] = {
       withdrawn: 'Өтінімді мердігер қайтарып алды',
       refused: 'Мердігер шарттардан бас тартты',
       limited: 'Өтінім лимитке кірді',
+      notLimited: 'Өтінім лимитсіз қалды',
       allocated: 'Битум бөлінді',
       reduced: 'Бөлінген көлем өзгерді',
       window: 'Күтілетін жөнелту мерзімі',

@@ -22,6 +22,10 @@ export const noticed: Messages['noticed'] = {
     withdrawn: { title: '№ {id} өтінімді мердігер қайтарып алды', text: '{month}, {tons} т. {name}' },
     refused: { title: 'Мердігер № {id} өтінім бойынша шарттардан бас тартты', text: '{month}, {tons} т. {name}' },
     limited: { title: '№ {id} өтінім: {approved} тоннаның {tons} тоннасы лимитке кірді', text: 'Жеткізу айы: {month}.' },
+    notLimited: {
+      title: '№ {id} өтінім: ай жабылды, {approved} тоннаның 0 тоннасы лимитке кірді',
+      text: 'Жеткізу айы: {month}. Ай жабылғанға дейін өтінім жіберілген лимит бөлінісінің ешқайсысына енбеді.',
+    },
     allocated: { title: '№ {id} өтінім: {approved} тоннаның {tons} тоннасы бөлінді', text: 'Жеткізу айы: {month}.' },
     reduced: { title: '№ {id} өтінім: бөлінген көлем өзгерді, енді {tons} т', text: 'Жеткізу айы: {month}.' },
     window: { title: '№ {id} өтінім: жөнелту мерзімі {from} – {to}', text: '{supplier}, {tons} т' },

@@ -21,6 +21,10 @@ export const noticed = {
     withdrawn: { title: 'Заявка № {id} отозвана подрядчиком', text: '{month}, {tons} т. {name}' },
     refused: { title: 'Подрядчик отказался от условий по заявке № {id}', text: '{month}, {tons} т. {name}' },
     limited: { title: 'Заявка № {id}: в лимит вошло {tons} из {approved} т', text: 'Месяц поставки: {month}.' },
+    notLimited: {
+      title: 'Заявка № {id}: месяц закрыт, в лимит вошло 0 из {approved} т',
+      text: 'Месяц поставки: {month}. До закрытия месяца заявка не попала ни в одно отправленное распределение лимита.',
+    },
     allocated: { title: 'Заявка № {id}: распределено {tons} из {approved} т', text: 'Месяц поставки: {month}.' },
     reduced: { title: 'Заявка № {id}: распределение изменено, теперь {tons} т', text: 'Месяц поставки: {month}.' },
     window: { title: 'Заявка № {id}: отгрузка ожидается с {from} по {to}', text: '{supplier}, {tons} т' },

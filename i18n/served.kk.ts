@@ -239,6 +239,7 @@ export const served: Messages['served'] = {
   },
   splitTitle: 'Лимитті бөлу: {region}, {month}',
   splitOrdered: 'Қол қойылған бөлу тізімдемесінде тұр',
+  limitedByClosing: 'Ай жабылды: жабылғанға дейін өтінім жіберілген лимит бөлінісінің ешқайсысына енбеді, сондықтан лимит бойынша 0 т.',
   limitedFigures: 'Сұралғаны {asked} т, келісілгені {approved} т, облыс лимиті бойынша бөлінгені {given} т.',
   limitedByRule: 'Шешімді {office} қабылдады: көлем ереже ұсынғанға тең, {given} т.',
   limitedByHand: 'Шешімді {office} қабылдады: ереже ұсынған {proposed} т орнына {given} т. Себебі: {reason}',

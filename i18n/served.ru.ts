@@ -233,6 +233,7 @@ export const served = {
   },
   splitTitle: 'Распределение лимита: {region}, {month}',
   splitOrdered: 'Уже стоит в подписанной разнарядке',
+  limitedByClosing: 'Месяц закрыт: до его закрытия заявка не вошла ни в одно отправленное распределение лимита, поэтому по лимиту 0 т.',
   limitedFigures: 'Запрошено {asked} т, согласовано {approved} т, выделено по лимиту области {given} т.',
   limitedByRule: 'Чьё решение: {office}. Объём равен предложенному правилом, {given} т.',
   limitedByHand: 'Чьё решение: {office}. {given} т вместо предложенных правилом {proposed} т. Причина: {reason}',

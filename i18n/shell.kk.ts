@@ -17,7 +17,13 @@ export const shell: Messages['shell'] = {
   notGiven: 'көрсетілмеген',
   loading: 'Жүктелуде',
   menu: { label: 'Басты мәзір', open: 'Мәзірді ашу', close: 'Мәзірді жабу', narrow: 'Мәзірді жинау', widen: 'Мәзірді жаю' },
-  month: { before: 'Алдыңғы ай', after: 'Келесі ай' },
+  month: {
+    before: 'Алдыңғы ай',
+    after: 'Келесі ай',
+    closed: 'Ай жабылған: мұнда тек қарауға болады',
+    closedAt: '{at} жабылды',
+    closedBy: '{at} жабылды, {name}',
+  },
   notFound: { title: 'Бет табылмады', hint: 'Сілтеме ескірген немесе мекенжай қате терілген болуы мүмкін.' },
   denied: {
     title: 'Бұл мазмұнға қол жеткізу құқығыңыз жоқ',

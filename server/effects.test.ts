@@ -22,11 +22,13 @@ test('what an act does to objects of later steps', () => {
     REQUEST leaves SIGNED: it leaves its split; a sent one is open again, its office and QAJ are told
     DISTRIBUTION enters SIGNED: sent splits above the new limits are open again, their offices are told
     ORDER enters SIGNED: tons already shipped are re-entered as shipped (within the row) or over (beyond it)
-    MONTH enters CLOSED: undecided requests are rejected
+    MONTH enters CLOSED: undecided requests are rejected, their contractors are told
     MONTH enters CLOSED: promised rows of orders are closed
+    MONTH enters CLOSED: an order being written that lists nothing is deleted
+    MONTH enters CLOSED: approved tons that were never limited are limited to 0, their contractors are told
     MONTH enters CLOSED: unreported shipments count as 0
-    MONTH enters CLOSED: its plan is closed
-    MONTH enters CLOSED: its limits are closed
+    MONTH enters CLOSED: its plan is closed; an unsigned version is deleted
+    MONTH enters CLOSED: its limits are closed; an unsigned version is deleted
     "
   `)
 })

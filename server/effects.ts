@@ -1,12 +1,12 @@
 import { goingProjects, stoppedProjects } from '#domain/project/status.ts'
-import { closeAllocations } from './allocation/close.ts'
+import { closeAllocations, endEmptyOrders } from './allocation/close.ts'
 import { dropDraft } from './allocation/rows.ts'
 import { monthOfNumber } from './closing/close.ts'
 import { closeLimits } from './distribution/close.ts'
 import { type Effect, type Statuses, setEffects } from './lifecycle/effects.ts'
 import { closePlan } from './plan/close.ts'
 import { setDependents } from './project/dependents.ts'
-import { closeRequests } from './request/close-month.ts'
+import { closeRequests, limitTheUnlimited } from './request/close-month.ts'
 import { expireRequests } from './request/expire.ts'
 import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
 import { settleLoaded } from './shipment/sums.ts'
@@ -61,7 +61,7 @@ export const effects: readonly Effect[] = [
   {
     objectType: 'MONTH',
     to: 'CLOSED',
-    description: 'undecided requests are rejected',
+    description: 'undecided requests are rejected, their contractors are told',
     run: (tx, call, { id }) => expireRequests(tx, call, monthOfNumber(id), call.t('served.monthClosed')),
     counts: 'expired',
   },
@@ -75,20 +75,35 @@ export const effects: readonly Effect[] = [
   {
     objectType: 'MONTH',
     to: 'CLOSED',
+    description: 'an order being written that lists nothing is deleted',
+    run: (tx, call, { id }) => endEmptyOrders(tx, call, monthOfNumber(id)),
+  },
+  {
+    objectType: 'MONTH',
+    to: 'CLOSED',
+    description: 'approved tons that were never limited are limited to 0, their contractors are told',
+    run: (tx, call, { id }) => limitTheUnlimited(tx, call, monthOfNumber(id)),
+    counts: 'unlimited',
+  },
+  {
+    objectType: 'MONTH',
+    to: 'CLOSED',
     description: 'unreported shipments count as 0',
     run: (tx, call, { id }) => closeRequests(tx, call, monthOfNumber(id)),
   },
   {
     objectType: 'MONTH',
     to: 'CLOSED',
-    description: 'its plan is closed',
+    description: 'its plan is closed; an unsigned version is deleted',
     run: (tx, call, { id }) => closePlan(tx, call, monthOfNumber(id)),
+    counts: 'planDrafts',
   },
   {
     objectType: 'MONTH',
     to: 'CLOSED',
-    description: 'its limits are closed',
+    description: 'its limits are closed; an unsigned version is deleted',
     run: (tx, call, { id }) => closeLimits(tx, call, monthOfNumber(id)),
+    counts: 'limitsDrafts',
   },
 ]
 

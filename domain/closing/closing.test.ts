@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closingRefusals, isDelivered, lateUntil } from './closing.ts'
 
-const nothing = { newAllocations: 0, unsignedOrders: 0, awaitedHolders: [] }
+const nothing = { newAllocations: 0, unsignedOrders: 0, awaitedHolders: [], empty: false }
 const codes = (today: string, open = nothing, closed = false) => closingRefusals('2026-11-01', today, closed, open).map((r) => r.code)
 
 test('a month is closed after its end, once, when no holder has still to answer', () => {
@@ -12,6 +12,10 @@ test('a month is closed after its end, once, when no holder has still to answer'
     'month.allocationsNew',
     'month.ordersUnsigned',
   ])
+})
+
+test('a month with neither a plan nor a request is not closed: there is nothing to close', () => {
+  expect(codes('2026-12-05', { ...nothing, empty: true })).toEqual(['month.empty'])
 })
 
 test('98 per cent shipped is delivered', () => {

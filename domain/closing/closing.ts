@@ -8,14 +8,15 @@ import { kg } from '../tons.ts'
 export const doneShare = 0.98
 export const isDelivered = (volume: number, shipped: number): boolean => kg(shipped) >= kg(volume) * doneShare
 
-/** Items that keep a month open. */
-export type Open = { newAllocations: number; unsignedOrders: number; awaitedHolders: string[] }
+/** Items that keep a month open; `empty` = it has neither an approved plan nor a request. */
+export type Open = { newAllocations: number; unsignedOrders: number; awaitedHolders: string[]; empty: boolean }
 
-/** Returns why a month cannot be closed: an allocation is NEW (docs/process.md, section 4), the month is not over, or it is closed already. */
+/** Returns why a month cannot be closed: it is closed already, not over, or empty; a row is NEW or an order unsigned (docs/process.md, section 4). */
 export function closingRefusals(period: Month, today: Day, closed: boolean, open: Open): Refusal[] {
   const found: Refusal[] = []
   if (closed) found.push({ code: 'month.closed', args: { period } })
   if (today < addMonths(period, 1)) found.push({ code: 'month.notOver', args: { period } })
+  if (open.empty) found.push({ code: 'month.empty', args: { period } })
   if (open.newAllocations > 0) found.push({ code: 'month.allocationsNew', args: { count: open.newAllocations } })
   if (open.unsignedOrders > 0) found.push({ code: 'month.ordersUnsigned', args: { count: open.unsignedOrders } })
   return found

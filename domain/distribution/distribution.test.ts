@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kg, tons } from '../tons.ts'
 import type { Limit } from './distribution.ts'
-import { allocatedRefusalsOf, byGrade, departures, noteRefusals, planRefusalsOf, twice } from './rules.ts'
+import { allocatedRefusalsOf, byGrade, departures, emptyRefusals, noteRefusals, planRefusalsOf, twice } from './rules.ts'
 
 const limit = (tonnage: number, change: Partial<Limit> = {}): Limit => ({
   ...{ katoCode: '350000000', ownershipType: 'REPUBLICAN', bitumenType: 'PBV', limit: tonnage },
@@ -30,6 +30,14 @@ test('limits of a grade above its plan are refused with all three numbers', () =
     { code: 'distribution.overPlan', args: { grade: 'PBV', limit: 120.5, plan: 120, over: 0.5 } },
   ])
   expect(planRefusalsOf(lines, new Map([['PBV', 120.5]]))).toEqual([])
+})
+
+test('limits of zero are signed for a plan of zero, not without a plan, and not by mistake', () => {
+  expect(emptyRefusals([], new Map([['PBV', 0]]))).toEqual([])
+  expect(emptyRefusals([], new Map())).toEqual([])
+  expect(emptyRefusals([], null)).toEqual([{ code: 'distribution.noPlan' }])
+  expect(emptyRefusals([limit(0)], new Map([['PBV', 120]]))).toEqual([{ code: 'distribution.empty', args: { plan: 120 } }])
+  expect(emptyRefusals([limit(1)], null)).toEqual([])
 })
 
 test('a correction leaves a region what it has allocated', () => {

@@ -22,6 +22,17 @@ export function twice(lines: readonly LimitKey[]): Refusal[] {
   })
 }
 
+/**
+ * Limits of zero are limits where the plan gives nothing to distribute; they need an approved plan, and are not signed by mistake where it gives
+ * tons. `plan`: tons in distribution; null = no plan of the month is approved.
+ */
+export function emptyRefusals(limits: readonly Limit[], plan: ReadonlyMap<BitumenType, number> | null): Refusal[] {
+  if (limits.some((l) => kg(l.limit) > 0)) return []
+  if (plan === null) return [{ code: 'distribution.noPlan' }]
+  const planned = sumTons([...plan.values()])
+  return planned > 0 ? [{ code: 'distribution.empty', args: { plan: planned } }] : []
+}
+
 /** Checks that the limits per grade are within the plan at their signing (docs/process.md, section 5). */
 export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<BitumenType, number>): Refusal[] =>
   overPlan(byGrade(limits), plan).map(({ bitumenType, ...args }: OverPlan) => ({

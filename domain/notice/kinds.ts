@@ -45,6 +45,7 @@ export const noticeKinds = {
   'request.withdrawn': toOffice('request.withdraw', request),
   'request.refused': toOffice('request.refuse', request),
   'request.limited': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'approved', 'tons'] },
+  'request.notLimited': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'approved'] },
   'request.allocated': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'approved', 'tons'] },
   'request.reduced': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'tons'] },
   'request.window': { to: 'named', roles: contractor, decision: false, says: ['id', 'supplier', 'from', 'to', 'tons'] },

@@ -32,6 +32,7 @@ test('who is told of what, and what may be switched off', () => {
       "request.withdrawn       request.withdraw → office: QAJ_BRANCH AKIMAT_BRANCH",
       "request.refused         request.refuse → office: QAJ_BRANCH AKIMAT_BRANCH",
       "request.limited         named: CONTRACTOR, always",
+      "request.notLimited      named: CONTRACTOR, always",
       "request.allocated       named: CONTRACTOR, always",
       "request.reduced         named: CONTRACTOR, always",
       "request.window          named: CONTRACTOR",

@@ -16,6 +16,7 @@ export const season = {
   'plan.unknownSupplier': 422,
   'plan.lineTwice': 422,
   'plan.empty': 422,
+  'plan.noLines': 422,
   'plan.yearForeign': 422,
   'plan.belowAllocated': 422,
   'plan.allocatedOutside': 422,
@@ -26,4 +27,5 @@ export const season = {
   'distribution.belowAllocated': 422,
   'distribution.noteRequired': 422,
   'distribution.empty': 422,
+  'distribution.noPlan': 422,
 } as const

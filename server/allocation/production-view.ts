@@ -3,6 +3,7 @@ import { limitsAbovePlan, sumBy } from '#domain/allocation/desk.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { distancesOf, placeIdOf } from '../engine/places.ts'
+import { closedOf } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
 import { dayInWords } from '../platform/moment.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -57,6 +58,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
     version,
     saved,
     period: period.slice(0, 7),
+    closed: await closedOf(sql, period),
     limitsAbovePlan: tons(limitsAbovePlan(desk).get(production.bitumenType) ?? 0),
     lines: lines.sort((a, b) => (a.km ?? 99_999) - (b.km ?? 99_999) || a.requestId - b.requestId),
   }

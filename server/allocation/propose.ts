@@ -6,6 +6,7 @@ import type { Month } from '#domain/month.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
 import { tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
+import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
@@ -14,6 +15,7 @@ import { draftOf, type EnteredLine } from './save.ts'
 
 /** Computes the proposal around the manually entered lines. Saves nothing. */
 export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
+  await requireMonthOpen(sql, month)
   const { desk } = await readDesk(sql, month)
   const locked = given.map(draftOf)
   const input = orderInput(await monthInput(sql, month), desk, locked)
@@ -28,6 +30,7 @@ export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
 
 /** Computes the re-offer of the free tons to the next in line. Changes no row; a non-empty offer is stored with its input for the newest order. */
 export async function reoffered(tx: Tx, call: Call, month: Month) {
+  await requireMonthOpen(tx, month)
   const { desk, rows } = await readDesk(tx, month)
   const offer = proposeReoffer(await monthInput(tx, month), desk, settledOf(rows.lines))
   const order = await tx

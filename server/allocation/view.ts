@@ -5,6 +5,7 @@ import type { Month } from '#domain/month.ts'
 import { tierOf } from '#domain/setting/settings.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
+import { closedOf } from '../month/open.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
@@ -85,6 +86,7 @@ export async function monthView(sql: Db, call: Reader, month: Month) {
     period: month.slice(0, 7),
     version,
     saved,
+    closed: await closedOf(sql, month),
     deadline: ordersDeadline(month, settings),
     regions: kato.map((k) => ({ code: k.code, description: named(call, k.nameRu, k.nameKk) })),
     productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
@@ -110,6 +112,7 @@ export async function productionsView(sql: Sql, call: Reader, month: Month) {
   return {
     period: month.slice(0, 7),
     version: (await deskVersion(sql, month)).version,
+    closed: await closedOf(sql, month),
     deadline: ordersDeadline(month, await portalSettings(sql)),
     productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
     limitsAbovePlan: excessOf(desk, call),

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { refuseAny } from '#domain/refusal.ts'
 import { lockDesk } from '../allocation/lock-desk.ts'
+import { lockLimits } from '../distribution/close.ts'
 import { record } from '../journal/record.ts'
 import { checkMonth } from '../ledger/differences.ts'
 import { follow } from '../lifecycle/effects.ts'
 import { recordClosing } from '../month/close.ts'
+import { lockPlans } from '../plan/close.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
@@ -41,11 +43,13 @@ export const closeMonth = ({ db }: Services, call: Call, period: Month): Promise
   })
 
 /**
- * Takes every lock under which tons of the month change (desk, requests, lines of the plan), in the usual lock order: concurrent writers either
+ * Takes every lock under which tons of the month change (plan, limits, desk, requests, lines of the plan), in the usual lock order: concurrent writers either
  * finish before or find the month closed.
  */
 async function lockMonth(tx: Tx, period: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`month ${period}`}))`.execute(tx)
+  await lockPlans(tx, period)
+  await lockLimits(tx, period)
   await lockDesk(tx, period)
   await tx.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).orderBy('id').forUpdate().execute()
   await tx.selectFrom('production').select('id').where('period', '=', period).orderBy('id').forUpdate().execute()

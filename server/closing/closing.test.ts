@@ -58,6 +58,8 @@ test('closed while a wagon is under way: what nobody decided is rejected, plan a
     status: { code: 'REJECTED' },
     signatureComment: 'Месяц закрыт: заявка не была рассмотрена',
   })
+  const told = await portal.db.selectFrom('notice').select(['kind', 'objectId']).where('objectType', '=', 'REQUEST').execute()
+  expect(told).toContainEqual({ kind: 'request.rejected', objectId: String(undecided) })
   expect(await request(unsigned)).toMatchObject({ status: { code: 'REJECTED' }, takes: 0 })
   // a request that was never signed also has balance entries that match its row
   const entered = portal.db.selectFrom('balanceEntry').select(['figure', 'kg', 'act']).where('requestId', '=', unsigned)
@@ -107,8 +109,23 @@ test('nothing of a closed month is decided, planned, limited, split or ordered a
     await kad.post('/api/distribution', { period: '2026-12' }),
     await branch.post(`${split}/send`, {}),
     await put(qaj, '/api/allocation/2026-12', { version, lines: [] }),
+    await qaj.post('/api/allocation/2026-12/propose', {}),
+    await qaj.post('/api/allocation/2026-12/reoffer', {}),
   ]
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(answers.map(() => [409, 'month.closed']))
+})
+
+test('a closed month says when it was closed and by whom wherever its plan, split and orders are read, and offers nothing', async () => {
+  const branch = await portal.as('qaj_branch')
+  const { closedAt: at, closedBy: by } = (await qaj.get(december)).json()
+  const split = (await branch.get('/api/split/2026-12/350000000/REPUBLICAN')).json()
+  expect(split).toMatchObject({ closed: { at, by }, acts: [] })
+  expect((await qaj.get('/api/allocation/2026-12')).json()).toMatchObject({ closed: { at, by } })
+  const { closed, productions } = (await qaj.get('/api/production?period=2026-12')).json()
+  expect(closed).toEqual({ at, by })
+  expect((await qaj.get(`/api/production/${productions[0].productionId}/allocations`)).json()).toMatchObject({ closed: { at, by } })
+  expect((await (await portal.as('menergy')).get('/api/plan/monthly/2026-12')).json()).toMatchObject({ closed: { at, by } })
+  expect((await qaj.get('/api/allocation/2027-01')).json()).toMatchObject({ closed: null })
 })
 
 test('a correction within the thirty days moves what the project has left; after them it is refused', async () => {

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { MonthState } from '#contract/closing.ts'
 import { closingRefusals, lateUntil } from '#domain/closing/closing.ts'
 import { workingDayOnOrAfter } from '#domain/day.ts'
+import { limitsInForce } from '#domain/distribution/distribution.ts'
 import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { undecidedStatuses } from '#domain/request/status.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { isPlanned } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
+import { unlimitedOf } from '../request/close-month.ts'
+import { undecidedOf } from '../request/expire.ts'
 import { portalSettings } from '../setting/read.ts'
 
 export const closingOf = (db: Sql, period: Month) =>
@@ -63,8 +66,58 @@ export async function blockingOf(db: Sql, period: Month, today: string): Promise
     )
     .executeTakeFirstOrThrow()
   const fresh = rows.filter((r) => r.status === 'NEW')
-  const open = { newAllocations: fresh.length, unsignedOrders: drafts.n, awaitedHolders: [...new Set(fresh.map((r) => r.supplierBin))] }
+  const open = {
+    newAllocations: fresh.length,
+    unsignedOrders: drafts.n,
+    awaitedHolders: [...new Set(fresh.map((r) => r.supplierBin))],
+    empty: rows.length === 0 && (await isEmpty(db, period)),
+  }
   return closingRefusals(period, today, (await closingOf(db, period)) !== undefined, open)
+}
+
+/** Whether a month has neither a plan that was approved nor a request. */
+async function isEmpty(db: Sql, period: Month): Promise<boolean> {
+  if (await isPlanned(db, period)) return false
+  const request = await db.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).limit(1).executeTakeFirst()
+  return request === undefined
+}
+
+/** What the closing decides: undecided requests, approved ones without a limit, unsigned versions of the plan, the limits and the orders. */
+async function openOf(db: Sql, period: Month): Promise<Pick<MonthState, 'undecided' | 'unlimited' | 'drafts' | 'ordersWaiting'>> {
+  const undecided = await undecidedOf(db, period)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const unlimited = await unlimitedOf(db, period)
+    .select((eb) => [eb.fn.countAll<number>().as('requests'), eb.fn.coalesce(eb.fn.sum<number>('r.approvedVolume'), sql.lit(0)).as('tons')])
+    .executeTakeFirstOrThrow()
+  const plans = await db
+    .selectFrom('monthlyPlan')
+    .select('documentVersion as version')
+    .where('period', '=', period)
+    .where('status', '=', 'DRAFT')
+    .execute()
+  const limits = await db
+    .selectFrom('distribution')
+    .select('documentVersion as version')
+    .where('period', '=', period)
+    .where('status', 'not in', limitsInForce)
+    .execute()
+  const orders = await db
+    .selectFrom('supplyOrder as o')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('o.period', '=', period)
+    .where('o.status', '=', 'DRAFT')
+    .where((eb) => eb.exists(eb.selectFrom('supplyOrderLine as l').select('l.orderId').whereRef('l.orderId', '=', 'o.id')))
+    .executeTakeFirstOrThrow()
+  return {
+    undecided: undecided.n,
+    unlimited: { requests: unlimited.requests, tons: Number(unlimited.tons) },
+    drafts: [
+      ...plans.map(({ version }) => ({ what: 'PLAN' as const, version })),
+      ...limits.map(({ version }) => ({ what: 'LIMITS' as const, version })),
+    ],
+    ordersWaiting: orders.n,
+  }
 }
 
 /** Returns the state of a month: its figures, what blocks closing, and what will be missing. */
@@ -81,12 +134,6 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
   const sum = (figure: string) => tons(sums.find((s) => s.figure === figure)?.kg ?? 0)
   const rows = await rowsOf(db, period)
   const blocking = await blockingOf(db, period, today)
-  const undecided = await db
-    .selectFrom('bitumenRequest')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('requestPeriod', '=', period)
-    .where('status', 'in', undecidedStatuses)
-    .executeTakeFirstOrThrow()
   const onWay = await db
     .selectFrom('shipment as s')
     .innerJoin('allocation as a', 'a.id', 's.allocationId')
@@ -128,7 +175,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
         contractor: named(r.organizationBin, r.contractorRu, r.contractorKk),
         volume: r.volume ?? 0,
       })),
-    undecided: undecided.n,
+    ...(await openOf(db, period)),
     short: [...short].map(([code, own]) => ({
       reason: code ? { code, description: t(`served.shortReason.${code}` as 'served.shortReason.PLANT') } : null,
       rows: own.length,

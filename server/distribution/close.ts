@@ -1,12 +1,30 @@
+import { distributionFacts } from '#domain/distribution/distribution.ts'
 import type { Month } from '#domain/month.ts'
+import { deleteDocuments } from '../document/documents.ts'
+import { record } from '../journal/record.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { lockLimitsOf } from './create.ts'
 import { distributionLife } from './lifecycle.ts'
 
-/** Closes the limits of a closed month: every version that was in force. */
-export async function closeLimits(tx: Tx, call: Call, period: Month): Promise<void> {
-  const signed = tx.selectFrom('distribution').selectAll().where('period', '=', period).where('status', '=', 'SIGNED')
-  for (const limits of await signed.orderBy('id').forUpdate().execute())
+/** Locks all versions of the month's limits until the transaction ends; nobody begins another one meanwhile. */
+export async function lockLimits(tx: Tx, period: Month) {
+  await lockLimitsOf(tx, period)
+  return tx.selectFrom('distribution').selectAll().where('period', '=', period).orderBy('id').forUpdate().execute()
+}
+
+/** Closes the limits of a closed month, every version that was in force; an unsigned version ends with the month. @returns how many ended */
+export async function closeLimits(tx: Tx, call: Call, period: Month): Promise<number> {
+  const versions = await lockLimits(tx, period)
+  for (const limits of versions.filter(({ status }) => status === 'SIGNED'))
     await consequence(tx, call, distributionLife, limits, 'month.close', 'CLOSED')
+  const drafts = versions.filter(({ status }) => !distributionFacts[status].inForce)
+  for (const { id, status, documentVersion } of drafts) {
+    await deleteDocuments(tx, 'DISTRIBUTION', id)
+    await tx.deleteFrom('distribution').where('id', '=', id).execute()
+    const detail = { period, version: documentVersion }
+    await record(tx, call, { act: 'month.close', objectType: 'DISTRIBUTION', objectId: id, from: status, detail })
+  }
+  return drafts.length
 }

@@ -10,10 +10,14 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { linesOf, liveNeed } from './lines.ts'
 
+/** Serializes those who begin the limits of a month, also while there are none yet. */
+export const lockLimitsOf = (tx: Tx, period: Month) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`distribution-${period}`}, 0))`.execute(tx)
+
 /** Creates the limits of a month, or a correction that starts from the signed ones. @throws Refused 409 if a draft exists or the month is closed */
 export const createDistribution = ({ db }: Services, call: Call, period: Month): Promise<{ id: number }> =>
   write(db, call, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`distribution-${period}`}, 0))`.execute(tx)
+    await lockLimitsOf(tx, period)
     const newest = await tx
       .selectFrom('distribution')
       .selectAll()

@@ -137,3 +137,20 @@ test('only the committee writes limits, and its paper tells the note', async () 
     .executeTakeFirstOrThrow()
   expect(content).toMatchObject({ note, grades: [{ plan: 100 }, {}, {}] })
 })
+
+test('limits of a month without an approved plan are not signed', async () => {
+  const none = (await m.kad.post('/api/distribution', { period: '2027-02' })).json()
+  expect(none).toMatchObject({ planApproved: false })
+  expect((await m.kad.get(`/api/distribution/${none.id}/generate`)).json().code).toBe('distribution.noPlan')
+})
+
+test('a month of zero production is a month: its plan and its limits of 0 t are signed', async () => {
+  await m.approveMonth('2027-01', [m.line({ volume: 0 })])
+  const made = (await m.kad.post('/api/distribution', { period: '2027-01' })).json()
+  expect(made).toMatchObject({ planApproved: true })
+  expect((await m.signLimits(made.id)).json()).toMatchObject({ status: { code: 'SIGNED' } })
+  expect((await (await portal.as('qaj')).get('/api/plan/monthly/2027-01')).json()).toMatchObject({
+    status: { code: 'APPROVED' },
+    lines: [{ volume: 0 }],
+  })
+})

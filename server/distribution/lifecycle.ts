@@ -1,12 +1,12 @@
 import { type Amount, differences } from '#domain/balance/figures.ts'
 import { distributionConsequences, distributionFlow } from '#domain/distribution/flow.ts'
-import { allocatedRefusalsOf, departures, noteRefusals, planRefusalsOf } from '#domain/distribution/rules.ts'
-import { type Refusal, refuse, refuseAny } from '#domain/refusal.ts'
+import { allocatedRefusalsOf, departures, emptyRefusals, noteRefusals, planRefusalsOf } from '#domain/distribution/rules.ts'
+import { type Refusal, refuseAny } from '#domain/refusal.ts'
 import { kg, sumTons } from '#domain/tons.ts'
 import { type Cause, enter } from '../ledger/enter.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
-import { plannedByGrade } from '../plan/planned.ts'
+import { isPlanned, plannedByGrade } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { allocatedOf, linesOf, type StoredLimit } from './lines.ts'
@@ -40,12 +40,13 @@ export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
 
 async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Promise<Refusal[]> {
   const limits = await linesOf(tx, d.id)
-  if (sumTons(limits.map((l) => l.limit)) === 0) refuse('distribution.empty')
   // the plan must not change while the limits are validated
   await tx.selectFrom('production').select('id').where('period', '=', d.period).orderBy('id').forShare().execute()
+  const plan = await plannedByGrade(tx, d.period)
+  refuseAny(emptyRefusals(limits, (await isPlanned(tx, d.period)) ? plan : null))
   const proposed = await storedLimits(tx, d.proposalId)
   return [
-    ...planRefusalsOf(limits, await plannedByGrade(tx, d.period)),
+    ...planRefusalsOf(limits, plan),
     ...allocatedRefusalsOf(limits, await allocatedOf(tx, d.period, language)),
     ...noteRefusals(departures(limits, proposed?.lines ?? []), d.note),
   ]

@@ -10,8 +10,9 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
+import { closedOf } from '../month/open.ts'
 import { versionsOf } from '../plan/documents.ts'
-import { plannedByGrade } from '../plan/planned.ts'
+import { isPlanned, plannedByGrade } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -97,6 +98,8 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
       lastYear: earlier ? (was.get(limitName(l)) ?? 0) : null,
       allocated: allocated.get(limitName(l)) ?? 0,
     })),
+    closed: await closedOf(db, d.period, mayReadDocuments),
+    planApproved: await isPlanned(db, d.period),
     note: d.note,
     proposal: kept && {
       inputSha256: kept.inputSha256,

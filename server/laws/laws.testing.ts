@@ -82,9 +82,11 @@ const laws: Record<string, string> = {
   'a difference between shipped and received has its reason': `select c.shipment_id::text from receipt c join shipment s on s.id = c.shipment_id
     where c.received <> s.net and c.reason is null`,
   'every wagon has all its versions': `select s.id::text from shipment s where s.version <> (select count(*) from shipment_version v where v.shipment_id = s.id)`,
-  'in a closed month plan, limits and rows are closed, no order that changes tons is being written, and nobody is undecided': `select x.what from month_closing m cross join lateral (
-    select 'plan ' || id as what from monthly_plan where period = m.period and status = 'APPROVED'
-    union all select 'limits ' || id from distribution where period = m.period and status = 'SIGNED'
+  'in a closed month plan, limits and rows are closed, also what was being written; what was approved is limited; no order that changes tons is being written, and nobody is undecided': `select x.what from month_closing m cross join lateral (
+    select 'plan ' || id as what from monthly_plan where period = m.period and status <> 'CLOSED'
+    union all select 'limits ' || id from distribution where period = m.period and status <> 'CLOSED'
+    union all select 'unlimited ' || id from bitumen_request where request_period = m.period and approved_volume is not null and limited_volume is null
+      and coalesce(distributed_amount, 0) = 0
     union all select 'draft ' || a.id from allocation a join production n on n.id = a.production_id
       where n.period = m.period and a.draft_volume <> coalesce(a.volume, 0)
     union all select 'row ' || a.id from allocation a join production n on n.id = a.production_id where n.period = m.period and a.status in ('NEW', 'APPROVED', 'REDUCED')

@@ -11,6 +11,12 @@ export async function lastDayOf(sql: Sql, period: Month): Promise<Day | null> {
   return closing ? lateUntil(closing.businessDay, (await portalSettings(sql)).deadlines.receiptDays) : null
 }
 
+/** Returns when the month was closed and by whom, `named` only for a reader who may know names; null while it is open. */
+export async function closedOf(sql: Sql, period: Month, named = true): Promise<{ at: string; by: string | null } | null> {
+  const closing = await sql.selectFrom('monthClosing').select(['closedAt', 'fullName']).where('period', '=', period).executeTakeFirst()
+  return closing ? { at: closing.closedAt.toISOString(), by: named ? closing.fullName : null } : null
+}
+
 /** @throws Refused when the month is closed and the days after it are over too */
 export async function requireInTime(sql: Sql, period: Month, today: Day): Promise<void> {
   const last = await lastDayOf(sql, period)

@@ -54,8 +54,11 @@ export async function annualPlanDocument(db: Db, actor: Actor, id: number): Prom
 /** The same for a month's plan. */
 export async function monthlyPlanDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const plan = await loadVisibleMonthlyPlan(db, actor, id)
-  const lines = linesWithTons(await monthlyLines(db, id), (l) => [l.volume])
-  if (lines.length === 0) refuse('plan.empty')
+  const all = await monthlyLines(db, id)
+  if (all.length === 0) refuse('plan.noLines')
+  const withTons = linesWithTons(all, (l) => [l.volume])
+  // a month of zero tons is printed with its lines
+  const lines = withTons.length > 0 ? withTons : all
   const part = partOf(await namesOf(db, [plan.organizationBin, ...lines.flatMap((l) => [l.factoryBin, l.supplierBin])]))
   const number = monthlyNumber(plan.period)
   const content = {

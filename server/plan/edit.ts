@@ -20,6 +20,7 @@ type Newest = { id: number; version: number; documentVersion: number; status: st
 
 /** Serializes writers of one plan by an advisory lock, also while it has no row yet. */
 const oneWriter = (tx: Tx, what: string) => sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
+export const lockPlanOf = (tx: Tx, period: Month) => oneWriter(tx, `monthly-plan-${period}`)
 
 /** Requires that the client edited the newest version; 0 = there was no plan. @throws Refused with the user who changed it meanwhile */
 async function requireNewest(tx: Tx, objectType: ObjectType, newest: Newest | undefined, version: number): Promise<void> {
@@ -95,7 +96,7 @@ export const editAnnualPlan = ({ db }: Services, call: Call, year: number, { ver
 export const editMonthlyPlan = ({ db }: Services, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> =>
   write(db, call, async (tx) => {
     await requireLines(tx, lines)
-    await oneWriter(tx, `monthly-plan-${period}`)
+    await lockPlanOf(tx, period)
     const newest = await tx
       .selectFrom('monthlyPlan')
       .selectAll()

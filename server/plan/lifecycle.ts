@@ -10,7 +10,7 @@ import { monthlyLines } from './monthly.ts'
 import { putInForce, requireCoversAllocated } from './productions.ts'
 import type { LockedAnnualPlan, LockedMonthlyPlan } from './visible.ts'
 
-/** Lifecycle of a year's plan: the ministry's signature approves it. A plan without tons cannot be signed. */
+/** Lifecycle of a year's plan: the ministry's signature approves it. A year without tons cannot be signed. */
 export const annualPlanLife: Lifecycle<'annualPlan', LockedAnnualPlan> = {
   of: 'ANNUAL_PLAN',
   table: 'annualPlan',
@@ -31,7 +31,8 @@ export const monthlyPlanLife: Lifecycle<'monthlyPlan', LockedMonthlyPlan> = {
   async check(tx, call, plan, act) {
     if (act === 'plan.edit') return
     const lines = await monthlyLines(tx, plan.id)
-    if (sumTons(lines.map((l) => l.volume)) === 0) refuse('plan.empty')
+    // a month of zero tons is a month: only a plan without a line is empty
+    if (lines.length === 0) refuse('plan.noLines')
     await requireCoversAllocated(tx, call, plan.period, lines)
     if (act === 'plan.sign') await requireMonthOpen(tx, plan.period)
   },

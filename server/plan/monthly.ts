@@ -11,6 +11,7 @@ import { kg, sumTons, tons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import { limitsByGrade } from '../ledger/limits.ts'
+import { closedOf } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -75,6 +76,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
   const status = row?.status ?? 'DRAFT'
   return {
     period: period.slice(0, 7),
+    closed: await closedOf(db, period, may(actor, 'plan.paper')),
     id: row?.id ?? null,
     version: row?.version ?? 0,
     documentVersion: row?.documentVersion ?? 1,

@@ -138,6 +138,14 @@ test('a draft of a correction changes nothing that is in force', async () => {
   expect((await m.kad.get('/api/plan/monthly/2027-01')).json()).toMatchObject({ documentVersion: 2 })
 })
 
+test('a month of zero production is approved; a plan without a line is not', async () => {
+  const url = '/api/plan/monthly/2027-03'
+  await put(m.menergy, url, { version: 0, lines: [] })
+  expect((await m.menergy.get(`${url}/generate`)).json().code).toBe('plan.noLines')
+  await m.approveMonth('2027-03', [m.line({ volume: 0 })])
+  expect((await m.kad.get(url)).json()).toMatchObject({ status: { code: 'APPROVED' }, lines: [{ volume: 0, inDistribution: true }] })
+})
+
 test('the journal tells each act of a plan, and the paper verifies', async () => {
   const plan = (await m.kad.get(annual)).json()
   const told = (await m.kad.get(`/api/journal?objectType=ANNUAL_PLAN&objectId=${plan.id}`)).json()

@@ -16,6 +16,16 @@ export async function plannedByGrade(sql: Sql, period: Month): Promise<Map<Bitum
   return new Map(rows.map((r) => [r.bitumenType, Number(r.tons)]))
 }
 
+/** Whether a plan of the month was ever approved; also one of zero tons. */
+export const isPlanned = async (sql: Sql, period: Month): Promise<boolean> =>
+  (await sql
+    .selectFrom('monthlyPlan')
+    .select('id')
+    .where('period', '=', period)
+    .where('status', '!=', 'DRAFT')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Grades whose signed limits are above the approved plan: nothing more of them is allocated until the limits are corrected (docs/process.md, section 4). */
 export const limitsOverPlan = async (sql: Sql, period: Month): Promise<OverPlan[]> =>
   overPlan(await limitsByGrade(sql, period), await plannedByGrade(sql, period))

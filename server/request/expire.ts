@@ -2,20 +2,22 @@ import type { Month } from '#domain/month.ts'
 import { undecidedStatuses } from '#domain/request/status.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { requestLife } from './lifecycle.ts'
 import { lockRequestRows } from './visible.ts'
 
-/** Rejects the undecided requests of a closed month, including undecided ones that are stopped with their project. @returns how many */
-export async function expireRequests(tx: Tx, call: Call, period: Month, comment: string): Promise<number> {
-  const undecided = await tx
+/** Selects the undecided requests of a month, including undecided ones that are stopped with their project. */
+export const undecidedOf = (db: Sql, period: Month) =>
+  db
     .selectFrom('bitumenRequest')
-    .select('id')
     .where('requestPeriod', '=', period)
     .where((eb) =>
       eb.or([eb('status', 'in', undecidedStatuses), eb.and([eb('status', '=', 'STOPPED'), eb('stoppedFrom', '!=', 'SIGNED')])]),
     )
-    .execute()
+
+/** Rejects the undecided requests of a closed month. @returns how many */
+export async function expireRequests(tx: Tx, call: Call, period: Month, comment: string): Promise<number> {
+  const undecided = await undecidedOf(tx, period).select('id').execute()
   const requests = await lockRequestRows(
     tx,
     undecided.map(({ id }) => id),

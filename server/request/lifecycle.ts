@@ -62,7 +62,9 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInpu
     await settleRequests(tx, call, [request.id], { act, objectType: 'REQUEST', objectId: request.id })
     return { ...(act === 'request.approve' && { approved: approvedOf(request) }), ...(proposal && { proposal }) }
   },
-  notify: (tx, call, { id }, { act, comment }) => notifyOfAct(tx, call, act, comment, () => notifiedRequest(tx, id)),
+  // a request that the closing of its month rejects is rejected
+  notify: (tx, call, { id }, { act, comment }) =>
+    notifyOfAct(tx, call, act === 'month.close' ? 'request.reject' : act, comment, () => notifiedRequest(tx, id)),
 }
 
 const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObject> => ({

@@ -6,6 +6,7 @@ import { splitFlow } from '#domain/split/flow.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
+import { closedOf } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
@@ -39,6 +40,7 @@ export async function readSplit(db: Db, call: Call, place: Place): Promise<Split
     today: call.today,
   }
   const limits = await officeLimits(db, place)
+  const closed = await closedOf(db, place.period)
   const split = await findSplit(db, place)
   const sent = split?.status === 'SENT'
   const own = isOwn(call.actor, place)
@@ -48,15 +50,18 @@ export async function readSplit(db: Db, call: Call, place: Place): Promise<Split
   const documents = split ? await documentsOf(db, split.id, own) : []
   return {
     ...headView(split, { ...facts, limitsSigned: limits !== null }),
+    closed,
     limits: balanceView(limits, all),
     lines,
     after,
     documents: documents.map(({ documentId, readOnly, version, verifyCode }) => ({ documentId, readOnly, version, verifyCode })),
     documentFresh: split !== undefined && documents.at(-1)?.contentVersion === split.contentVersion,
     proposalId: own ? (split?.proposalId ?? null) : null,
-    acts: openActs(splitFlow, split?.status ?? 'DRAFT', call.actor).filter(
-      (act) => own || may(call.actor, 'split.return') || act === 'split.apply',
-    ),
+    acts: closed
+      ? []
+      : openActs(splitFlow, split?.status ?? 'DRAFT', call.actor).filter(
+          (act) => own || may(call.actor, 'split.return') || act === 'split.apply',
+        ),
   }
 }
 

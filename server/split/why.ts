@@ -27,6 +27,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
     .where('l.requestId', '=', requestId)
     .where('s.status', '=', 'SENT')
     .executeTakeFirst()
+  if (!line && request.monthClosed && request.limitedVolume === 0) return { ...none, sentences: [call.t('served.limitedByClosing')] }
   if (!line || request.limitedVolume === null) return none
   const office = nameIn(call.language, line)
   const manual = isManual({ proposed: line.proposed, volume: line.volume })

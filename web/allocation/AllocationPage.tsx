@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
 import { usePeriod } from '../period.ts'
@@ -57,9 +58,8 @@ function Shown({ period }: { period: string }) {
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '& > section': { m: 0 } }}>
-        {month.data?.limitsAbovePlan.map((over) => (
-          <AbovePlan key={over.bitumenType.code} over={over} />
-        ))}
+        <ClosedNotice closed={month.data?.closed ?? null} />
+        {!month.data?.closed && month.data?.limitsAbovePlan.map((over) => <AbovePlan key={over.bitumenType.code} over={over} />)}
         <CollapsibleSection
           title={t('workbench.productions.lines')}
           startsOpen={!narrow}

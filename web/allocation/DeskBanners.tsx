@@ -2,19 +2,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { allocationFacts } from '#domain/allocation/status.ts'
 import { issueText } from '#i18n/allocation.ts'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AbovePlan } from './AbovePlan.tsx'
 import { FailureNotice, type Props, TroubleNotice } from './DeskNotices.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** Problems of the month, most urgent first: a concurrent save, too much given, a missing reason, free tons. */
+/** Problems of the month, most urgent first: a concurrent save, too much given, a missing reason, free tons. A closed month has none. */
 export function DeskBanners({ month, state, onShow }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const [trouble] = state.troubles
   const freed = month.lines.filter((l) => l.status !== null && allocationFacts[l.status].freed).length
   const [issue] = state.proposed?.issues ?? []
+  if (month.closed)
+    return (
+      <Box sx={{ mb: 2 }}>
+        <ClosedNotice closed={month.closed} />
+      </Box>
+    )
   const banners = [
     state.failure && <FailureNotice key="failure" state={state} onShow={onShow} />,
     trouble && <TroubleNotice key="trouble" month={month} state={state} onShow={onShow} />,

@@ -6,6 +6,8 @@ import { selectSoon } from '../ui/select-soon.ts'
 
 export type Place = { row: number; column: number; requestId: number; productionId: number }
 export type DeskActs = {
+  /** The month is closed: cells are only read, keys still move between them. */
+  readOnly: boolean
   onType: (place: Place, kilograms: number | null) => void
   onVisit: (place: Place) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
@@ -26,6 +28,7 @@ export const DeskCell = memo(function DeskCell({ acts, place, value, name, named
       data-at={`${place.row}.${place.column}`}
       className={`amount${named ? ' named' : ''}${over ? ' over' : ''}`}
       aria-invalid={over}
+      readOnly={acts.readOnly}
       inputMode="decimal"
       autoComplete="off"
       aria-label={name}

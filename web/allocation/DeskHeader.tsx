@@ -21,8 +21,8 @@ type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void;
 export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
   const t = useTranslate()
   const { choose } = usePeriod()
-  const { history, dirty, saving, proposing, saveBlocked } = state
-  const byHand = state.balance.handRows > 0
+  const { dirty, saving, saveBlocked } = state
+  const onlyListed = month.orders.every((o) => o.status.code === 'SIGNED')
   return (
     <PageHeader
       title={
@@ -50,21 +50,8 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
           <IconButton aria-label={t('workbench.keys.title')} title={t('workbench.keys.title')} onClick={onKeys}>
             <Icon path={mdiKeyboardOutline} size={22} />
           </IconButton>
-          <UndoButtons edit={history} />
-          {byHand ? (
-            <Button variant="outlined" startIcon={<Icon path={mdiScaleBalance} />} disabled={!state.proposed} onClick={state.rebalance}>
-              {t('workbench.rebalance')}
-            </Button>
-          ) : null}
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiAutoFix} />}
-            disabled={proposing || month.requests.length === 0}
-            onClick={state.propose}
-          >
-            {t('workbench.propose')}
-          </Button>
-          {dirty || saving ? (
+          {!month.closed && <Proposing month={month} state={state} />}
+          {month.closed && onlyListed ? null : dirty || saving ? (
             <Button
               variant="contained"
               startIcon={<Icon path={mdiContentSaveOutline} />}
@@ -80,5 +67,28 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
         </>
       }
     />
+  )
+}
+
+/** Undo, and the rule's proposal around what was given by hand or for the whole month. */
+function Proposing({ month, state }: Pick<Props, 'month' | 'state'>) {
+  const t = useTranslate()
+  return (
+    <>
+      <UndoButtons edit={state.history} />
+      {state.balance.handRows > 0 && (
+        <Button variant="outlined" startIcon={<Icon path={mdiScaleBalance} />} disabled={!state.proposed} onClick={state.rebalance}>
+          {t('workbench.rebalance')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiAutoFix} />}
+        disabled={state.proposing || month.requests.length === 0}
+        onClick={state.propose}
+      >
+        {t('workbench.propose')}
+      </Button>
+    </>
   )
 }

@@ -79,6 +79,7 @@ export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'reque
         aria-label={lock}
         title={lock}
         aria-pressed={draft.locked}
+        disabled={acts.readOnly}
         onClick={() => acts.onLock(request.requestId, !draft.locked)}
       >
         <Mark path={draft.locked ? mdiLock : mdiLockOpenVariantOutline} />

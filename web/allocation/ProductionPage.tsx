@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { Link, useParams } from 'react-router'
 import type { ProductionRead } from '#contract/desk.ts'
 import { kg } from '#domain/tons.ts'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import type { Failed } from '../failed.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -48,12 +50,17 @@ function Shown({ production: p, onReload }: { production: ProductionRead; onRelo
             <Button component={Link} to={`/distribution-v2?period=${p.period}&grade=${p.bitumenType.code}`} variant="outlined">
               {t('workbench.productions.toDesk')}
             </Button>
-            <Button variant="contained" disabled={unready !== undefined || saving} title={unready} onClick={put}>
-              {t('shell.save')}
-            </Button>
+            {!p.closed && (
+              <Button variant="contained" disabled={unready !== undefined || saving} title={unready} onClick={put}>
+                {t('shell.save')}
+              </Button>
+            )}
           </>
         }
       />
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <ClosedNotice closed={p.closed} />
+      </Box>
       {failure && <FailureBox failure={failure} onRetry={onReload} />}
       <Paper variant="outlined" sx={{ mb: 2 }} aria-live="polite">
         <Gauge name={t('workbench.line.rest')} kg={kg(p.volume)} givenKg={lines.givenKg} />

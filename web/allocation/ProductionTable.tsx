@@ -24,6 +24,7 @@ export function ProductionTable({ production: p, lines }: { production: Producti
     lotsOf: (l) => lotsText(language, lotsOf(kg(l.volume), l.transportType.code as 'CAR')),
     typed,
     change,
+    readOnly: p.closed !== null,
   })
   return (
     <Paper variant="outlined">

@@ -48,7 +48,12 @@ export default function WhyPanel({ month, request, draft, proposed, onReason, on
           <label>
             <Box sx={{ fontSize: 'plain', fontWeight: 600, mb: 0.5 }}>{t('workbench.why.reason')}</Box>
             <InputBox>
-              <input value={draft.reason ?? ''} maxLength={300} onChange={(event) => onReason(event.target.value)} />
+              <input
+                value={draft.reason ?? ''}
+                readOnly={month.closed !== null}
+                maxLength={300}
+                onChange={(event) => onReason(event.target.value)}
+              />
             </InputBox>
             <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{t('workbench.why.reasonHint')}</Box>
           </label>

@@ -19,13 +19,14 @@ type Desk = {
   lotsOf: (line: Line) => string
   typed: ReadonlyMap<number, Typed>
   change: (line: Line, value: Partial<Typed>) => void
+  readOnly: boolean
 }
 
 /** kg that a request still needs; negative if it got more than its limit. */
 export const lacks = (l: Line): number => kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume)
 
 /** Columns of the requests of one line of the plan: distance, transport, missing tons, tons from this line and the reason. */
-export function lineColumns(t: Translate, { supplier, lotsOf, typed, change }: Desk): Column<Line>[] {
+export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, readOnly }: Desk): Column<Line>[] {
   return [
     {
       key: 'request',
@@ -63,19 +64,24 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change }: D
       head: t('workbench.line.here'),
       numeric: true,
       width: 120,
-      cell: (l) => (
-        <InputBox sx={{ minHeight: 36, maxWidth: 130, ml: 'auto', '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
-          <input
-            inputMode="decimal"
-            aria-label={t('workbench.row.cell', { id: l.requestId, name: supplier })}
-            defaultValue={l.volume === 0 ? '' : String(l.volume).replace('.', ',')}
-            onChange={(event) => {
-              const amount = typedTons(event.target.value)
-              if (amount !== undefined) change(l, { kg: kg(amount ?? 0) })
-            }}
-          />
-        </InputBox>
-      ),
+      cell: (l) =>
+        readOnly ? (
+          formatNumber(l.volume)
+        ) : (
+          <InputBox
+            sx={{ minHeight: 36, maxWidth: 130, ml: 'auto', '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+          >
+            <input
+              inputMode="decimal"
+              aria-label={t('workbench.row.cell', { id: l.requestId, name: supplier })}
+              defaultValue={l.volume === 0 ? '' : String(l.volume).replace('.', ',')}
+              onChange={(event) => {
+                const amount = typedTons(event.target.value)
+                if (amount !== undefined) change(l, { kg: kg(amount ?? 0) })
+              }}
+            />
+          </InputBox>
+        ),
     },
     {
       key: 'lots',

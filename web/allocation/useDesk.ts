@@ -41,7 +41,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   const columns = useMemo(() => columnsOf(desk), [desk])
   const saved = useMemo(() => savedDraft(desk), [desk])
   const signed = useMemo(() => signedDraft(desk), [desk])
-  const history = useHistory<Draft>(saved)
+  const history = useHistory<Draft>(saved, month.closed !== null)
   const { now: draft, begin, change } = history
   /** Local changes to apply again after another user's saved rows are loaded. */
   const typed = useRef<Rows | null>(null)

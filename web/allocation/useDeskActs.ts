@@ -18,9 +18,10 @@ type DeskActsOptions = {
   reason: string
   spoken: (requestId: number) => string
   onWhy: (requestId: number) => void
+  readOnly: boolean
 }
 
-/** Handlers of typing, pasting and keys. They stay the same for the life of the table. */
+/** Handlers of typing, pasting and keys. They stay the same while the table is shown. */
 export function useDeskActs(given: DeskActsOptions): DeskActs {
   const t = useTranslate()
   const now = useRef({ ...given, t })
@@ -28,6 +29,7 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
   useLayoutEffect(() => {
     now.current = { ...given, t }
   })
+  const { readOnly } = given
   const visit = useRef<{ id: number; before: number | undefined; spoke: number | null }>({ id: 0, before: undefined, spoke: null })
   return useMemo(() => {
     const type: DeskActs['onType'] = (place, kilograms) => {
@@ -56,6 +58,7 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
       if (spoke !== null) announce(now.current.spoken(spoke))
     }
     return {
+      readOnly,
       onType: type,
       onVisit: (place) => {
         leave()
@@ -106,5 +109,5 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
       onLock: (requestId, locked) => now.current.history.change((draft) => withLock(draft, requestId, locked)),
       onWhy: (requestId) => now.current.onWhy(requestId),
     }
-  }, [])
+  }, [readOnly])
 }

@@ -15,8 +15,8 @@ export type History<T> = {
   begin: (now: T) => void
 }
 
-/** Undo history of a whole draft; drafts share their unchanged parts. */
-export function useHistory<T>(first: T): History<T> {
+/** Undo history of a whole draft; drafts share their unchanged parts. `readOnly`: nothing changes it. */
+export function useHistory<T>(first: T, readOnly = false): History<T> {
   const [trail, setTrail] = useState<Trail<T>>({ past: [], now: first, future: [], visit: null })
   const held = useRef(trail)
   const set = useCallback((next: Trail<T>) => {
@@ -30,7 +30,7 @@ export function useHistory<T>(first: T): History<T> {
       mayRedo: trail.future.length > 0,
       change: (step, visit = null) => {
         const { past, now, visit: last } = held.current
-        const next = step(now)
+        const next = readOnly ? now : step(now)
         if (next === now) return
         const same = visit !== null && visit === last
         set({ past: same ? past : [...past.slice(-most), now], now: next, future: [], visit })
@@ -47,6 +47,6 @@ export function useHistory<T>(first: T): History<T> {
       },
       begin: (now) => set({ past: [], now, future: [], visit: null }),
     }),
-    [trail, set],
+    [trail, set, readOnly],
   )
 }

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closingApi, type MonthState } from '#contract/closing.ts'
-import { sumTons } from '#domain/tons.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -15,6 +14,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
+import { ClosingList } from './ClosingList.tsx'
 import { useMonthState } from './useMonthState.ts'
 
 /** The progress of a month towards its closing, and the closing itself; `period` = yyyy-mm. */
@@ -37,7 +37,6 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
     onSuccess: () => toast({ kind: 'success', text: t('shipment.month.done') }),
   })
   const month = formatMonthWithin(t, state.period)
-  const short = sumTons(state.short.map((s) => s.tons))
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -95,7 +94,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
         onConfirm={() => close.mutate()}
         onClose={() => setAsking(false)}
       >
-        {t('shipment.month.confirmText', { undecided: state.undecided, short: formatNumber(short) })}
+        <ClosingList state={state} />
       </ConfirmDialog>
     </Paper>
   )

@@ -22,8 +22,9 @@ export function LimitsDesk({ distribution: fresh }: { distribution: Distribution
     <>
       <LimitsHeader desk={desk} />
       <LimitsNotices
+        closed={d.closed}
         editing={editing}
-        noPlan={d.totals.every((total) => total.plan === 0)}
+        noPlan={!d.planApproved}
         correction={d.documentVersion > 1}
         frozen={d.status.code === 'AWAITING_SIGNATURE'}
         over={desk.over}

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box'
+import type { Closed } from '#contract/closed.ts'
 import type { BitumenType } from '#domain/request/request.ts'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
 type Over = { bitumenType: BitumenType; plan: number; over: number }
-type Props = { editing: boolean; noPlan: boolean; correction: boolean; frozen: boolean; over: readonly Over[] }
+type Props = { closed: Closed; editing: boolean; noPlan: boolean; correction: boolean; frozen: boolean; over: readonly Over[] }
 
 /** Shows what prevents signing, or explains why nothing can be changed. */
-export function LimitsNotices({ editing, noPlan, correction, frozen, over }: Props) {
+export function LimitsNotices({ closed, editing, noPlan, correction, frozen, over }: Props) {
   const t = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
+      <ClosedNotice closed={closed} />
       {editing && noPlan && <Notice kind="warning">{t('distribution.noPlan')}</Notice>}
       {editing && correction && <Notice kind="info">{t('distribution.correcting')}</Notice>}
       {frozen && <Notice kind="info">{t('distribution.frozen')}</Notice>}

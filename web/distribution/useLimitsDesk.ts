@@ -34,7 +34,9 @@ export function useLimitsDesk(fresh: Distribution) {
   const over = editing ? overOf(d.totals, limits) : []
   const departs = proposed ? departures(linesOf(limits), proposed.lines) : (d.proposal?.departures ?? null)
   const below = rows.some((row) => Object.values(row.cells).some((c) => (c.limit ?? 0) < c.allocated))
-  const empty = sumTons(bitumenTypes.map((g) => sumOfGrade(limits, g))) === 0
+  const nothing = sumTons(bitumenTypes.map((g) => sumOfGrade(limits, g))) === 0
+  // limits of zero are signed for a plan of zero
+  const empty = nothing && (!d.planApproved || d.totals.some((total) => total.plan > 0))
   const needsNote = departs !== 0 && note.trim().length < noteLength.min
   return {
     ...{ draft, title, acts, grade, choose, rows, over, departs, writes, editing },

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { MonthlyPlan } from '#contract/plan.ts'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -26,7 +28,7 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
       desk={desk}
       draft={draft}
       stepper={stepper}
-      sound={whole !== 0 && !rows.some(belowAllocated)}
+      sound={rows.length > 0 && !rows.some(belowAllocated)}
       onSave={monthly.save}
       onApprove={monthly.approve}
       more={editing ? [monthly.fill] : []}
@@ -35,7 +37,16 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
       rows={rows}
       onAdd={draft.add}
       onVersion={onVersion}
-      above={<OverPlan grades={monthly.above} draft={editing} />}
+      above={
+        <>
+          {plan.closed && (
+            <Box sx={{ mb: 2 }}>
+              <ClosedNotice closed={plan.closed} />
+            </Box>
+          )}
+          <OverPlan grades={plan.closed ? [] : monthly.above} draft={editing} />
+        </>
+      }
     >
       <Matrix
         caption={t('plan.monthCaption')}

@@ -12,7 +12,7 @@ import { usePlanActs } from './api.ts'
 export type PlanDesk = ReturnType<typeof usePlanDesk>
 
 /** The user's permissions on the shown version, and the running action. */
-export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | MonthlyPlan) {
+export function usePlanDesk({ versions, documentVersion, status, ...plan }: AnnualPlan | MonthlyPlan) {
   const textOf = useFailureText()
   const { role } = useCurrentUser()
   const acts = usePlanActs()
@@ -22,7 +22,8 @@ export function usePlanDesk({ versions, documentVersion, status }: AnnualPlan | 
   const newest = versions[0]?.version ?? 0
   const old = newest > 0 && documentVersion < newest
   const drafted = status.code === 'DRAFT'
-  const writes = may({ role }, 'plan.edit') && !old && status.code !== 'CLOSED'
+  const closed = 'closed' in plan && plan.closed !== null
+  const writes = may({ role }, 'plan.edit') && !old && !closed
   const signed = versions.some((v) => v.signedBy !== null)
   return {
     acts,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Split } from '#contract/split.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -24,7 +25,7 @@ export function SplitHead({ split, place, desk }: Props & { place: SplitPlace })
         text={split.status === 'SENT' ? t('split.state.SENT', { at: formatInstant(split.sentAt!) }) : t('split.state.DRAFT')}
       />
       {split.openedAt && <span>{t('split.state.opened', { at: formatInstant(split.openedAt) })}</span>}
-      {split.status === 'DRAFT' && <DeadlineText deadline={split.deadline} daysLeft={split.daysLeft} />}
+      {split.status === 'DRAFT' && !split.closed && <DeadlineText deadline={split.deadline} daysLeft={split.daysLeft} />}
       {desk.draft.dirty && <Box sx={{ color: 'text.secondary' }}>{t('split.state.unsaved')}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
         {split.lines.length > 0 && <SheetButton title={t('split.title')} save={() => saveSheet(place)} />}
@@ -39,12 +40,13 @@ export function SplitNotices({ split, desk }: Props) {
   const t = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 1.5, '&:empty': { display: 'none' } }}>
-      {split.returnedComment && (
+      <ClosedNotice closed={split.closed} />
+      {split.returnedComment && !split.closed && (
         <Notice kind="warning" title={t('split.returned')}>
           {split.returnedComment}
         </Notice>
       )}
-      {!split.limitsSigned && (
+      {!split.limitsSigned && !split.closed && (
         <Notice kind="info" title={t('split.noLimits')}>
           {t('split.noLimitsHint')}
         </Notice>
