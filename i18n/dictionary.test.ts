@@ -32,8 +32,8 @@ test('a plural has every form its language needs', () => {
 /** Things that are counted, in any of their forms. */
 const counted =
   /(отгруз(ка|ки|ок)|заяв(ка|ки|ок)|проект(а|ов)?|стро(ка|ку|ки|к)|документ(а|ов)?|лимит(а|ов)?|вагон(а|ов)?|машин(а|у|ы)?|запис(ь|и|ей)|день|дня|дней|час(а|ов)?|минут(а|у|ы)?|тонн(а|у|ы)?|организац(ия|ию|ии|ий)|предупреждени(е|я|й)|файл(а|ов)?|подпис(ь|и|ей)|сообщени(е|я|й)|человек(а)?)(?![а-яё])/
-/** Numbers that the program fixes, whose noun stands in their form, and the number of a place. */
-const fixed = ['min', 'max', 'most', 'hours', 'seq']
+/** Numbers that the program fixes, whose noun stands in their form, and the number of a place or a version. */
+const fixed = ['min', 'max', 'most', 'hours', 'seq', 'version']
 
 test('a number is followed by a noun in all its forms, never in one', () => {
   const inOneForm = russian.filter(([key, text]) => {
