@@ -85,6 +85,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Tons of one wagon and of one truck, by the settings. */
+const Lots = z.object({ wagonTons: z.int(), truckTons: z.int() })
+
 export const Excess = z.object({ bitumenType: Described, tons: z.number() })
 
 export const Month = z.object({
@@ -105,6 +108,7 @@ export const Month = z.object({
   orders: z.array(Order),
   /** Input of the allocation engine before splits, limits and locks, kilograms: the browser computes the same proposal as the server. */
   engine: AllocationMonth,
+  lots: Lots,
 })
 export type AllocationMonthRead = z.infer<typeof Month>
 
@@ -129,6 +133,7 @@ export const Shown = Production.extend({
   period: z.string(),
   closed: Closed,
   limitsAbovePlan: z.number(),
+  lots: Lots,
   lines: z.array(
     Line.extend({
       projectId: z.int(),

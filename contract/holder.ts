@@ -30,6 +30,8 @@ export const SupplierAllocation = z.object({
   transportType: Described,
   volume: z.number(),
   shipped: z.number(),
+  /** Tons that may be shipped in all without a reason: the row and the rounding of wagons. */
+  mostWithoutReason: z.number(),
   status: Described.extend({ code: z.enum(allocationStatuses) }),
   window: z.object({ from: Day, to: Day }).nullable(),
   reason: Described.nullable(),
@@ -40,6 +42,8 @@ export const SupplierAllocation = z.object({
   /** Day by which the holder has to sign; null once signed. */
   deadline: Day.nullable(),
   daysLeft: z.int().nullable(),
+  /** A wagon may leave for it now. */
+  mayShip: z.boolean(),
   /** Acts available to the caller now. */
   acts: z.array(z.string()),
 })

@@ -80,7 +80,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('lots follow the plural', () => {
-    const text = (kg: number) => lotsText(language, lotsOf(kg, 'RAILWAY'))
+    const text = (kg: number) => lotsText(language, lotsOf(kg, 'RAILWAY', { wagonTons: 60, truckTons: 25 }))
     expect(text(0)).toBe('')
     expect(text(37_000)).toBe(language === 'ru' ? '1 вагон, последний заполнен на 62 %' : '1 вагон, соңғысы 62 % толған')
     expect(text(290_000)).toBe(language === 'ru' ? '5 вагонов, последний заполнен на 83 %' : '5 вагон, соңғысы 83 % толған')

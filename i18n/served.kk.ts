@@ -74,7 +74,7 @@ export const served: Messages['served'] = {
   },
   warning: {
     kmOverlap: '{fromKm} – {toKm} км учаскесі қол қойылған № {project} жобада бар',
-    bitumenNearLimit: 'Битум асфальтбетонның {share} %-ы: 5,5 %-дан көп',
+    bitumenNearLimit: 'Битум асфальтбетонның {share} %-ы: {most} %-дан көп',
     storageElsewhere: '«{storage}» сақтау орны басқа облыста орналасқан',
     kmBeyondRoad: 'Учаске жолдың белгілі ұзындығынан асып тұр: {length} км',
     abovePlan: 'Жоба жоспары бойынша осы айға {planned} т, өтінімде {asked} т',

@@ -75,7 +75,7 @@ export const served = {
   },
   warning: {
     kmOverlap: 'Участок {fromKm} – {toKm} км уже есть в подписанном проекте № {project}',
-    bitumenNearLimit: 'Битума {share} % от асфальтобетона: больше 5,5 %',
+    bitumenNearLimit: 'Битума {share} % от асфальтобетона: больше {most} %',
     storageElsewhere: 'Место хранения «{storage}» находится в другой области',
     kmBeyondRoad: 'Участок выходит за известную длину дороги: {length} км',
     abovePlan: 'По плану проекта на этот месяц {planned} т, заявлено {asked} т',

@@ -5,7 +5,7 @@ import { proposalFrom } from '../proposal/proposal.ts'
 import type { BitumenType } from '../request/request.ts'
 import { changesOf, linesAfter, unsignedLines } from './changes.ts'
 import { type Desk, type DeskLine, limitsAbovePlan, sumBy } from './desk.ts'
-import { statusAfter } from './flow.ts'
+import { statusAfter, statusAfterShipment } from './flow.ts'
 import { orderInput, proposedLines, proposeMonth } from './proposal.ts'
 import { proposeReoffer } from './reoffer.ts'
 import { draftRefusals } from './rules.ts'
@@ -95,6 +95,18 @@ test('more is a new promise, less than promised a reduction', () => {
   expect(statusAfter({ status: 'APPROVED', kg: 9 }, 5)).toBe('REDUCED')
   expect(statusAfter({ status: 'APPROVED', kg: 9 }, 10)).toBe('NEW')
   expect(statusAfter({ status: 'NEW', kg: 9 }, 0)).toBe('REDUCED')
+})
+
+test('a wagon that brings a row to its share delivers it, a correction below opens it as it was', () => {
+  const row = { status: 'APPROVED' as const, closedFrom: null, kg: 60_000 }
+  expect(statusAfterShipment({ ...row, shippedKg: 58_799 }, 98)).toBe('APPROVED')
+  expect(statusAfterShipment({ ...row, shippedKg: 58_800 }, 98)).toBe('CLOSED')
+  expect(statusAfterShipment({ ...row, shippedKg: 30_000 }, 50)).toBe('CLOSED')
+  expect(statusAfterShipment({ ...row, kg: 0, shippedKg: 0 }, 98)).toBe('APPROVED')
+  const closed = { status: 'CLOSED' as const, closedFrom: 'REDUCED' as const, kg: 60_000 }
+  expect(statusAfterShipment({ ...closed, shippedKg: 58_800 }, 98)).toBe('CLOSED')
+  expect(statusAfterShipment({ ...closed, shippedKg: 58_799 }, 98)).toBe('REDUCED')
+  expect(statusAfterShipment({ ...row, status: 'REJECTED', shippedKg: 60_000 }, 98)).toBe('REJECTED')
 })
 
 /** Generates a workbench month: all requests are split, each factory and grade has two holders. */

@@ -42,8 +42,7 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
       no('order.overSplit', change, (ofRequest.get(request.id) ?? 0) - (request.splitKg ?? request.approvedKg))
   }
   for (const change of changes) {
-    if (change.status === 'CLOSED' && change.kg !== change.beforeKg) no('order.rowClosed', change)
-    else if (change.kg < change.shippedKg) no('order.belowShipped', change, change.shippedKg)
+    if (change.kg < change.shippedKg) no('order.belowShipped', change, change.shippedKg)
     else if (needsReason(change) && !hasReason(change)) no('order.reasonRequired', change)
   }
   return [...refusals, ...unsplitRefusals(desk, after)]

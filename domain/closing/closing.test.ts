@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingRefusals, isDelivered, lateUntil } from './closing.ts'
+import { closingRefusals, lateUntil } from './closing.ts'
 
 const nothing = { newAllocations: 0, unsignedOrders: 0, awaitedHolders: [], empty: false }
 const codes = (today: string, open = nothing, closed = false) => closingRefusals('2026-11-01', today, closed, open).map((r) => r.code)
@@ -16,10 +16,6 @@ test('a month is closed after its end, once, when no holder has still to answer'
 
 test('a month with neither a plan nor a request is not closed: there is nothing to close', () => {
   expect(codes('2026-12-05', { ...nothing, empty: true })).toEqual(['month.empty'])
-})
-
-test('98 per cent shipped is delivered', () => {
-  expect([isDelivered(100, 98), isDelivered(100, 97.999), isDelivered(0, 0)]).toEqual([true, false, true])
 })
 
 test('a receipt twelve days after the closing still lands, one after thirty does not', () => {

@@ -2,11 +2,6 @@ import type { Day } from '../day.ts'
 import { addDays } from '../day.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { Refusal } from '../refusal.ts'
-import { kg } from '../tons.ts'
-
-/** Shipped share from which an allocation counts as done (docs/process.md, section 4). */
-export const doneShare = 0.98
-export const isDelivered = (volume: number, shipped: number): boolean => kg(shipped) >= kg(volume) * doneShare
 
 /** Items that keep a month open; `empty` = it has neither an approved plan nor a request. */
 export type Open = { newAllocations: number; unsignedOrders: number; awaitedHolders: string[]; empty: boolean }

@@ -114,9 +114,12 @@ describe('the division over productions', () => {
 
 describe('lots as advice', () => {
   test('37 t by rail are one wagon, 62 % full; 26 t by road two trucks', () => {
-    expect(lotsOf(37_000, 'RAILWAY')).toEqual({ vehicle: 'WAGON', lotKg: 60_000, count: 1, lastPercent: 62 })
-    expect(lotsOf(26_000, 'CAR')).toEqual({ vehicle: 'TRUCK', lotKg: 25_000, count: 2, lastPercent: 4 })
-    expect(lotsOf(120_000, 'COMBO')).toMatchObject({ count: 2, lastPercent: 100 })
-    expect(lotsOf(0, 'CAR')).toMatchObject({ count: 0, lastPercent: 0 })
+    const norms = { wagonTons: 60, truckTons: 25 }
+    expect(lotsOf(37_000, 'RAILWAY', norms)).toEqual({ vehicle: 'WAGON', lotKg: 60_000, count: 1, lastPercent: 62 })
+    expect(lotsOf(26_000, 'CAR', norms)).toEqual({ vehicle: 'TRUCK', lotKg: 25_000, count: 2, lastPercent: 4 })
+    expect(lotsOf(120_000, 'COMBO', norms)).toMatchObject({ count: 2, lastPercent: 100 })
+    expect(lotsOf(0, 'CAR', norms)).toMatchObject({ count: 0, lastPercent: 0 })
+    expect(lotsOf(130_000, 'RAILWAY', { ...norms, wagonTons: 65 })).toEqual({ vehicle: 'WAGON', lotKg: 65_000, count: 2, lastPercent: 100 })
+    expect(lotsOf(37_000, 'CAR', { ...norms, truckTons: 20 })).toMatchObject({ lotKg: 20_000, count: 2, lastPercent: 85 })
   })
 })

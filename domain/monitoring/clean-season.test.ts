@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '../month.ts'
+import { defaultSettings } from '../setting/settings.ts'
 import { type CheckCode, checkCodes } from './checks.ts'
 import { cleanSeason, filedFor, type Season } from './clean-season.testing.ts'
 import { warningsOf } from './warnings.ts'
@@ -8,7 +9,7 @@ const seeds = [20261001, 7, 4242]
 /** Accepted share of false alarms on correct rows, for each check and for all together. */
 const falseAlarms = 0.05
 
-const found = ({ projects, requests }: Season) => warningsOf(projects, requests, filedFor)
+const found = ({ projects, requests }: Season) => warningsOf(projects, requests, filedFor, defaultSettings.norms)
 
 test.each(seeds)('a season of 2,500 projects in which nobody does anything odd: not one row in twenty is named (seed %i)', (seed) => {
   const season = cleanSeason(seed)

@@ -94,11 +94,15 @@ describe('projects', () => {
 describe('requests', () => {
   test('allocated above approved, shipped more than 5 % above allocated', () => {
     const figures = (approvedKg: number, allocatedKg: number, shippedKg: number) =>
-      overGiven([request('R1', { approvedKg, allocatedKg, shippedKg })]).map(({ code }) => code)
+      overGiven([request('R1', { approvedKg, allocatedKg, shippedKg })], { overShipmentPercent: 5 }).map(({ code }) => code)
     expect(figures(200_000, 200_000, 210_000)).toEqual([])
     expect(figures(200_000, 200_001, 0)).toEqual(['OVER_ALLOCATED'])
     expect(figures(200_000, 200_000, 210_001)).toEqual(['OVER_SHIPPED'])
-    expect(overGiven([request('R1')])).toEqual([])
+    expect(overGiven([request('R1')], { overShipmentPercent: 5 })).toEqual([])
+    const allowed = overGiven([request('R1', { approvedKg: 200_000, allocatedKg: 200_000, shippedKg: 210_001 })], {
+      overShipmentPercent: 6,
+    })
+    expect(allowed).toEqual([])
   })
 
   test('the same asked twice', () => {
@@ -108,8 +112,11 @@ describe('requests', () => {
   })
 
   test('less than a wagon, less than a truck', () => {
-    const small = (transport: 'CAR' | 'RAILWAY' | 'COMBO', askedKg: number) => belowOneLot([request('R1', { transport, askedKg })]).length
+    const small = (transport: 'CAR' | 'RAILWAY' | 'COMBO', askedKg: number, norms = { wagonTons: 60, truckTons: 25 }) =>
+      belowOneLot([request('R1', { transport, askedKg })], norms).length
     expect([small('CAR', 24_999), small('CAR', 25_000), small('RAILWAY', 59_999), small('COMBO', 60_000)]).toEqual([1, 0, 1, 0])
+    const larger = { wagonTons: 65, truckTons: 30 }
+    expect([small('RAILWAY', 60_000, larger), small('CAR', 25_000, larger)]).toEqual([1, 1])
   })
 
   test('a volume far from the habit of the organisation', () => {

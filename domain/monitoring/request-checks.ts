@@ -1,4 +1,4 @@
-import { truckKg, wagonKg } from '../engine/lots.ts'
+import { type LotNorms, lotKgOf } from '../engine/lots.ts'
 import type { Transport } from '../engine/shapes.ts'
 import { median } from '../forecast/quantile.ts'
 import type { Month } from '../month.ts'
@@ -18,20 +18,17 @@ export interface WatchedRequest {
   allocatedKg: number | null
   shippedKg: number | null
 }
-/** Wagons and trucks are never filled to the kilogram: an excess up to this is normal (docs/process.md, section 5). */
-const roundingPercent = 5
-
 const about = ({ id }: WatchedRequest) => ({ kind: 'REQUEST', id }) as const
 
-/** Warns if allocated is above approved, or shipped more than 5 % above allocated. */
-export function overGiven(requests: readonly WatchedRequest[]): Warning[] {
+/** Warns if allocated is above approved, or shipped above allocated by more percent than the rounding of wagons (docs/process.md, section 5). */
+export function overGiven(requests: readonly WatchedRequest[], { overShipmentPercent }: { overShipmentPercent: number }): Warning[] {
   return requests.flatMap((row): Warning[] => {
     const { approvedKg, allocatedKg, shippedKg } = row
     const warnings: Warning[] = []
     if (allocatedKg !== null && approvedKg !== null && allocatedKg > approvedKg) {
       warnings.push({ code: 'OVER_ALLOCATED', ...about(row), valueKg: allocatedKg, limitKg: approvedKg })
     }
-    if (shippedKg !== null && shippedKg * 100 > (allocatedKg ?? 0) * (100 + roundingPercent)) {
+    if (shippedKg !== null && shippedKg * 100 > (allocatedKg ?? 0) * (100 + overShipmentPercent)) {
       warnings.push({ code: 'OVER_SHIPPED', ...about(row), valueKg: shippedKg, limitKg: allocatedKg ?? 0 })
     }
     return warnings
@@ -48,9 +45,9 @@ export function duplicateRequests(requests: readonly WatchedRequest[]): Warning[
 }
 
 /** Warns if the volume is below one wagon, or one truck if it goes by road. */
-export function belowOneLot(requests: readonly WatchedRequest[]): Warning[] {
+export function belowOneLot(requests: readonly WatchedRequest[], norms: LotNorms): Warning[] {
   return requests.flatMap((row) => {
-    const limitKg = row.transport === 'CAR' ? truckKg : wagonKg
+    const limitKg = lotKgOf(row.transport, norms)
     return row.askedKg >= limitKg ? [] : [{ code: 'BELOW_ONE_LOT', ...about(row), valueKg: row.askedKg, limitKg }]
   })
 }

@@ -10,6 +10,7 @@ const fresh: Travelling = {
   distributedAmount: null,
   unanswered: 0,
   promised: 0,
+  open: 0,
   shippedVolume: null,
   onWay: 0,
 }
@@ -23,10 +24,11 @@ test('one always knows where a request stands and who has it', () => {
     [{}, 'SPLIT', 'AKIMAT_BRANCH'],
     [{ splitSent: true }, 'ALLOCATION', 'QAJ'],
     [{ splitSent: true, distributedAmount: 100, unanswered: 1 }, 'PROMISE', 'SUPPLIER'],
-    [{ splitSent: true, distributedAmount: 100, promised: 1 }, 'DELIVERY', 'SUPPLIER'],
-    [{ splitSent: true, distributedAmount: 100, promised: 1, shippedVolume: 60, onWay: 1 }, 'RECEIPT', 'CONTRACTOR'],
-    [{ splitSent: true, distributedAmount: 100, promised: 1, shippedVolume: 100 }, 'DONE', null],
-    [{ splitSent: true, distributedAmount: 100, promised: 1, shippedVolume: 40, monthClosed: true }, 'DONE', null],
+    [{ splitSent: true, distributedAmount: 100, promised: 1, open: 1 }, 'DELIVERY', 'SUPPLIER'],
+    [{ splitSent: true, distributedAmount: 100, promised: 1, open: 1, shippedVolume: 60, onWay: 1 }, 'RECEIPT', 'CONTRACTOR'],
+    [{ splitSent: true, distributedAmount: 100, promised: 1, open: 1, shippedVolume: 100 }, 'DONE', null],
+    [{ splitSent: true, distributedAmount: 100, promised: 1, shippedVolume: 98 }, 'DONE', null],
+    [{ splitSent: true, distributedAmount: 100, promised: 1, open: 1, shippedVolume: 40, monthClosed: true }, 'DONE', null],
     [{ status: 'REJECTED' }, 'REJECTED', null],
     [{ status: 'STOPPED' }, 'STOPPED', 'QAJ'],
   ]

@@ -31,6 +31,8 @@ export type Travelling = {
   /** Rows of signed orders by the answer of their holders. */
   unanswered: number
   promised: number
+  /** Promised rows that are not delivered yet. */
+  open: number
   shippedVolume: number | null
   /** Wagons without a receipt. */
   onWay: number
@@ -42,7 +44,7 @@ export function stageOf(r: Travelling): RequestStage {
   if (r.onWay > 0) return 'RECEIPT'
   if (r.monthClosed) return 'DONE'
   if (r.unanswered > 0) return 'PROMISE'
-  if (r.promised > 0) return (r.shippedVolume ?? 0) >= (r.distributedAmount ?? 0) ? 'DONE' : 'DELIVERY'
+  if (r.promised > 0) return r.open === 0 || (r.shippedVolume ?? 0) >= (r.distributedAmount ?? 0) ? 'DONE' : 'DELIVERY'
   if (r.splitSent) return 'ALLOCATION'
   return r.limitsSigned ? 'SPLIT' : 'LIMIT'
 }

@@ -1,4 +1,5 @@
 import type { Month } from '../month.ts'
+import type { PortalSettings } from '../setting/settings.ts'
 import type { Warning } from './checks.ts'
 import { chronicUnderDelivery } from './delivery-checks.ts'
 import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment, type WatchedProject } from './project-checks.ts'
@@ -8,7 +9,12 @@ import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedR
 export type StoredRequest = WatchedRequest & { valid: boolean; closed: boolean }
 
 /** Runs all checks on a whole season; `month` is the one for which requests are filed now. */
-export function warningsOf(projects: readonly WatchedProject[], requests: readonly StoredRequest[], month: Month): Warning[] {
+export function warningsOf(
+  projects: readonly WatchedProject[],
+  requests: readonly StoredRequest[],
+  month: Month,
+  norms: PortalSettings['norms'],
+): Warning[] {
   const standing = requests.filter((r) => r.valid)
   const filed = standing.filter((r) => r.month === month)
   return [
@@ -18,9 +24,9 @@ export function warningsOf(projects: readonly WatchedProject[], requests: readon
     ...sameAttachment(projects),
     ...overlappingKm(projects),
     ...chronicUnderDelivery(deliveredBy(requests)),
-    ...overGiven(standing),
+    ...overGiven(standing, norms),
     ...duplicateRequests(standing),
-    ...belowOneLot(filed),
+    ...belowOneLot(filed, norms),
     ...unusualVolume(standing, month),
   ]
 }

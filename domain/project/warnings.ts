@@ -5,9 +5,6 @@ import { kg } from '../tons.ts'
 export const projectWarnings = ['kmOverlap', 'bitumenNearLimit', 'storageElsewhere', 'kmBeyondRoad'] as const
 export type ProjectWarning = { code: (typeof projectWarnings)[number]; args: Record<string, string | number> }
 
-/** Above 5.5 % of the asphalt concrete: 55 kg per ton; the limit is 6 %, values near it cause a warning. */
-const nearKgPerAsphaltTon = 55
-
 export type Warned = {
   katoCode: string
   roadCode: string | null
@@ -19,6 +16,8 @@ export type Warned = {
   /** Signed projects of the same road. */
   neighbours: { id: number; fromKm: number; toKm: number }[]
   roadLengthKm: number | null
+  /** Kilograms of bitumen per ton of asphalt concrete from which it is near the limit of 6 %: a setting. */
+  asphaltWarnPermille: number
 }
 
 export function warningsOf(p: Warned): ProjectWarning[] {
@@ -30,8 +29,8 @@ export function warningsOf(p: Warned): ProjectWarning[] {
       code: 'kmOverlap' as const,
       args: { project: n.id, fromKm: Math.max(n.fromKm, p.fromKm), toKm: Math.min(n.toKm, p.toKm) },
     })),
-    ...(kg(p.bitumenTotal) > p.asphaltPavement * nearKgPerAsphaltTon
-      ? [{ code: 'bitumenNearLimit' as const, args: { share: Math.round(share * 100) / 100 } }]
+    ...(kg(p.bitumenTotal) > p.asphaltPavement * p.asphaltWarnPermille
+      ? [{ code: 'bitumenNearLimit' as const, args: { share: Math.round(share * 100) / 100, most: p.asphaltWarnPermille / 10 } }]
       : []),
     ...elsewhere.map((s) => ({ code: 'storageElsewhere' as const, args: { storage: s.name || s.katoCode } })),
     ...(p.roadLengthKm !== null && p.toKm > p.roadLengthKm ? [{ code: 'kmBeyondRoad' as const, args: { length: p.roadLengthKm } }] : []),

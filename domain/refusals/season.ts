@@ -7,7 +7,6 @@ export const season = {
   'order.overSplit': 422,
   'order.overLimit': 422,
   'order.splitNotSent': 409,
-  'order.rowClosed': 409,
   'order.belowShipped': 422,
   'order.reasonRequired': 422,
   'order.nothingChanged': 409,

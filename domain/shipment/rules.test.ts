@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kg } from '../tons.ts'
 import { receiptFaults } from './receipt.ts'
-import { mostNet, overKg, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
+import { mostNet, mostWithoutReason, overKg, receiptRefusals, roomWithoutReason, shipmentRefusals } from './rules.ts'
 import { ReceiptDraft, ShipmentDraft } from './shipment.ts'
 import { stages, turnOf } from './stages.ts'
 
-const at = { volume: 120, shippedBefore: 0, period: '2026-12-01', today: '2026-12-20' }
+const at = { most: mostWithoutReason(120, 5), shippedBefore: 0, period: '2026-12-01', today: '2026-12-20' }
 const wagon = ShipmentDraft.parse({
   allocationId: 1,
   kind: 'WAGON',
@@ -33,11 +33,14 @@ test('each fault of a shipment has its own reason', () => {
   expect(codes({ shippedOn: '2027-01-11' }, { today: '2027-01-15' })).toEqual(['shipment.otherMonth'])
 })
 
-test('five per cent above the allocated tons is the rounding of wagons, more needs a reason', () => {
-  expect(roomWithoutReason({ volume: 120, shippedBefore: 60 })).toBe(66)
+test('so many per cent above the allocated tons as the setting says are the rounding of wagons, more needs a reason', () => {
+  expect(roomWithoutReason({ most: 126, shippedBefore: 60 })).toBe(66)
   expect(codes({ net: 66 }, { shippedBefore: 60 })).toEqual([])
   expect(codes({ net: 66.001 }, { shippedBefore: 60 })).toEqual(['shipment.overNeedsReason'])
   expect(codes({ net: 66.001, overReason: 'Цистерна взвешена после налива' }, { shippedBefore: 60 })).toEqual([])
+  expect([mostWithoutReason(120, 5), mostWithoutReason(120, 0), mostWithoutReason(33.333, 10)]).toEqual([126, 120, 36.666])
+  expect(codes({ net: 66.001 }, { shippedBefore: 60, most: mostWithoutReason(120, 6) })).toEqual([])
+  expect(codes({ net: 60.001 }, { shippedBefore: 60, most: mostWithoutReason(120, 0) })).toEqual(['shipment.overNeedsReason'])
 })
 
 test('what is above the allocated tons adds up, whatever the order of wagons', () => {
@@ -83,7 +86,7 @@ const received = (tons: number, from: Parameters<typeof receiptRefusals>[1] = { 
 test('no more is received of a wagon or a truck than it holds, as no more is shipped in it', () => {
   for (const kind of ['WAGON', 'TRUCK'] as const) {
     const [shipped, came] = [
-      (net: number) => codes({ kind, vehicle: kind === 'WAGON' ? '51495844' : '123ABC09', net }, { volume: 1000 }),
+      (net: number) => codes({ kind, vehicle: kind === 'WAGON' ? '51495844' : '123ABC09', net }, { most: 1000 }),
       (net: number) => received(net, { ...truck, kind }).map((r) => r.code),
     ]
     for (const t of [shipped, came]) {

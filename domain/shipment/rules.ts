@@ -6,8 +6,6 @@ import { kg, tons } from '../tons.ts'
 import type { ReceiptDraft, ShipmentDraft, ShipmentKind } from './shipment.ts'
 import { isPlate, isWagonNumber } from './vehicle.ts'
 
-/** Rounding of wagons: an excess up to this share of the allocated tons needs no reason (docs/process.md, section 5). */
-export const overShare = 0.05
 /** Maximum net tons of a wagon or truck: more is a misplaced decimal comma. */
 export const mostNet = { WAGON: 100, TRUCK: 60 } as const
 /** Minimum plausible load in kilograms: a number above it that fits the vehicle as kilograms was entered in kilograms. */
@@ -24,12 +22,15 @@ export function weightRefusals(kind: ShipmentKind, weight: number, field: string
   ]
 }
 
-/** Allocated tons and tons shipped before this shipment. */
-export type Loading = { volume: number; shippedBefore: number; period: Month; today: Day }
+/** `most` = tons of the row that may be shipped in all without a reason; `shippedBefore` = tons shipped before this shipment. */
+export type Loading = { most: number; shippedBefore: number; period: Month; today: Day }
+
+/** Tons of a row that may be shipped in all without a reason: wagons are never filled to the ton. `overPercent` is a setting (docs/process.md, section 5). */
+export const mostWithoutReason = (volume: number, overPercent: number): number => tons(Math.floor((kg(volume) * (100 + overPercent)) / 100))
 
 /** Tons that may still be shipped without a reason. */
-export const roomWithoutReason = ({ volume, shippedBefore }: Pick<Loading, 'volume' | 'shippedBefore'>): number =>
-  tons(Math.max(0, Math.floor(kg(volume) * (1 + overShare)) - kg(shippedBefore)))
+export const roomWithoutReason = ({ most, shippedBefore }: Pick<Loading, 'most' | 'shippedBefore'>): number =>
+  tons(Math.max(0, kg(most) - kg(shippedBefore)))
 
 export function shipmentRefusals(s: Omit<ShipmentDraft, 'allocationId'>, at: Loading): Refusal[] {
   const found: Refusal[] = []

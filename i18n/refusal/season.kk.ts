@@ -40,7 +40,6 @@ export const season = {
     overSplit: '№ {request} өтінім: лимитті бөлу кезінде берілгеннен {tons} т артық',
     overLimit: '№ {request} өтінім: өңір лимитінің қалдығы {tons} т-ға кем',
     splitNotSent: '№ {request} өтінім: өңірінің лимитін бөлу әлі жіберілмеген',
-    rowClosed: '№ {request} өтінім: жол жабылған, енді өзгермейді',
     belowShipped: '№ {request} өтінім: {tons} т тиеп-жөнелтіліп қойған, одан кем болмайды',
     reasonRequired: '№ {request} өтінім: өзгерту себебін көрсетіңіз',
     nothingChanged: 'Бөлу тізімдемесінде қол қоятын ештеңе жоқ: өзгеріс жоқ',

@@ -39,7 +39,6 @@ export const season = {
     overSplit: 'Заявка № {request}: на {tons} т больше, чем ей выделено распределением лимита',
     overLimit: 'Заявка № {request}: остаток лимита региона меньше на {tons} т',
     splitNotSent: 'Заявка № {request}: распределение лимита её региона ещё не отправлено',
-    rowClosed: 'Заявка № {request}: строка закрыта и больше не меняется',
     belowShipped: 'Заявка № {request}: отгружено уже {tons} т, меньше нельзя',
     reasonRequired: 'Заявка № {request}: укажите причину изменения',
     nothingChanged: 'В разнарядке нечего подписывать: изменений нет',

@@ -10,7 +10,7 @@ import { portalSettings } from '../setting/read.ts'
 import { type ReadDesk, type RequestRow, readDesk } from './desk.ts'
 import { deskVersion } from './lock-desk.ts'
 import { named, type Reader } from './reader.ts'
-import { lineView, productionView } from './view.ts'
+import { lineView, lotNorms, productionView } from './view.ts'
 
 /** Returns one line of the plan with every request of its grade that it could serve, the nearest first. */
 export async function oneProduction(sql: Sql, reader: Reader, productionId: number): Promise<ProductionRead> {
@@ -59,6 +59,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
     saved,
     period: period.slice(0, 7),
     closed: await closedOf(sql, period),
+    lots: lotNorms(norms),
     limitsAbovePlan: tons(limitsAbovePlan(desk).get(production.bitumenType) ?? 0),
     lines: lines.sort((a, b) => (a.km ?? 99_999) - (b.km ?? 99_999) || a.requestId - b.requestId),
   }

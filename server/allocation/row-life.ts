@@ -30,6 +30,8 @@ const detailOf = (row: LockedAllocation, step: Step) => ({
   ...(step.given.window && { window: step.given.window }),
 })
 
+/** Acts on wagons that close a row, or open it again. */
+const wagons = { 'shipment.add': true, 'shipment.correct': true }
 const undrafted = { draftVolume: null, draftLocked: false, draftReason: null }
 
 /**
@@ -48,8 +50,8 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
   },
   columns(row, step) {
     const { before, volume } = tonsOf(row, step)
-    const { act, comment, given } = step
-    if (act === 'month.close') return {}
+    const { act, comment, given, from, to } = step
+    if (act === 'month.close' || act in wagons) return { closedFrom: to === 'CLOSED' ? from : null }
     if (act === 'order.sign')
       return { volume, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
     if (act === 'holder.sign') return { windowFrom: given.window!.from, windowTo: given.window!.to }

@@ -1,8 +1,9 @@
 import type { AllocationLine, DeskRequest, Order, Production } from '#contract/desk.ts'
 import { limitsAbovePlan } from '#domain/allocation/desk.ts'
 import { isPromisedRow } from '#domain/allocation/status.ts'
+import type { LotNorms } from '#domain/engine/lots.ts'
 import type { Month } from '#domain/month.ts'
-import { tierOf } from '#domain/setting/settings.ts'
+import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import { closedOf } from '../month/open.ts'
@@ -64,6 +65,8 @@ const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest =
   tier,
 })
 
+export const lotNorms = ({ wagonTons, truckTons }: PortalSettings['norms']): LotNorms => ({ wagonTons, truckTons })
+
 export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
   [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: t(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
 
@@ -103,6 +106,7 @@ export async function monthView(sql: Db, call: Reader, month: Month) {
     limitsAbovePlan: excessOf(desk, call),
     orders,
     engine,
+    lots: lotNorms(settings.norms),
   }
 }
 

@@ -9,8 +9,9 @@ import type { FileBytes } from '../platform/mount.ts'
 import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
+import { portalSettings } from '../setting/read.ts'
 import { formDeadlines } from './deadline.ts'
-import { selectAllocations } from './select.ts'
+import { type AllocationRead, selectAllocations } from './select.ts'
 import { sheetColumns } from './sheet.ts'
 import { allocationView } from './view.ts'
 
@@ -79,9 +80,8 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
-  const deadlines = await formDeadlines(db, [...new Set(rows.map((r) => r.period))])
   return {
-    content: rows.map((r): SupplierAllocation => allocationView(r, call, deadlines.get(r.period)!)),
+    content: await viewsOf(db, call, rows),
     totalElements: wanted.reduce((n, c) => n + c.n, 0),
     year,
     years,
@@ -93,7 +93,14 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
 /** Returns one of the holder's own rows. @throws Refused 404 */
 export async function oneAllocation(db: Db, call: Call, id: number): Promise<SupplierAllocation> {
   const row = (await selectAllocations(db, call.actor.bin).where('a.id', '=', id).executeTakeFirst()) ?? refuse('not.found')
-  return allocationView(row, call, (await formDeadlines(db, [row.period])).get(row.period)!)
+  const [view] = await viewsOf(db, call, [row])
+  return view!
+}
+
+async function viewsOf(db: Db, call: Call, rows: readonly AllocationRead[]): Promise<SupplierAllocation[]> {
+  const deadlines = await formDeadlines(db, [...new Set(rows.map((r) => r.period))])
+  const { norms } = await portalSettings(db)
+  return rows.map((r) => allocationView(r, call, { deadline: deadlines.get(r.period)!, norms }))
 }
 
 /** Exports the list with the same filters, all pages. */

@@ -32,6 +32,7 @@ export function selectAllocations(db: Sql, supplierBin: string) {
         'a.reasonCode',
         'a.comment',
         'a.shipped',
+        'r.monthClosed',
       ])
       .select(['n.period', 'n.bitumenType', 'n.factoryBin', 'f.nameRu as factoryRu', 'f.nameKk as factoryKk'])
       .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])

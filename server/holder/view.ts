@@ -1,7 +1,10 @@
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { takesWagons } from '#domain/allocation/status.ts'
 import { daysBetween } from '#domain/day.ts'
 import { openActs } from '#domain/flow.ts'
 import { allocationFlow } from '#domain/holder/flow.ts'
+import type { PortalSettings } from '#domain/setting/settings.ts'
+import { mostWithoutReason } from '#domain/shipment/rules.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
@@ -9,10 +12,12 @@ import { requestNumber } from '../request/document.ts'
 import { reasonText } from './reason.ts'
 import type { AllocationRead } from './select.ts'
 
+/** Day by which the holder has to answer, and the settings. */
+type Terms = { deadline: string; norms: PortalSettings['norms'] }
 type Reader = Pick<Call, 't' | 'language' | 'actor' | 'today'>
 
 /** Response for a row of a signed order, for its holder. */
-export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, deadline: string): SupplierAllocation {
+export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, { deadline, norms }: Terms): SupplierAllocation {
   const waits = r.status === 'NEW'
   const d = r.destination
   return {
@@ -39,6 +44,7 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },
     volume: r.volume!,
     shipped: r.shipped,
+    mostWithoutReason: mostWithoutReason(r.volume!, norms.overShipmentPercent),
     status: { code: r.status!, description: statusText(t, 'ALLOCATION', r.status!) },
     window: r.windowFrom && r.windowTo ? { from: r.windowFrom, to: r.windowTo } : null,
     reason: r.reasonCode ? { code: r.reasonCode, description: reasonText(t, r.reasonCode) } : null,
@@ -47,6 +53,7 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     form: r.form,
     deadline: waits ? deadline : null,
     daysLeft: waits ? daysBetween(today, deadline) : null,
+    mayShip: takesWagons(r),
     acts: openActs(allocationFlow, r.status!, actor),
   }
 }

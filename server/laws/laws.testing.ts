@@ -77,6 +77,8 @@ const laws: Record<string, string> = {
     where a.shipped <> own.net or coalesce(r.shipped_volume, 0) <> whole.net or coalesce(r.received_volume, 0) <> whole.came`,
   'nothing is shipped that was never promised, nothing rejected is shipped':
     "select id::text from allocation where shipped > 0 and status not in ('NEW', 'APPROVED', 'REDUCED', 'CLOSED')",
+  'a row that is closed before its month is delivered': `select a.id::text from allocation a join bitumen_request r on r.id = a.request_id
+    where a.status = 'CLOSED' and not r.month_closed and a.shipped * 100 < a.volume * 98`,
   'beyond the rounding of wagons somebody said why': `select a.id::text from allocation a where a.shipped > floor(a.volume * 1050) / 1000
     and not exists (select from shipment s where s.allocation_id = a.id and not s.cancelled and s.over_reason is not null)`,
   'a difference between shipped and received has its reason': `select c.shipment_id::text from receipt c join shipment s on s.id = c.shipment_id

@@ -7,6 +7,7 @@ import { requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
 import type { Db } from '../platform/db.ts'
 import { visibleRequestField, visibleTakes } from '../request/visible-field.ts'
+import { portalSettings } from '../setting/read.ts'
 
 /** All warnings, by project and by request. */
 export type Watch = { projects: Map<number, Warning[]>; requests: Map<number, Warning[]> }
@@ -27,7 +28,7 @@ export function watchOf(db: Db, month: Month): Promise<Watch> {
 
 /** Runs the checks without the cache. */
 export async function look(db: Db, month: Month): Promise<Watch> {
-  const warnings = warningsOf(await projectsOf(db, month), await requestsOf(db), month)
+  const warnings = warningsOf(await projectsOf(db, month), await requestsOf(db), month, (await portalSettings(db)).norms)
   const of = (kind: Warning['kind']) =>
     Map.groupBy(
       warnings.filter((w) => w.kind === kind),

@@ -70,6 +70,8 @@ export type SeasonTables = {
     draftReason: string | null
     volume: number | null
     status: AllocationStatus | null
+    /** The status that closing ended. */
+    closedFrom: Filled<AllocationStatus | null>
     windowFrom: string | null
     windowTo: string | null
     reasonCode: string | null

@@ -3,6 +3,7 @@ import { warningsOf } from '#domain/project/warnings.ts'
 import { warningText } from '#i18n/warning-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { LockedProject } from './visible.ts'
 
 /** Returns warnings to show before signing, in the reader's language. */
@@ -29,6 +30,7 @@ export async function warningsFor(db: Db, p: LockedProject, { t }: Pick<Call, 't
       : [],
     p.roadCode ? db.selectFrom('road').select('lengthKm').where('code', '=', p.roadCode).executeTakeFirst() : undefined,
   ])
-  const found = warningsOf({ ...p, storages, neighbours, roadLengthKm: road?.lengthKm ?? null })
+  const { asphaltWarnPermille } = (await portalSettings(db)).norms
+  const found = warningsOf({ ...p, storages, neighbours, roadLengthKm: road?.lengthKm ?? null, asphaltWarnPermille })
   return { warnings: found.map((w) => ({ ...w, message: warningText(t, w) })) }
 }

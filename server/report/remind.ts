@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openRows } from '#domain/allocation/status.ts'
+import { promisedRows } from '#domain/allocation/status.ts'
 import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
@@ -12,7 +12,7 @@ type Unreported = { period: string; supplierBin: string }
 export const dueReports: FindReminders = async (tx, { today, off, settings: { deadlines, workingDays } }) => {
   const { rows } = await sql<Unreported>`
     select distinct p.period, p.supplier_bin from allocation a join production p on p.id = a.production_id
-    where a.status = any(${openRows}) and p.period between ${addMonths(monthOf(today), -1)} and ${monthOf(today)}
+    where a.status = any(${promisedRows}) and p.period between ${addMonths(monthOf(today), -1)} and ${monthOf(today)}
       and not exists (select from month_report r where r.period = p.period and r.supplier_bin = p.supplier_bin and r.status = 'SIGNED')
       and not exists (select from month_closing c where c.period = p.period)`.execute(tx)
   return rows.flatMap(({ period, supplierBin }) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Holder } from '#contract/project.ts'
 import { type OwnershipType, type Role, roleCode } from '#domain/access.ts'
-import { allocationFacts, isPromisedRow } from '#domain/allocation/status.ts'
+import { allocationFacts, isOpenRow, isPromisedRow } from '#domain/allocation/status.ts'
 import { midnightOf } from '#domain/day.ts'
 import { holderRole, type RequestStage, stageOf } from '#domain/monitoring/stage.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
@@ -40,7 +40,7 @@ export type Progress = { stage: RequestStage; role: Role | null; since: string }
 export function progressOf(r: RequestWithProgress): Progress {
   const rows = r.ordered?.statuses ?? []
   const unanswered = rows.filter((status) => allocationFacts[status].unanswered).length
-  const stage = stageOf({ ...r, unanswered, promised: rows.filter(isPromisedRow).length })
+  const stage = stageOf({ ...r, unanswered, promised: rows.filter(isPromisedRow).length, open: rows.filter(isOpenRow).length })
   const came: Partial<Record<RequestStage, string | Date | null | undefined>> = {
     DECISION: r.office?.since,
     // a request that was approved after the limits were signed came with its approval

@@ -1,6 +1,7 @@
-import { isOpenRow } from '#domain/allocation/status.ts'
+import { takesWagons } from '#domain/allocation/status.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import { shipmentRefusals } from '#domain/shipment/rules.ts'
+import type { PortalSettings } from '#domain/setting/settings.ts'
+import { type Loading, mostWithoutReason, shipmentRefusals } from '#domain/shipment/rules.ts'
 import type { ShipmentDraft } from '#domain/shipment/shipment.ts'
 import { record } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
@@ -9,6 +10,8 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { portalSettings } from '../setting/read.ts'
+import { closeDelivered } from './delivered-rows.ts'
 import { insertDeliveryFile, type StoredDelivery, storeDeliveryFile } from './file.ts'
 import { settleDelivery } from './sums.ts'
 import { loadVisibleAllocation, lockDeliverable, type VisibleAllocation } from './visible.ts'
@@ -40,7 +43,7 @@ export async function loadOnto(
   requireShippable(allocation)
   await requireMonthOpen(tx, allocation.period)
   await requireNotTwice(tx, draft)
-  refuseAny(shipmentRefusals(draft, loadingOf(allocation, call)))
+  refuseAny(shipmentRefusals(draft, loadingOf(allocation, call, await portalSettings(tx))))
   const fileId = await insertDeliveryFile(tx, call, kept)
   const { overReason, ...row } = draft
   const { id } = await tx
@@ -51,6 +54,7 @@ export async function loadOnto(
   await recordVersion(tx, call, id, 1, { ...draft, fileId }, null)
   const cause = { act: 'shipment.add', objectType: 'SHIPMENT', objectId: id } as const
   await settleDelivery(tx, call, allocation, cause)
+  await closeDelivered(tx, call, cause.act, [allocation])
   await record(tx, call, { ...cause, detail: { ...draft, requestId: allocation.requestId } })
   if (!told)
     await notify(tx, call, {
@@ -64,13 +68,13 @@ export async function loadOnto(
   return { id }
 }
 
-/** Only confirmed rows are shipped: also those that were reduced, not those rejected or closed. */
-export function requireShippable({ status }: Pick<VisibleAllocation, 'status'>): void {
-  if (!isOpenRow(status)) refuse('shipment.notAllocated')
+/** Only confirmed rows are shipped: also those that were reduced or are delivered, not those rejected or of a closed month. */
+export function requireShippable(row: Pick<VisibleAllocation, 'status' | 'monthClosed'>): void {
+  if (!takesWagons(row)) refuse('shipment.notAllocated')
 }
 
-export const loadingOf = (a: VisibleAllocation, call: Call, replaced = 0) => ({
-  volume: a.volume ?? 0,
+export const loadingOf = (a: VisibleAllocation, call: Call, { norms }: PortalSettings, replaced = 0): Loading => ({
+  most: mostWithoutReason(a.volume ?? 0, norms.overShipmentPercent),
   shippedBefore: a.shipped - replaced,
   period: a.period,
   today: call.today,

@@ -8,7 +8,9 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
+import { portalSettings } from '../setting/read.ts'
 import { loadingOf, recordVersion } from './add.ts'
+import { closeDelivered } from './delivered-rows.ts'
 import { notifyOfDifference } from './notify.ts'
 import { writeShipment } from './of-shipment.ts'
 import { settleDelivery } from './sums.ts'
@@ -23,7 +25,7 @@ export const correctShipment = (services: Services, call: Call, id: number, edit
     refuseAny(
       edit.cancelled
         ? weightRefusals(edit.kind, edit.net, 'net')
-        : shipmentRefusals(content, loadingOf(allocation, call, before.cancelled ? 0 : before.net)),
+        : shipmentRefusals(content, loadingOf(allocation, call, await portalSettings(tx), before.cancelled ? 0 : before.net)),
     )
     const receipt = await tx.selectFrom('receipt').select('received').where('shipmentId', '=', id).executeTakeFirst()
     if (receipt && edit.cancelled) refuse('receipt.exists')
@@ -43,6 +45,7 @@ export const correctShipment = (services: Services, call: Call, id: number, edit
     }
     const cause = { act: 'shipment.correct', objectType: 'SHIPMENT', objectId: id } as const
     await settleDelivery(tx, call, allocation, cause)
+    await closeDelivered(tx, call, cause.act, [allocation])
     await record(tx, call, { ...cause, comment: reason, detail: changesOf(before, row) })
   })
 

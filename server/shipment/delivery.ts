@@ -1,6 +1,6 @@
 import type { Delivery, Shipment } from '#contract/delivery.ts'
 import { may } from '#domain/access.ts'
-import { isOpenRow } from '#domain/allocation/status.ts'
+import { takesWagons } from '#domain/allocation/status.ts'
 import { openActs } from '#domain/flow.ts'
 import { allocationFlow } from '#domain/holder/flow.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
@@ -22,7 +22,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
     .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
     .innerJoin('organisation as m', 'm.bin', 'n.factoryBin')
     .selectAll('a')
-    .select(['n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'n.period', 'p.organizationBin', 'p.region', 'p.ownershipType'])
+    .select(['n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'r.monthClosed', 'p.organizationBin', 'p.region', 'p.ownershipType'])
     .select(['h.nameRu as supplierRu', 'h.nameKk as supplierKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
     .where('a.requestId', '=', requestId)
     .where('a.status', 'is not', null)
@@ -31,7 +31,6 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
   const seen = rows.filter((row) => maySeeDelivery(call.actor, row))
   const stages = await stagesOf(db, call, seen)
   const shipments = await shipmentsOf(db, call, requestId)
-  const closed = new Set((await db.selectFrom('monthClosing').select('period').execute()).map((c) => c.period))
   const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(call.language, ru, kk) })
   return seen.map((a) => {
     const own = shipments.filter((s) => s.allocationId === a.id)
@@ -54,7 +53,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
       stages: stages.get(a.id)!,
       shipments: own,
       days: daysOf(standing),
-      mayShip: may(call.actor, 'shipment.add') && call.actor.bin === a.supplierBin && isOpenRow(a.status) && !closed.has(a.period),
+      mayShip: may(call.actor, 'shipment.add') && call.actor.bin === a.supplierBin && takesWagons(a),
       mayGiveBack:
         openActs(allocationFlow, a.status!, call.actor).includes('allocation.giveBack') &&
         call.actor.bin === a.organizationBin &&

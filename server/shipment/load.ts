@@ -13,7 +13,9 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { cellDay, cellText, cellTons, type Fault, markedSheet, readCells, type SheetCell } from '../platform/sheet-in.ts'
 import { write } from '../platform/write.ts'
-import { deliveryPath, nameOf, requireShippable } from './add.ts'
+import { portalSettings } from '../setting/read.ts'
+import { deliveryPath, loadingOf, nameOf, requireShippable } from './add.ts'
+import { closeDelivered } from './delivered-rows.ts'
 import { type LoadKey, neededColumns, placesOf } from './sheet-columns.ts'
 import { settleDeliveries } from './sums.ts'
 import { lockDeliverables, type VisibleAllocation } from './visible.ts'
@@ -102,6 +104,7 @@ async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read)
   const fault = (row: number, refusal: Refusal) => faults.push(faultOf(call.t, row, refusal, places))
   const twice = await knownOf(tx, lines)
   const told = new Set<string>()
+  const settings = await portalSettings(tx)
   const byAllocation = Map.groupBy(lines, (l) => l.draft.allocationId)
   const allocations = await lockDeliverables(tx, call.actor, [...byAllocation.keys()])
   for (const [id, own] of [...byAllocation].sort(([a], [b]) => a - b)) {
@@ -115,7 +118,7 @@ async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read)
     for (const { row, draft } of own) {
       const key = keyOf(draft)
       const { vehicle, waybill } = draft
-      const at = { volume: allocation.volume ?? 0, shippedBefore: tons(shippedKg), period, today: call.today }
+      const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg) }
       const refusals = shipmentRefusals(draft, at)
       if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
       told.add(key)
@@ -162,6 +165,8 @@ async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Li
     call,
     groups.map(([allocation]) => ({ allocation, cause: { act: 'shipment.add', objectType: 'ALLOCATION', objectId: allocation.id } })),
   )
+  const loaded = groups.map(([allocation]) => allocation)
+  await closeDelivered(tx, call, 'shipment.add', loaded)
   const [first] = groups
   const supplier = first && (await nameOf(tx, first[0].supplierBin))
   for (const [allocation, lines] of groups) await notifyContractor(tx, call, allocation, lines, supplier!)

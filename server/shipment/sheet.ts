@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Shipment } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
-import { openRows } from '#domain/allocation/status.ts'
+import { promisedRows } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
@@ -62,7 +62,8 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .where('n.period', '=', period)
     .where('n.supplierBin', '=', actor.bin)
-    .where('a.status', 'in', openRows)
+    .where('a.status', 'in', promisedRows)
+    .where('r.monthClosed', '=', false)
     .orderBy('a.id')
     .execute()
   const kk = language === 'kk'

@@ -1,6 +1,6 @@
 import type { DeliveryStage, StageDraft } from '#contract/delivery.ts'
 import { type Actor, roleCode } from '#domain/access.ts'
-import { isOpenRow } from '#domain/allocation/status.ts'
+import { takesWagons } from '#domain/allocation/status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
 import { record } from '../journal/record.ts'
@@ -21,12 +21,11 @@ const rowsOf = (sql: Sql, allocationIds: readonly number[]) =>
     .where('s.withdrawnAt', 'is', null)
     .execute()
 type StageRow = Awaited<ReturnType<typeof rowsOf>>[number]
-type Whose = Pick<VisibleAllocation, 'id' | 'status' | 'supplierBin' | 'organizationBin'>
+type Whose = Pick<VisibleAllocation, 'id' | 'status' | 'monthClosed' | 'supplierBin' | 'organizationBin'>
 
 /** Whether the stage is the actor's to complete: the holder's, or the contractor's. */
 const isOwn = (actor: Actor, role: 'SUPPLIER' | 'CONTRACTOR', a: Whose): boolean =>
   actor.role === role && actor.bin === (role === 'SUPPLIER' ? a.supplierBin : a.organizationBin)
-const isOpen = ({ status }: Pick<Whose, 'status'>): boolean => isOpenRow(status)
 
 /** All four stages of each allocation, done or not. */
 export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose[]): Promise<Map<number, DeliveryStage[]>> {
@@ -42,11 +41,11 @@ export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose
 
 function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[] {
   const done = new Map(rows.map((r) => [r.stage, r]))
-  const turn = isOpen(a) ? turnOf(new Set(done.keys())) : null
+  const turn = takesWagons(a) ? turnOf(new Set(done.keys())) : null
   return stages.map((stage, i) => {
     const row = done.get(stage)
     const role = stageActor[stage]
-    const own = isOpen(a) && isOwn(actor, role, a)
+    const own = takesWagons(a) && isOwn(actor, role, a)
     const next = stages[i + 1]
     return {
       id: row?.id ?? null,
@@ -73,7 +72,7 @@ export async function readStages(sql: Sql, call: Call, allocationId: number): Pr
 
 async function requireOwn(tx: Tx, call: Call, a: VisibleAllocation, stage: StageDraft['stage']): Promise<DeliveryStage[]> {
   if (!isOwn(call.actor, stageActor[stage], a)) refuse('access.denied')
-  if (!isOpen(a)) refuse('shipment.notAllocated')
+  if (!takesWagons(a)) refuse('shipment.notAllocated')
   return (await stagesOf(tx, call, [a])).get(a.id)!
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openRows } from '#domain/allocation/status.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
 
 /** Tasks of deliveries: wagons for their contractor, stages for the organisation that has to complete them. */
@@ -21,9 +22,12 @@ export const shipmentTasks: TaskRule[] = [
     act: 'shipment.add',
     mine: true,
     find: async (db, { actor }) => {
+      const { closedPercent } = (await portalSettings(db)).norms
       const { rows } = await sql<{ count: number; period: string | null }>`
         select count(*) as count, min(n.period)::text as period from allocation a join production n on n.id = a.production_id
-        where n.supplier_bin = ${actor.bin} and a.status = any(${openRows}) and a.shipped < a.volume * 0.98`.execute(db)
+        where n.supplier_bin = ${actor.bin} and a.status = any(${openRows}) and a.shipped * 100 < a.volume * ${closedPercent}::int`.execute(
+        db,
+      )
       const { count, period } = rows[0]!
       return { count, link: `/resourceholder/report${period ? `?period=${period.slice(0, 7)}` : ''}` }
     },

@@ -21,7 +21,7 @@ export function ProductionTable({ production: p, lines }: { production: Producti
   const [tab, setTab] = useState<'given' | 'free'>(given.length > 0 ? 'given' : 'free')
   const columns = lineColumns(t, {
     supplier: shortName(p.supplier.organizationName),
-    lotsOf: (l) => lotsText(language, lotsOf(kg(l.volume), l.transportType.code as 'CAR')),
+    lotsOf: (l) => lotsText(language, lotsOf(kg(l.volume), l.transportType.code as 'CAR', p.lots)),
     typed,
     change,
     readOnly: p.closed !== null,

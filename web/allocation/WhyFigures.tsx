@@ -48,7 +48,7 @@ export function Sources({ month, request, draft }: Props & { month: AllocationMo
             {shortName(p?.supplier.organizationName ?? '')}
             <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
               {km != null && `${t('workbench.why.km', { km: formatNumber(km) })} · `}
-              {lotsText(language, lotsOf(value, request.transportType))}
+              {lotsText(language, lotsOf(value, request.transportType, month.lots))}
             </Box>
           </Box>
         )

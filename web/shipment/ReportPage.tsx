@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
-import { isOpenRow } from '#domain/allocation/status.ts'
 import { monthOf, periodIn } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
@@ -35,7 +34,7 @@ function Month({ today }: { today: string }) {
   const [open, setOpen] = useState<Open | null>(null)
   const rows = useMonthRows(period)
   const all = rows.data?.content ?? []
-  const ready = all.filter((r) => isOpenRow(r.status.code))
+  const ready = all.filter((r) => r.mayShip)
   const close = () => setOpen(null)
   return (
     <>

@@ -40,14 +40,16 @@ export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<S
     width: 230,
     head: t('shipment.column.actions'),
     card: 'actions',
-    cell: (r) => (
-      <RowMenu
-        name={`№ ${r.id}`}
-        primary={
-          r.status.code === 'CLOSED' ? null : { key: 'add', text: t('shipment.report.add'), emphasis: 'outlined', onAct: () => onAdd(r.id) }
-        }
-        rest={[{ key: 'stages', text: t('shipment.stage.open'), onAct: () => onStages(r.id) }]}
-      />
-    ),
+    cell: (r) => {
+      const add = { key: 'add', text: t('shipment.report.add'), onAct: () => onAdd(r.id) }
+      const delivered = r.status.code === 'CLOSED'
+      return (
+        <RowMenu
+          name={`№ ${r.id}`}
+          primary={r.mayShip && !delivered ? { ...add, emphasis: 'outlined' } : null}
+          rest={[...(r.mayShip && delivered ? [add] : []), { key: 'stages', text: t('shipment.stage.open'), onAct: () => onStages(r.id) }]}
+        />
+      )
+    },
   },
 ]

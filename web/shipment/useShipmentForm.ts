@@ -43,7 +43,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   const [gone, setGone] = useState({ cancelled: shipment?.state.code === 'CANCELLED', lost: shipment?.state.code === 'LOST' })
   const [file, setFile] = useState<File | null>(null)
   const row = rows.find((r) => String(r.id) === allocationId)
-  const room = row ? roomWithoutReason({ volume: row.volume, shippedBefore: row.shipped - (shipment?.net ?? 0) }) : 0
+  const room = row ? roomWithoutReason({ most: row.mostWithoutReason, shippedBefore: row.shipped - (shipment?.net ?? 0) }) : 0
   const net = typedTons(values.net) ?? 0
   const [tooHeavy] = weightRefusals(kind, net, 'net')
   const send = () => {
