@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MonthInAddress } from '#domain/month.ts'
 import { Closed } from './closed.ts'
-import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Saved, Shown } from './desk.ts'
+import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Reoffer, Saved, Shown } from './desk.ts'
 import { endpoint, id, pdfFile } from './endpoint.ts'
 
 const period = z.object({ period: MonthInAddress })
@@ -42,9 +42,9 @@ export const allocationApi = {
     path: '/api/allocation/:period/reoffer',
     act: 'allocation.edit',
     summary:
-      'Freed tons offered to the next in line by the same rule: what would be added to which row; changes no row, keeps what it was made from',
+      'Freed tons offered to the next in line by the same rule: what would be added to which row, and why the rest is not offered; changes no row, keeps what it was made from',
     params: period,
-    answer: z.object({ freed: z.number(), lines: z.array(z.object({ requestId: z.int(), productionId: z.int(), volume: z.number() })) }),
+    answer: Reoffer.extend({ lines: z.array(z.object({ requestId: z.int(), productionId: z.int(), volume: z.number() })) }),
   }),
   generate: endpoint({
     method: 'GET',

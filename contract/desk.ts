@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/allocation/flow.ts'
+import { leftReasons } from '#domain/allocation/left-over.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
 import { allocationStatuses } from '#domain/allocation/status.ts'
 import { PlannedTons } from '#domain/plan/plan.ts'
@@ -90,6 +91,14 @@ const Lots = z.object({ wagonTons: z.int(), truckTons: z.int() })
 
 export const Excess = z.object({ bitumenType: Described, tons: z.number() })
 
+/** Free tons of the plan's lines, what of them can be offered to the next in line, and why the rest cannot: `freed` = `offered` + all of `left`. */
+export const Reoffer = z.object({
+  freed: z.number(),
+  offered: z.number(),
+  left: z.array(Described.extend({ code: z.enum(leftReasons), tons: z.number() })),
+})
+export type Reoffer = z.infer<typeof Reoffer>
+
 export const Month = z.object({
   period: z.string(),
   /** Changes with every write of the month. */
@@ -105,6 +114,8 @@ export const Month = z.object({
   limits: z.array(Limit),
   /** Grades whose limits are above the plan: nothing more of them is allocated. */
   limitsAbovePlan: z.array(Excess),
+  /** null = no holder and no contractor rejected or reduced a row. */
+  reoffer: Reoffer.nullable(),
   orders: z.array(Order),
   /** Input of the allocation engine before splits, limits and locks, kilograms: the browser computes the same proposal as the server. */
   engine: AllocationMonth,

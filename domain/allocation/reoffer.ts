@@ -1,17 +1,28 @@
 import { divideOverProductions } from '../engine/productions.ts'
 import { proposeAllocation } from '../engine/propose.ts'
 import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
-import { type Desk, type DraftLine, sumBy } from './desk.ts'
+import { type Desk, type DraftLine, limitsAbovePlan, sumBy } from './desk.ts'
+import { type LeftOver, leftOver } from './left-over.ts'
 import { orderInput } from './proposal.ts'
+import { isFreedRow } from './status.ts'
 
-export type Reoffer = { input: AllocationInput; result: AllocationResult; lines: DraftLine[] }
+/** The free kg, what of them is offered, and why the rest is not: offered and left together are the free kg. */
+export type Reoffer = {
+  input: AllocationInput
+  result: AllocationResult
+  lines: DraftLine[]
+  freeKg: number
+  offeredKg: number
+  left: LeftOver[]
+}
 
 /**
  * Offers freed tons to the next in line: the rest of every line of the plan is offered by the same rule to tons that the splits promised and the
- * orders have not given. Allocated tons are not moved. A row is not offered again to a holder that rejected it.
- * `settled`: requests that get no further offer. The lines are the kg added to each row; nothing is saved.
+ * orders have not given. Allocated tons are not moved. A row that was rejected or reduced is not offered its tons again, and a grade whose limits are above
+ * the plan is not offered at all. `settled`: requests that get no further offer. `over`: the month is closed or has passed, nothing is offered.
+ * The lines are the kg added to each row; nothing is saved.
  */
-export function proposeReoffer(month: AllocationInput, desk: Desk, settled: ReadonlySet<number>): Reoffer {
+export function proposeReoffer(month: AllocationInput, desk: Desk, settled: ReadonlySet<number>, over = false): Reoffer {
   const ofRequest = sumBy(
     desk.lines,
     (l) => l.requestId,
@@ -23,10 +34,11 @@ export function proposeReoffer(month: AllocationInput, desk: Desk, settled: Read
     (l) => l.kg,
   )
   const productions = desk.productions.map((p) => ({ ...p, kg: Math.max(0, p.kg - (ofProduction.get(p.id) ?? 0)) }))
-  const requests = desk.requests.map((r) => ({
-    ...r,
-    splitKg: r.splitKg === null || settled.has(r.id) ? null : Math.max(0, r.splitKg - (ofRequest.get(r.id) ?? 0)),
-  }))
+  const above = limitsAbovePlan(desk)
+  const requests = desk.requests.map((r) => {
+    const out = over || r.splitKg === null || settled.has(r.id) || above.has(r.bitumenType)
+    return { ...r, splitKg: out ? null : Math.max(0, r.splitKg! - (ofRequest.get(r.id) ?? 0)) }
+  })
   const supply = new Map<string, AllocationInput['supply'][number]>()
   for (const p of productions) {
     const key = `${p.factoryBin}/${p.bitumenType}`
@@ -46,18 +58,17 @@ export function proposeReoffer(month: AllocationInput, desk: Desk, settled: Read
   const result = proposeAllocation(input)
   const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
   const rest = productions.map((p) => ({ id: String(p.id), factoryId: p.factoryBin, grade: p.bitumenType, leftKg: p.kg }))
-  const { lines } = divideOverProductions(result.lines, (id) => grades.get(id)!, rest, input.policy.stepKg)
-  return {
-    input,
-    result,
-    lines: lines.map((l) => ({
-      productionId: Number(l.productionId),
-      requestId: Number(l.requestId),
-      kg: l.kg,
-      locked: false,
-      reason: null,
-    })),
-  }
+  const divided = divideOverProductions(result.lines, (id) => grades.get(id)!, rest, input.policy.stepKg)
+  const lines = divided.lines.map((l) => ({
+    productionId: Number(l.productionId),
+    requestId: Number(l.requestId),
+    kg: l.kg,
+    locked: false,
+    reason: null,
+  }))
+  const freeKg = productions.reduce((sum, { kg }) => sum + kg, 0)
+  const left: LeftOver[] = over ? [{ reason: 'MONTH_OVER', kg: freeKg }] : leftOver(desk, { free: productions, lines, result, settled })
+  return { input, result, lines, freeKg, offeredKg: lines.reduce((sum, { kg }) => sum + kg, 0), left: left.filter(({ kg }) => kg > 0) }
 }
 
 function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['limits'] {
@@ -67,13 +78,13 @@ function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['l
   return desk.limits.map((limit) => ({ ...limit, limitKg: Math.max(0, limit.limitKg - (usedKg.get(keyOf(limit)) ?? 0)) }))
 }
 
-/** A request whose row was rejected by a holder can reach every factory except that one: it gets a separate place. */
+/** A request whose row was rejected or reduced can reach every factory except that one: it gets a separate place. */
 function withoutRefused(input: AllocationInput, desk: Desk): AllocationInput {
   const factoryOf = new Map(desk.productions.map((p) => [p.id, p.factoryBin]))
   const refused = new Map<string, Set<string>>()
   for (const line of desk.lines) {
     const factory = factoryOf.get(line.productionId)
-    if (line.status !== 'REJECTED' || factory === undefined) continue
+    if (!isFreedRow(line.status) || factory === undefined) continue
     const id = String(line.requestId)
     refused.set(id, (refused.get(id) ?? new Set<string>()).add(factory))
   }

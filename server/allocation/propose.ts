@@ -1,6 +1,5 @@
 import { type DraftLine, sumBy } from '#domain/allocation/desk.ts'
 import { type MonthProposal, orderInput, proposeMonth } from '#domain/allocation/proposal.ts'
-import { proposeReoffer } from '#domain/allocation/reoffer.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import type { Month } from '#domain/month.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
@@ -11,6 +10,7 @@ import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
 import { type ReadDesk, readDesk } from './desk.ts'
+import { reofferOf, reofferView } from './reoffer.ts'
 import { draftOf, type EnteredLine } from './save.ts'
 
 /** Computes the proposal around the manually entered lines. Saves nothing. */
@@ -31,8 +31,7 @@ export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
 /** Computes the re-offer of the free tons to the next in line. Changes no row; a non-empty offer is stored with its input for the newest order. */
 export async function reoffered(tx: Tx, call: Call, month: Month) {
   await requireMonthOpen(tx, month)
-  const { desk, rows } = await readDesk(tx, month)
-  const offer = proposeReoffer(await monthInput(tx, month), desk, settledOf(rows.lines))
+  const offer = await reofferOf(tx, call, month, await readDesk(tx, month), await monthInput(tx, month))
   const order = await tx
     .selectFrom('supplyOrder')
     .select('id')
@@ -42,14 +41,10 @@ export async function reoffered(tx: Tx, call: Call, month: Month) {
     .executeTakeFirst()
   if (order && offer.lines.length > 0) await storeProposal(tx, call, { kind: 'REOFFER', period: month, objectId: order.id }, offer)
   return {
-    freed: tons(offer.input.supply.reduce((sum, { kg }) => sum + kg, 0)),
+    ...reofferView(offer, call),
     lines: offer.lines.map(({ requestId, productionId, kg }) => ({ requestId, productionId, volume: tons(kg) })),
   }
 }
-
-/** Requests that get no re-offer: the contractor needs less, or a user locked the volume. */
-const settledOf = (lines: ReadDesk['rows']['lines']): Set<number> =>
-  new Set(lines.filter((l) => l.draftLocked || (l.status === 'REDUCED' && l.reasonCode === 'CONTRACTOR')).map((l) => l.requestId))
 
 export type ExplainedMonth = { input: AllocationInput; proposal: MonthProposal }
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { freedRows } from '#domain/allocation/status.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
+import { tons } from '#domain/tons.ts'
+import { monthInput } from '../engine/input.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
+import { readDesk } from './desk.ts'
 import { ordersDeadline } from './period.ts'
+import { reofferOf } from './reoffer.ts'
 
 type Found = { period: string; count: number }
 
@@ -38,14 +42,18 @@ async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks
   }
 }
 
-/** Rows of open months that a holder rejected or reduced: their tons go to the next in line. */
-async function tonsToReoffer(db: Db, { today }: Call): Promise<WaitingTasks | null> {
-  const { rows } = await sql<Found>`
-    select n.period, count(*) as count from allocation a join production n on n.id = a.production_id
-    where n.period >= ${monthOf(today)} and a.status = any(${freedRows}) and a.draft_volume is null
-      and a.reason_code is distinct from 'QAJ' group by 1 order by 1`.execute(db)
-  const [first] = rows
-  return first ? { count: Number(first.count), link: `/distribution-v2?period=${first.period.slice(0, 7)}` } : null
+/** Tons of this and later months that a holder or a contractor gave back, as far as they can be offered to the next in line. */
+async function tonsToReoffer(db: Db, call: Call): Promise<WaitingTasks | null> {
+  const { rows } = await sql<{ period: string }>`
+    select distinct n.period from allocation a join production n on n.id = a.production_id
+    where n.period >= ${monthOf(call.today)} and a.status = any(${freedRows}) and a.reason_code is distinct from 'QAJ' order by 1`.execute(
+    db,
+  )
+  for (const { period } of rows) {
+    const { offeredKg } = await reofferOf(db, call, period, await readDesk(db, period), await monthInput(db, period))
+    if (offeredKg > 0) return { count: Math.ceil(tons(offeredKg)), link: `/distribution-v2?period=${period.slice(0, 7)}` }
+  }
+  return null
 }
 
 export const allocationTasks: TaskRule[] = [

@@ -7,6 +7,7 @@ import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import { closedOf } from '../month/open.ts'
+import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
@@ -14,6 +15,7 @@ import { deskVersion } from './lock-desk.ts'
 import { orderViews } from './order-view.ts'
 import { ordersDeadline } from './period.ts'
 import { named, type Reader } from './reader.ts'
+import { freedTons } from './reoffer.ts'
 
 const draftOf = (line: LineRow): number => line.draftVolume ?? line.volume ?? 0
 
@@ -71,14 +73,15 @@ export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
   [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: t(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
 
 /** Response with the whole month for QAJ's workbench. */
-export async function monthView(sql: Db, call: Reader, month: Month) {
-  const [settings, { desk, rows }, { version, saved }, orders, engine] = await Promise.all([
+export async function monthView(sql: Db, call: Reader & Pick<Call, 'today'>, month: Month) {
+  const [settings, read, { version, saved }, orders, engine] = await Promise.all([
     portalSettings(sql),
     readDesk(sql, month),
     deskVersion(sql, month),
     orderViews(sql, call, month),
     monthInput(sql, month),
   ])
+  const { desk, rows } = read
   const kato = await sql
     .selectFrom('kato')
     .select(['code', 'nameRu', 'nameKk'])
@@ -104,6 +107,7 @@ export async function monthView(sql: Db, call: Reader, month: Month) {
       sent: l.sent,
     })),
     limitsAbovePlan: excessOf(desk, call),
+    reoffer: await freedTons(sql, call, month, read, engine),
     orders,
     engine,
     lots: lotNorms(settings.norms),

@@ -18,7 +18,7 @@ let rows: [number, number]
 const why = 'Работы перенесены на весну: основание не готово.'
 const december = '2026-12-01'
 
-/** Two rows of December: 100 t that are promised and 40 of 60 t; the plan has nothing else. */
+/** Two rows of December: 100 t that are promised and 40 of 60 t; the plan and the limits have 5000 t. */
 beforeAll(async () => {
   trade = await openTrade(portal)
   contractor = await portal.as('contractor')
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ])
   rows = [a!, b!]
   await portal.db.updateTable('splitLine').set({ volume: 60 }).where('requestId', '=', requests[1]).execute()
-  await portal.db.updateTable('production').set({ volume: 140 }).where('period', '=', december).execute()
+  await portal.db.updateTable('production').set({ volume: 5000 }).where('period', '=', december).execute()
   again = await keepStart(portal.db)
 })
 beforeEach(async () => {
@@ -65,14 +65,20 @@ const offered = async () => (await (await portal.as('qaj')).post('/api/allocatio
 
 test('what a contractor gives back is free at once, offered to the next and not to him again', async () => {
   await promised()
-  expect(await offered()).toMatchObject({ freed: 0, lines: [] })
+  expect(await offered()).toMatchObject({ freed: 4860, offered: 20, left: [{ code: 'NOBODY', tons: 4840 }] })
   const { version, mayGiveBack } = await delivery()
   expect([mayGiveBack, (await delivery(supplier)).mayGiveBack]).toEqual([true, false])
   const [row] = (await giveBack({ version })).json()
   expect(row).toMatchObject({ volume: 70, status: { code: 'REDUCED' }, reason: { code: 'CONTRACTOR' }, mayGiveBack: true })
   expect(await allocated()).toBe(70_000)
   expect((await trade.read(await projectOf(), requests[0], contractor)).distributedAmount).toBe(70)
-  expect(await offered()).toMatchObject({ freed: 30, lines: [{ requestId: requests[1], volume: 20 }] })
+  expect(await offered()).toMatchObject({
+    ...{ freed: 4890, offered: 20, lines: [{ requestId: requests[1], volume: 20 }] },
+    left: [
+      { code: 'KEPT', tons: 30 },
+      { code: 'NOBODY', tons: 4840 },
+    ],
+  })
 })
 
 test('an offer is kept once with what it was made from, and comes out the same when it is made again', async () => {

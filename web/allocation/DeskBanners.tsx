@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { allocationFacts } from '#domain/allocation/status.ts'
 import { issueText } from '#i18n/allocation.ts'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { formatNumber } from '../ui/numbers.ts'
 import { AbovePlan } from './AbovePlan.tsx'
 import { FailureNotice, type Props, TroubleNotice } from './DeskNotices.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
@@ -14,7 +14,7 @@ export function DeskBanners({ month, state, onShow }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const [trouble] = state.troubles
-  const freed = month.lines.filter((l) => l.status !== null && allocationFacts[l.status].freed).length
+  const offered = month.reoffer?.offered ?? 0
   const [issue] = state.proposed?.issues ?? []
   if (month.closed)
     return (
@@ -32,7 +32,7 @@ export function DeskBanners({ month, state, onShow }: Props) {
         {issueText(language, issue)}
       </Notice>
     ),
-    freed > 0 && !state.dirty && (
+    offered > 0 && !state.dirty && (
       <Notice
         key="freed"
         kind="info"
@@ -42,7 +42,7 @@ export function DeskBanners({ month, state, onShow }: Props) {
           </Button>
         }
       >
-        {t('workbench.freed', { count: freed })}
+        {t('workbench.freed', { tons: formatNumber(offered) })}
       </Notice>
     ),
     month.requests.length === 0 && (

@@ -5,6 +5,7 @@ import { tons } from '#domain/tons.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { FreeTons } from './FreeTons.tsx'
 import { StripLimits } from './StripLimits.tsx'
 import { StripSupply } from './StripSupply.tsx'
 import { StripTiers } from './StripTiers.tsx'
@@ -21,7 +22,7 @@ export function Strips(props: Props) {
   return (
     <Paper variant="outlined" sx={{ mb: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '270px minmax(0, 1fr)' } }}>
-        <Total desk={desk} balance={balance} />
+        <Total month={month} desk={desk} balance={balance} />
         <Box sx={{ minWidth: 0 }}>
           {month.requests.length > 0 && (
             <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -55,7 +56,7 @@ export function Strips(props: Props) {
 }
 
 /** The share of the demand that is given, and whether the plants have enough. */
-function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
+function Total({ month, desk, balance }: Pick<Props, 'month' | 'desk' | 'balance'>) {
   const t = useTranslate()
   const supplyKg = desk.productions.reduce((sum, p) => sum + p.kg, 0)
   return (
@@ -73,6 +74,7 @@ function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
           tons: formatNumber(tons(Math.abs(balance.wantedKg - supplyKg))),
         })}
       </Box>
+      <FreeTons of={month.reoffer} />
     </Box>
   )
 }
