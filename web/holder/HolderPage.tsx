@@ -19,6 +19,7 @@ import { useHolderDialogs } from './useHolderDialogs.tsx'
 import { YearTabs } from './YearTabs.tsx'
 
 /** Spec, section 2: five rows a page. */
+import { tabYears } from './years.ts'
 const pageSize = 5
 const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as const satisfies readonly (AllocationStatus | 'ALL')[]
 
@@ -58,7 +59,12 @@ export default function HolderPage() {
         <SearchField label={t('holder.search')} value={query} onSearch={onSearch} />
       </Box>
       <Paper variant="outlined">
-        <YearTabs years={data?.years ?? [year]} year={year} onChoose={(to) => change({ year: to, status: '' })} />
+        <YearTabs
+          years={tabYears(data?.years ?? [year], year, yearIn(filter('until')))}
+          year={year}
+          onChoose={(to) => change({ year: to, status: '' })}
+          onAdd={(to) => change({ year: to, until: to, status: '' })}
+        />
         <Box sx={{ p: 1.5 }}>
           <FilterChips
             label={t('holder.column.status')}
