@@ -19,7 +19,10 @@ export async function lockDeskOfRow(tx: Tx, allocationId: number): Promise<void>
   if (row) await lockDesk(tx, row.period)
 }
 
-/** Returns a version number that grows with every write of the month, or of one holder's part of it, and who wrote last. */
+/** The acts by which QAJ saves the table; a holder's or a contractor's reduction also changes an order, but saves nothing. */
+const savingActs = ['allocation.edit', 'order.sign']
+
+/** Returns a version number that grows with every write of the month, or of one holder's part of it; who wrote last, and who of QAJ saved last. */
 export async function deskVersion(db: Sql, period: Month, supplierBin?: string) {
   const { version } = await db
     .selectFrom('supplyOrder')
@@ -27,7 +30,7 @@ export async function deskVersion(db: Sql, period: Month, supplierBin?: string) 
     .where('period', '=', period)
     .$if(supplierBin !== undefined, (q) => q.where('supplierBin', '=', supplierBin!))
     .executeTakeFirstOrThrow()
-  const last = await db
+  const lines = db
     .selectFrom('journal as j')
     .innerJoin('supplyOrder as o', 'o.id', 'j.objectId')
     .select(['j.fullName', 'j.at'])
@@ -36,8 +39,9 @@ export async function deskVersion(db: Sql, period: Month, supplierBin?: string) 
     .$if(supplierBin !== undefined, (q) => q.where('o.supplierBin', '=', supplierBin!))
     .orderBy('j.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return { version: Number(version), saved: last ? { fullName: last.fullName, at: last.at.toISOString() } : null, last }
+  const last = await lines.executeTakeFirst()
+  const saved = await lines.where('j.act', 'in', savingActs).executeTakeFirst()
+  return { version: Number(version), saved: saved ? { fullName: saved.fullName, at: saved.at.toISOString() } : null, last }
 }
 
 /** @throws Refused with who saved in between and when */

@@ -119,6 +119,23 @@ test('what a contractor gives back is listed with his words', async () => {
   expect(await versions()).toEqual([[2, 'DRAFT', 2, 100, 40, `Мердігер бас тартты / Отказ подрядчика: ${words}`]])
 })
 
+const nameOf = async (account: string) =>
+  (await portal.db.selectFrom('person').select('fullName').where('email', '=', `${account}@bitumen.test`).executeTakeFirstOrThrow())
+    .fullName
+
+test('the one who saved QAJ’s table stays who he was when a contractor gives back and a holder reduces; who is late is told of these', async () => {
+  await promised()
+  const { saved: before, version } = await month.get()
+  expect(before.fullName).toBe(await nameOf('qaj'))
+  await month.trade.contractor.post(`/api/allocations/${rows[2]}/give-back`, { volume: 40, comment: words })
+  await reduced(0, 250)
+  expect((await month.get()).saved).toEqual(before)
+  const line = await month.qaj.get(`/api/production/${production}/allocations`)
+  expect(line.json().saved).toEqual(before)
+  const late = await month.save(version, [])
+  expect(late.json()).toMatchObject({ code: 'record.stale', args: { name: await nameOf('supplier') } })
+})
+
 test('two reductions stand in one version; one that comes after it was printed makes the paper anew', async () => {
   await promised()
   await reduced(0, 250)
