@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directoryApi } from '#contract/directory.ts'
+import { documentApi } from '#contract/document.ts'
 import { projectApi } from '#contract/project.ts'
 import { sessionApi } from '#contract/session.ts'
-import { call, callOrNone, onSessionExpired, setCaller } from './call.ts'
+import { call, callBase64, callOrNone, onSessionExpired, setCaller } from './call.ts'
 import { Failed } from './failed.ts'
 import { accessToken, keepToken } from './token.ts'
 
@@ -125,6 +126,12 @@ test('a wrong password is no dead session, whatever its words', async () => {
   answer = () => dead
   await expect(call(sessionApi.login, { body: { email: 'a@b.kz', password: 'x' } })).rejects.toMatchObject({ status: 401 })
   expect(lines()).toEqual(['POST /api/auth/login'])
+})
+
+test('the bytes of a document come with the version that the server gives for them', async () => {
+  answer = () => ({ body: { data: 'AAAA' }, headers: { 'document-version': '2' } })
+  const params = { documentId: '0198c2a4-0000-4000-8000-000000000000' }
+  expect(await callBase64(documentApi.one, { params })).toEqual({ data: 'AAAA', version: 2 })
 })
 
 test('a replayed write keeps its key, two writes have two', async () => {

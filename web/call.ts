@@ -62,15 +62,19 @@ export const callOrNone: <P extends z.ZodObject, Q extends z.ZodObject, B extend
   ...input: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]
 ) => Promise<Answer<A> | null> = call
 
+/** The bytes of a document as base64, and its version. */
+export type Base64Document = { data: string; version: number }
+
 /** Returns the bytes of a document as base64, for the signing program. */
 export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
   endpoint: Line<P, Q, z.ZodType, FileAnswer>,
   input: Part<'params', P> & Extra,
-): Promise<{ data: string }> {
+): Promise<Base64Document> {
   const given: { params?: object } & Extra = input
   const response = await withSession(sentOf(endpoint, { ...given, query: { base64: 'true' } }))
   if (!response.ok) throw await failedOf(response.status, await response.text())
-  return (await answerOf(response)) as { data: string }
+  const { data } = (await answerOf(response)) as { data: string }
+  return { data, version: Number(response.header('document-version')) }
 }
 
 /** Spec, section 8: on 'Authentication failed' refreshes the token once and repeats the waiting requests; else the session is over. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
+import type { Base64File, FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -62,14 +62,11 @@ export const fileOf = async ({ files }: Pick<Services, 'files'>, d: DocumentRow)
   bytes: await files.get(d.sha256),
   name: `${d.number} v${d.version}.pdf`,
   documentId: d.id,
+  version: d.version,
 })
 
 /** Response with the file, or with its bytes as {data} for signing. */
-export async function documentAnswer(
-  services: Services,
-  d: DocumentRow,
-  base64: string | undefined,
-): Promise<FileBytes | { data: string }> {
+export async function documentAnswer(services: Services, d: DocumentRow, base64: string | undefined): Promise<FileBytes | Base64File> {
   const file = await fileOf(services, d)
-  return base64 === 'true' ? { data: Buffer.from(file.bytes).toString('base64') } : file
+  return base64 === 'true' ? { data: Buffer.from(file.bytes).toString('base64'), version: d.version } : file
 }

@@ -19,9 +19,11 @@ import type { Services } from './services.ts'
 import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
-export type FileBytes = { bytes: Uint8Array; name: string; type?: string; documentId?: string; inline?: boolean }
+export type FileBytes = { bytes: Uint8Array; name: string; type?: string; documentId?: string; version?: number; inline?: boolean }
+/** The bytes of a document as base64, for signing; `version` is that of the document, sent as a header. */
+export type Base64File = { data: string; version: number }
 /** null is 204: an empty first page where the contract specifies it. */
-type AnswerOf<A> = A extends z.ZodType ? z.input<A> | null : A extends FileAnswer ? FileBytes | { data: string } | Readable | null : unknown
+type AnswerOf<A> = A extends z.ZodType ? z.input<A> | null : A extends FileAnswer ? FileBytes | Base64File | Readable | null : unknown
 
 type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   params: z.infer<P>
@@ -151,8 +153,9 @@ function send(services: Services, e: Endpoint, reply: FastifyReply, answer: unkn
       .header('x-accel-buffering', 'no')
       .send(answer)
   if (e.answer instanceof FileAnswer) {
-    const file = answer as FileBytes | { data: string }
-    return 'data' in file ? file : sendFile(reply, file, e.answer)
+    const file = answer as FileBytes | Base64File
+    if (file.version !== undefined) reply.header('document-version', file.version)
+    return 'data' in file ? { data: file.data } : sendFile(reply, file, e.answer)
   }
   return reply
     .code(e.status)

@@ -186,6 +186,25 @@ test('the office’s signature on its paper sends the split; a change begins the
 test('a split is seen by its office, QAJ and KAD_MT, its draft by its office alone', async () => {
   await pooled(trade, project, 100)
   await limitsSigned(portal, [{ limit: 75 }])
+test('the bytes to sign say which version they are, as the paper does', async () => {
+  await pooled(trade, project, 100)
+  await limitsSigned(portal, [{ limit: 75 }])
+  await takeProposal(trade.branch)
+  const toSign = async () => {
+    const made = await trade.branch.get(`${at}/generate`)
+    const documentId = String(made.headers['document-id'])
+    const read = await trade.branch.get(`/api/document/${documentId}?base64=true`)
+    expect(Object.keys(read.json())).toEqual(['data'])
+    return { made, documentId, version: read.headers['document-version'] }
+  }
+  const { made, documentId, version } = await toSign()
+  expect(version).toBe('1')
+  const signature = pemSignature(made.rawPayload, trade.keys.branch)
+  await trade.branch.post('/api/etspsignatured', { documentId, signature, data: made.rawPayload.toString('base64') })
+  await trade.branch.post(`${at}/reopen`, {})
+  expect((await toSign()).version).toBe('2')
+})
+
   await takeProposal(trade.branch)
   const seen = async (name: string) => {
     const answer = await (await portal.as(name)).get(at)

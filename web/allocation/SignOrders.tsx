@@ -20,13 +20,12 @@ export function useSignOrder(period: string, onDone: () => void) {
   const textOf = useFailureText()
   const generate = useGenerateOrder(period)
   const { sign, dialog } = useSigning(onDone)
-  const begin = (order: Pick<Order, 'supplier' | 'number' | 'version' | 'rows' | 'volume'>) =>
+  const begin = (order: Pick<Order, 'supplier' | 'number' | 'rows' | 'volume'>) =>
     generate.mutate(order.supplier.bin, {
       onSuccess: ({ documentId }) =>
         documentId &&
         sign({
           documentId,
-          version: order.version,
           title: t('workbench.order.title', { number: order.number }),
           facts: [
             { label: t('workbench.order.holder'), value: order.supplier.organizationName },

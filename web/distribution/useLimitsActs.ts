@@ -55,7 +55,7 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
       label: t(`trade.bitumenType.${g}`),
       value: t('trade.tons', { value: formatNumber(sumOfGrade(limits, g)) }),
     }))
-    signing.sign({ documentId, version: d.documentVersion, title, facts })
+    signing.sign({ documentId, title, facts })
   }
   const does: Record<LimitsAct, () => Promise<void>> = {
     propose,

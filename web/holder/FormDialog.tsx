@@ -81,7 +81,6 @@ function Forming({ rows, today, onClose, onFormed }: Given) {
       const { documentId } = await acts.form({ ids, windows })
       onFormed({
         documentId: documentId!,
-        version: 1,
         title: t('holder.form.paper', { month: formatMonthWithin(t, period) }),
         facts: [
           { label: t('holder.form.fact.month'), value: month },

@@ -38,7 +38,7 @@ export function usePlanDesk({ versions, documentVersion, status, ...plan }: Annu
     /** Opens the signing dialog for the plan's document, once it has been generated. */
     sign: async (made: Promise<{ documentId: string | null }>, { title, facts }: Pick<ToSign, 'title' | 'facts'>) => {
       const { documentId } = await made
-      if (documentId) signing.sign({ documentId, version: documentVersion, title, facts })
+      if (documentId) signing.sign({ documentId, title, facts })
     },
     busy,
     attempt: async (work: () => Promise<void>) => {

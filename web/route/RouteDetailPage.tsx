@@ -100,7 +100,6 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
           toSign={{
             projectId: project.id,
             documentId: route.documentId,
-            version: route.version,
             title: project.name,
             facts: signingFacts(t, project),
           }}

@@ -32,7 +32,6 @@ export function SignedReport({ period }: { period: string }) {
         if (!documentId) return
         signing.sign({
           documentId,
-          version: (signed?.version ?? 0) + 1,
           title: t('shipment.signed.title', { month }),
           facts: [
             { label: t('shipment.report.allocated'), value: tons(state.allocated) },

@@ -8,7 +8,6 @@ import { formatNumber } from '../ui/numbers.ts'
 /** The document of a saved split, with the key figures shown before signing. */
 export const splitDocument = (t: Translate, split: Split, documentId: string): ToSign => ({
   documentId,
-  version: split.documents.at(-1)?.version ?? 1,
   title: t('split.paperTitle', { region: split.region, month: formatMonthWithin(t, split.period) }),
   facts: [
     { label: t('split.fact.region'), value: split.region },

@@ -67,7 +67,7 @@ export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onC
             <PdfFrame
               blob={read.data.blob}
               title={toSign.title}
-              fileName={`${toSign.requestId ?? toSign.projectId ?? toSign.title} v${toSign.version}.pdf`}
+              fileName={`${toSign.requestId ?? toSign.projectId ?? toSign.title} v${read.data.version}.pdf`}
             />
           </Box>
           <SigningSide toSign={toSign} read={read.data} below={narrow} onClose={onClose} />

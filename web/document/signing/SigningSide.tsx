@@ -29,7 +29,7 @@ export function SigningSide({ toSign, read, below, onClose }: Props) {
   const facts = [
     { label: t('document.sign.document'), value: toSign.title },
     ...toSign.facts,
-    { label: t('document.sign.version'), value: toSign.version },
+    { label: t('document.sign.version'), value: read.version },
     {
       label: t('document.sign.size'),
       value: t('document.sign.sizeOf', { megabytes: megabytes(read.size), bytes: formatNumber(read.size) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BatchDocument, BatchSigning, type Made, type Tools } from './batch.ts'
 
-const doc = (n: number): BatchDocument => ({ projectId: n, documentId: `d${n}`, version: 1, title: `Проект ${n}`, facts: '' })
+const doc = (n: number): BatchDocument => ({ projectId: n, documentId: `d${n}`, title: `Проект ${n}`, facts: '' })
 const docs = [1, 2, 3].map(doc)
 const cancelled = Object.assign(new Error('no'), { canceledByUser: true })
 

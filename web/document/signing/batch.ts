@@ -2,7 +2,7 @@ import type { DocumentPlace } from './document.ts'
 import { isCancelled, NoSignature, type Stage } from './outcome.ts'
 
 /** One document of a batch. `facts` = the figures to check once more before signing. */
-export type BatchDocument = DocumentPlace & { version: number; title: string; facts: string }
+export type BatchDocument = DocumentPlace & { title: string; facts: string }
 export type Result = { documentId: string; ok: boolean; message?: string }
 export type ItemState = 'waiting' | 'ready' | 'signed' | 'done' | 'failed'
 export type Item = { doc: BatchDocument; state: ItemState; reason?: string }

@@ -69,7 +69,6 @@ export function RequestBeside({ route, request, warnings }: Props) {
             projectId,
             requestId: id,
             documentId: route.documentId,
-            version: route.version,
             title: route.title,
             facts: requestSigningFacts(t, request),
           }}

@@ -8,7 +8,6 @@ export const documentToSign = (t: Translate, r: SignatureRoute): BatchDocument =
   projectId: r.projectId,
   ...(r.objectType === 'REQUEST' && { requestId: r.objectId }),
   documentId: r.documentId,
-  version: r.version,
   title: r.title,
   facts: factsOf(t, r),
 })
