@@ -2,7 +2,7 @@ import type { AllocationInput, AllocationResult, Request } from './shapes.ts'
 
 /** A violated constraint of a result. The audit is independent of the engine: it uses only input and result, as an auditor would. */
 export interface Fault {
-  what: 'SUPPLY' | 'LIMIT' | 'ROUTE' | 'SUM' | 'CLAIM' | 'CERTIFICATE' | 'STEP' | 'LOCK'
+  what: 'SUPPLY' | 'LIMIT' | 'ROUTE' | 'SUM' | 'CLAIM' | 'CERTIFICATE' | 'STEP' | 'LOCK' | 'PROJECT'
   ref: string
 }
 
@@ -32,6 +32,7 @@ export function auditAllocation(input: AllocationInput, result: AllocationResult
     ...auditLines(input, result, requests),
     ...auditSums(input, result, requests),
     ...auditClaims(input, result),
+    ...auditProjects(input, result, requests),
     ...auditGroups(result),
     ...auditLocks(input, result),
   ]
@@ -91,6 +92,20 @@ function auditClaims(input: AllocationInput, result: AllocationResult): Fault[] 
       if (gap >= step || gap <= -step || part.allocatedKg % stepKg !== 0) faults.push({ what: 'STEP', ref })
     }
     return faults
+  })
+}
+
+/** Checks that no project gets more than it may still ask for, locks included. */
+function auditProjects({ projects, policy }: AllocationInput, { explanations }: AllocationResult, requests: Map<string, Request>): Fault[] {
+  const given = new Map<string, number>()
+  for (const { requestId, allocatedKg } of explanations) {
+    const { projectId } = requests.get(requestId)!
+    given.set(projectId, (given.get(projectId) ?? 0) + allocatedKg)
+  }
+  return projects.flatMap(({ id, remainingKg, monthPlanKg = null }): Fault[] => {
+    const remaining = policy.claimCap.remaining ? remainingKg : Number.POSITIVE_INFINITY
+    const plan = policy.claimCap.monthPlan && monthPlanKg !== null ? monthPlanKg : Number.POSITIVE_INFINITY
+    return (given.get(id) ?? 0) > Math.min(remaining, plan) ? [{ what: 'PROJECT', ref: id }] : []
   })
 }
 

@@ -6,9 +6,18 @@ import type { ClaimCut, Issue, Policy, Project, Request } from './shapes.ts'
 export interface Claims {
   /** Claim used by the proposal: whole steps. */
   kg: Float64Array
-  /** Upper bound of a lock: the claim before rounding to steps. */
+  /** Upper bound without locks: the claim before rounding to steps. */
   mostKg: Float64Array
+  /** Upper bound of a lock by itself: the volume, at most the room of the project. */
+  lockKg: Float64Array
   cutBy: ClaimCut[][]
+  /** Requests of projects whose room is smaller than what they ask for: the locks of one leave the others less. */
+  shared: SharedRoom[]
+}
+/** Kg that a project may be given in the month, and its requests by index. */
+interface SharedRoom {
+  kg: number
+  requests: readonly number[]
 }
 const uncut: ClaimCut[] = []
 const cutToStep: ClaimCut[] = ['STEP']
@@ -38,7 +47,13 @@ export function readClaims(
       volumes[i] = 0
     }
   }
-  const claims: Claims = { kg: new Float64Array(requests.length), mostKg: volumes.slice(), cutBy: new Array(requests.length) }
+  const claims: Claims = {
+    kg: new Float64Array(requests.length),
+    mostKg: volumes.slice(),
+    lockKg: volumes.slice(),
+    cutBy: new Array(requests.length),
+    shared: [],
+  }
   const cut = new Map<number, number[]>()
   for (let i = 0; i < requests.length; i++) {
     const p = project[i]!
@@ -89,9 +104,11 @@ function shareRoom(list: number[], volumes: Float64Array, asked: number, room: R
     kg[k]! += stepKg
     left -= stepKg
   }
+  claims.shared.push({ kg: room.kg, requests: list })
   list.forEach((i, k) => {
     claims.kg[i] = kg[k]!
     claims.mostKg[i] = Math.max(kg[k]!, shares[k]!)
+    claims.lockKg[i] = Math.min(volumes[i]!, room.kg)
     claims.cutBy[i] = kg[k]! < shares[k]! ? [...room.cutBy, 'STEP'] : room.cutBy
   })
 }

@@ -27,9 +27,10 @@ export interface Listing {
 
 /** Lists the sets of factories that can bind, per grade; `capKg` = capacity left by the locks. */
 export function readSets(month: Month, capKg: number[][], { all = false, mostListed }: Listing): Sets[] {
-  const { routes, route, claims } = month
+  const { routes, route, claims, locks } = month
   const byRoute = new Float64Array(routes.market.length).fill(all ? Number.POSITIVE_INFINITY : 0)
-  for (let i = 0; i < route.length; i++) if (route[i]! >= 0) byRoute[route[i]!]! += claims.mostKg[i]!
+  for (let i = 0; i < route.length; i++)
+    if (route[i]! >= 0) byRoute[route[i]!]! += (locks.size > 0 && locks.has(i) ? claims.lockKg : claims.mostKg)[i]!
   const asked = capKg.map(() => new Map<number, number>())
   for (let r = 0; r < byRoute.length; r++) {
     const known = asked[routes.market[r]!]!

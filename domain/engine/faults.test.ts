@@ -90,6 +90,30 @@ describe('a faulty input is told, never swallowed', () => {
     expect(kg(claimed)).toEqual([100_000, 50_000])
   })
 
+  describe('a lock has the room of its project less the claims and locks of the others', () => {
+    const tight = (locks: AllocationInput['locks']) =>
+      month({
+        projects: [{ id: 'J1', remainingKg: 1500 }],
+        requests: [request('R1', { volumeKg: 1000 }), request('R2', { volumeKg: 1000 })],
+        locks,
+      })
+    const lock = (requestId: string, kg: number) => ({ requestId, factoryId: null, kg })
+
+    test('beside a claim that was rounded up to a step', () => {
+      const input = tight([lock('R2', 750)])
+      expect(kg(input)).toEqual([1000, 500])
+      expect(issues(input)).toEqual([{ code: 'LOCK_EXCEEDS_CLAIM', ref: 'R2', excessKg: 250 }])
+    })
+
+    test('beside another lock: what one leaves the other may take, up to its volume', () => {
+      const fits = tight([lock('R1', 500), lock('R2', 1000)])
+      expect([kg(fits), issues(fits)]).toEqual([[500, 1000], []])
+      const over = tight([lock('R1', 1000), { ...lock('R2', 900), factoryId: 'F1' }])
+      expect(kg(over)).toEqual([600, 900])
+      expect(issues(over)).toEqual([{ code: 'LOCK_EXCEEDS_CLAIM', ref: 'R1', excessKg: 400 }])
+    })
+  })
+
   test('a lock where there is no way gives nothing', () => {
     const supply = [{ factoryId: 'F1', grade: 'PBV', kg: 150_000 }]
     const factories = [

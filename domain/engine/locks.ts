@@ -14,31 +14,47 @@ export interface Locked {
   /** Total locked kg of each request. */
   totalKg: Map<number, number>
 }
+type Served = Omit<Locked, 'room'> & { rooms: LockRooms }
+/** Kg that the projects still have for locks, by index of the request; a request of a project that has room for all it asks for is not listed. */
+type LockRooms = Map<number, { leftKg: number }>
 
 /** Deducts the locks from supply and limits first: rows with a factory, then amounts with a free factory, both sorted by request id.
  * A lock beyond claim, limit, supply or route is reported with the excess, and cut to the possible amount. */
 export function serveLocks(month: Month, listing: Listing = {}): Locked {
   const capKg = month.makers.markets.map((market) => [...market.capKg])
   const limitKg = [...month.limits.capKg]
-  const served = { lines: [] as Line[], freeKg: new Map<number, number>(), totalKg: new Map<number, number>() }
+  const served: Served = { lines: [], freeKg: new Map(), totalKg: new Map(), rooms: lockRooms(month) }
   const requests = [...month.locks.keys()].sort((a, b) => a - b)
   for (const request of requests) {
     served.totalKg.set(request, 0)
     for (const lock of month.locks.get(request)!) if (lock.factoryId !== null) lockRow(month, capKg, limitKg, request, lock, served)
   }
   const room = wholeRoom(readSets(month, capKg, listing), month.limits, limitKg)
-  if (requests.length === 0) return { room, ...served }
+  const { lines, freeKg, totalKg } = served
+  if (requests.length === 0) return { room, lines, freeKg, totalKg }
   const free = room.halls.map((hall, market) => setRoom(hall, room.takenKg[market]!))
   for (const request of requests) {
     for (const lock of month.locks.get(request)!) if (lock.factoryId === null) lockAmount(month, room, free, request, lock, served)
   }
-  return { room, ...served }
+  return { room, lines, freeKg, totalKg }
 }
-type Served = Omit<Locked, 'room'>
 
-/** Returns the kg that claim and limits leave for a lock; each violation is reported. */
-function allowed(month: Month, limitKg: number[], request: number, lock: Lock, served: Served): number {
-  const claimKg = month.claims.mostKg[request]! - served.totalKg.get(request)!
+/** The room of a project less the claims of its requests without locks; every lock takes its part of it. */
+function lockRooms({ claims, locks }: Month): LockRooms {
+  const rooms: LockRooms = new Map()
+  if (locks.size === 0) return rooms
+  for (const { kg, requests } of claims.shared) {
+    const claimedKg = requests.reduce((sum, i) => sum + (locks.has(i) ? 0 : claims.kg[i]!), 0)
+    const room = { leftKg: kg - claimedKg }
+    for (const i of requests) rooms.set(i, room)
+  }
+  return rooms
+}
+
+/** Returns the kg that volume, project and limits leave for a lock; each violation is reported. */
+function allowed(month: Month, limitKg: number[], request: number, lock: Lock, { totalKg, rooms }: Served): number {
+  const projectKg = rooms.get(request)?.leftKg ?? Number.POSITIVE_INFINITY
+  const claimKg = Math.min(month.claims.lockKg[request]! - totalKg.get(request)!, projectKg)
   const leftKg = Math.min(...month.limits.paths[month.path[request]!]!.map((q) => limitKg[q]!))
   exceeds(month, 'LOCK_EXCEEDS_CLAIM', lock, claimKg)
   exceeds(month, 'LOCK_EXCEEDS_QUOTA', lock, leftKg)
@@ -65,7 +81,7 @@ function lockRow(month: Month, capKg: number[][], limitKg: number[], request: nu
   if (kg === 0) return
   capKg[market]![number]! -= kg
   for (const q of month.limits.paths[month.path[request]!]!) limitKg[q]! -= kg
-  served.totalKg.set(request, served.totalKg.get(request)! + kg)
+  take(served, request, kg)
   served.lines.push({ requestId: lock.requestId, factoryId: lock.factoryId!, kg, km, locked: true })
 }
 
@@ -87,7 +103,13 @@ function lockAmount(month: Month, room: Room, free: Float64Array[], request: num
   for (const s of room.halls[market]!.above[number]!) free[market]![s]! -= kg
   for (const q of room.limits.paths[fair.path]!) room.limitKg[q]! -= kg
   served.freeKg.set(request, kg)
-  served.totalKg.set(request, served.totalKg.get(request)! + kg)
+  take(served, request, kg)
+}
+
+function take({ totalKg, rooms }: Served, request: number, kg: number): void {
+  totalKg.set(request, totalKg.get(request)! + kg)
+  const room = rooms.get(request)
+  if (room) room.leftKg -= kg
 }
 
 /** Returns how much of `kg` the factories can still deliver to a class, in addition to the amounts already taken. */

@@ -76,6 +76,19 @@ describe('on every month', () => {
     everyMonth({}, (input) => expect(auditAllocation(input, proposeAllocation(input))).toEqual([]))
   })
 
+  test('a project never gets more than its remainder and its plan, locks included', () => {
+    everyMonth({ locked: 0.5, perProject: 4 }, (month, seed) => {
+      const dice = random(seed)
+      // remainders around what is asked for: many projects are cut, most of them inside a step
+      const projects = month.projects.map((row) => {
+        const asked = month.requests.reduce((sum, { projectId, volumeKg }) => sum + (projectId === row.id ? volumeKg : 0), 0)
+        return { ...row, remainingKg: Math.floor((asked * dice.whole(20, 110)) / 100) }
+      })
+      const input = { ...month, projects, policy: { ...month.policy, claimCap: { remaining: true, monthPlan: dice.chance(0.5) } } }
+      expect(auditAllocation(input, proposeAllocation(input))).toEqual([])
+    })
+  })
+
   test('the same bytes come from any order of the input, which is not changed', () => {
     everyMonth({}, (input, seed) => {
       const dice = random(seed)

@@ -4,7 +4,7 @@ import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
 import { splitProposal } from '../split/proposal.ts'
 
 /** Algorithm version: stored with each proposal, so that a replay uses the same one. A change of any amount for any input requires a new version. */
-export const engineVersion = 'fair-1'
+export const engineVersion = 'fair-2'
 
 /** Computes each kind of proposal from its input only: the same input always gives the same text, independent of caller and time. */
 export const proposalFrom = {
