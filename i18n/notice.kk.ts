@@ -85,6 +85,7 @@ export const notice: Messages['notice'] = {
     limits: { signed: 'Ай лимиттері' },
     split: {
       returned: 'Лимитті бөлу қайтарылды',
+      applied: 'Кеңсенің орнына ереже бойынша бөлу жіберілді',
       reopened: 'Лимитті бөлу қайта ашылды',
       sent: 'Лимит бөлінді',
       overdue: 'Лимит мерзімінде бөлінбеді',

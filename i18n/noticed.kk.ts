@@ -42,6 +42,10 @@ export const noticed: Messages['noticed'] = {
   limits: { signed: { title: 'Лимиттерге қол қойылды: {tons} т', text: 'Жеткізу айы: {month}. Оларды өтінімдерге бөліңіз.' } },
   split: {
     returned: { title: 'Лимитті бөлу қайтарылды: {region}', text: 'Жеткізу айы: {month}.' },
+    applied: {
+      title: 'Сіздің орныңызға лимит ереже бойынша бөлініп жіберілді: {region}, {tons} т',
+      text: 'Мерзім өтіп кеткендіктен, ҚазАвтоЖол порталдың ұсынысын қолданды. Жеткізу айы: {month}.',
+    },
     reopened: { title: 'Лимитті бөлу қайта ашылды: {region}', text: '№ {id} өтінім бөлуден шықты. Жеткізу айы: {month}.' },
     sent: { title: 'Лимит бөлінді: {region}, {tons} т', text: 'Жеткізу айы: {month}.' },
     overdue: { title: 'Лимит мерзімінде бөлінбеді: {region}', text: 'Жеткізу айы: {month}. Мерзімі {deadline} болатын.' },

@@ -41,6 +41,10 @@ export const noticed = {
   limits: { signed: { title: 'Лимиты подписаны: {tons} т', text: 'Месяц поставки: {month}. Распределите их по заявкам.' } },
   split: {
     returned: { title: 'Распределение лимита возвращено: {region}', text: 'Месяц поставки: {month}.' },
+    applied: {
+      title: 'Вместо вас отправлено распределение по правилу: {region}, {tons} т',
+      text: 'Срок прошёл, и ҚазАвтоЖол применил предложение портала. Месяц поставки: {month}.',
+    },
     reopened: { title: 'Распределение лимита снова открыто: {region}', text: 'Заявка № {id} выбыла. Месяц поставки: {month}.' },
     sent: { title: 'Лимит распределён: {region}, {tons} т', text: 'Месяц поставки: {month}.' },
     overdue: { title: 'Лимит не распределён в срок: {region}', text: 'Месяц поставки: {month}. Срок был {deadline}.' },

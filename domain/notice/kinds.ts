@@ -55,6 +55,7 @@ export const noticeKinds = {
   'route.overdue': { to: 'office', roles: offices, decision: false, says: ['what', 'id', 'organization', 'deadline'] },
   'limits.signed': { to: 'named', roles: offices, decision: false, says: ['month', 'tons'] },
   'split.returned': { to: 'named', roles: offices, decision: true, says: ['month', 'region'] },
+  'split.applied': { to: 'named', roles: offices, decision: true, says: ['month', 'region', 'tons'] },
   'split.reopened': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['month', 'region', 'id'] },
   'plan.approved': { to: 'role', roles: ['KAD_MT'], decision: false, says: ['month', 'tons'] },
   'split.sent': { to: 'role', roles: ['QAJ'], decision: false, says: ['month', 'region', 'tons'] },

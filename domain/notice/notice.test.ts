@@ -42,6 +42,7 @@ test('who is told of what, and what may be switched off', () => {
       "route.overdue           office: QAJ_BRANCH AKIMAT_BRANCH",
       "limits.signed           named: QAJ_BRANCH AKIMAT_BRANCH",
       "split.returned          named: QAJ_BRANCH AKIMAT_BRANCH, always",
+      "split.applied           named: QAJ_BRANCH AKIMAT_BRANCH, always",
       "split.reopened          named: QAJ_BRANCH AKIMAT_BRANCH QAJ",
       "plan.approved           role: KAD_MT",
       "split.sent              role: QAJ",

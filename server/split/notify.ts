@@ -22,10 +22,14 @@ type Step = Pick<Change<SplitStatus, { left: number }>, 'act' | 'comment' | 'giv
 export async function notifyOfSplit(tx: Tx, call: Call, split: SplitRecord, { act, comment, given }: Step): Promise<void> {
   if (act === 'split.return' || act === 'split.above') await notifyOfReturn(tx, call, split, act === 'split.return' ? comment : null)
   if (act === 'split.left') await notifyOfRemoval(tx, call, split, given.left!)
-  if (act === 'split.send' || act === 'split.sign' || act === 'split.apply') await notifyOfSent(tx, call, split)
+  if (act === 'split.send' || act === 'split.sign' || act === 'split.apply') {
+    const tons = await notifyOfSent(tx, call, split)
+    if (act === 'split.apply') await notifyOfApplied(tx, call, split, tons)
+  }
 }
 
-async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<void> {
+/** @returns the tons of the split */
+async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<number> {
   const rows = await tx
     .selectFrom('splitLine as l')
     .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
@@ -35,11 +39,12 @@ async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<voi
     .orderBy('l.requestId')
     .execute()
   const [month, region] = [split.period, await regionName(tx, split.region)]
+  const tons = sumTons(rows.map(({ volume }) => volume))
   await notify(tx, call, {
     objectType: 'SPLIT',
     objectId: split.id,
     kind: 'split.sent',
-    args: { month, region, tons: sumTons(rows.map(({ volume }) => volume)) },
+    args: { month, region, tons },
     path: `/distribution?period=${month.slice(0, 7)}`,
   })
   const list = split.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'
@@ -52,6 +57,19 @@ async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<voi
       args: { id: r.requestId, month, approved: r.approvedVolume ?? 0, tons: r.volume },
       path: `/contractor/${list}/applications/${r.projectId}?query=${r.requestId}`,
     })
+  return tons
+}
+
+/** Notifies a late office that QAJ sent the rule's proposal in its place. */
+async function notifyOfApplied(tx: Tx, call: Call, split: SplitRecord, tons: number): Promise<void> {
+  await notify(tx, call, {
+    kind: 'split.applied',
+    objectType: 'SPLIT',
+    objectId: split.id,
+    to: { bin: split.organizationBin },
+    args: { month: split.period, region: await regionName(tx, split.region), tons },
+    path: splitPage(split.ownershipType, split.period),
+  })
 }
 
 /** Notifies the office that its split needs another look; `comment` is QAJ's, or null if its limit became smaller. */

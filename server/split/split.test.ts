@@ -165,6 +165,9 @@ test('after the deadline QAJ applies what the rule proposes, before it may not',
     status: 'SENT',
     lines: [{ requestId: a, volume: 75, proposed: 75 }],
   })
+  const told = await portal.db.selectFrom('notice').select(['bin', 'args', 'path']).where('kind', '=', 'split.applied').execute()
+  expect(new Set(told.map(({ bin }) => bin))).toEqual(new Set([trade.branch.bin]))
+  expect(told[0]).toMatchObject({ args: { tons: 75 }, path: '/branchesQaj/distribution?period=2026-12' })
 })
 
 test('the office’s signature on its paper sends the split; a change begins the next version', async () => {
