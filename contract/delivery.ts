@@ -30,6 +30,8 @@ export const Shipment = z.object({
   net: z.number(),
   passport: z.string(),
   overReason: z.string().nullable(),
+  /** Why it left although its project was stopped. */
+  stoppedReason: z.string().nullable(),
   file: StoredFile.nullable(),
   state: Described.extend({ code: z.enum(shipmentStates) }),
   receipt: z

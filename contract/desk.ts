@@ -9,6 +9,7 @@ import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
 import { Described, id } from './endpoint.ts'
 import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
+import { Stopped } from './project.ts'
 
 const bitumenType = z.enum(bitumenTypes)
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
@@ -46,6 +47,8 @@ const DeskRequest = z.object({
   /** null = not in a split yet. */
   limited: z.number().nullable(),
   tier: z.int(),
+  /** Null unless the project is stopped: its rows stand until they are taken back. */
+  stopped: Stopped.nullable(),
 })
 export type DeskRequest = z.infer<typeof DeskRequest>
 
@@ -159,6 +162,8 @@ export const Shown = Production.extend({
       /** Tons given by the other lines of the month. */
       elsewhere: z.number(),
       window: z.string().nullable(),
+      /** Null unless the project is stopped. */
+      stopped: Stopped.nullable(),
     }),
   ),
 })

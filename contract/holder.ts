@@ -4,6 +4,7 @@ import { Day } from '#domain/day.ts'
 import { HolderForm, Reduction } from '#domain/holder/form.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
+import { Stopped } from './project.ts'
 
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
 
@@ -16,6 +17,8 @@ export const SupplierAllocation = z.object({
   period: z.string(),
   contractor: Organisation,
   projectName: z.string(),
+  /** Null unless the project is stopped: what is shipped to it then needs a reason. */
+  stopped: Stopped.nullable(),
   region: z.string(),
   destination: z.object({
     name: z.string(),

@@ -41,6 +41,10 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
+/** Who stopped a project, when (a timestamp), and why. */
+export const Stopped = z.object({ at: z.string(), by: z.string(), reason: z.string() })
+export type Stopped = z.infer<typeof Stopped>
+
 /** A project in responses (docs/requirements.md, section 3). Tons, kilometres, days as yyyy-mm-dd. `name` and `typework` are duplicates for older clients. */
 export const Project = z.object({
   id: z.int(),
@@ -55,6 +59,8 @@ export const Project = z.object({
   road: Described.nullable(),
   ...asRead(filedFields),
   signatureComment: z.string().nullable(),
+  /** Null unless it is stopped; the reason is also `signatureComment`. */
+  stopped: Stopped.nullable(),
   organization: z.object({ bin: z.string(), organizationName: z.string() }),
   projectDocumentList: z.array(DocumentRef),
   documents: z.array(DocumentRef),

@@ -8,7 +8,7 @@ import { requestStatuses } from '#domain/request/status.ts'
 import { requestWarnings } from '#domain/request/warnings.ts'
 import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
 import { FreeTons } from './free-tons.ts'
-import { DocumentRef, Holder } from './project.ts'
+import { DocumentRef, Holder, Stopped } from './project.ts'
 
 export const Organization = z.object({ bin: z.string(), organizationName: z.string() })
 /** Tons; null = not yet decided, 0 = decided as zero (docs/process.md, section 2). */
@@ -57,6 +57,8 @@ export const BitumenRequest = z.object({
     workType: Described,
     kato: Described,
     status: Described,
+    /** Null unless the project is stopped. */
+    stopped: Stopped.nullable(),
   }),
   requestPeriod: z.string(),
   ...SixFigures.shape,

@@ -101,6 +101,7 @@ export const refusal: Messages['refusal'] = {
     fileTooLarge: 'Файл көлемі 25 МБ-тан аспауы керек',
     outsideProject: 'Қате орын алды: битумға өтінімнің күні жоба мерзімінен тыс бола алмайды',
     projectNotSigned: 'Жобаға әлі қол қойылмаған.',
+    projectStopped: 'Жоба {day} күні тоқтатылды. Себебі: {reason}',
     volumeNotPositive: 'Көлемі нөлден көп болуы керек',
     monthNotNext: 'Өтінім келесі айға беріледі: {month}',
     overFree: 'Жобаның бос қалдығы — {free} т. Өтінім одан артық бола алмайды',

@@ -96,6 +96,7 @@ export const served: Messages['served'] = {
     net: 'Таза салмағы, т',
     passport: 'Сапа паспорты',
     overReason: 'Асып кету себебі',
+    stoppedReason: 'Тоқтатылған жобаға жөнелту себебі',
     supplier: 'Ресурс ұстаушы',
     requestId: 'Өтінім №',
     receivedOn: 'Қабылданған күні',

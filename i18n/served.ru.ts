@@ -97,6 +97,7 @@ export const served = {
     net: 'Нетто, т',
     passport: 'Паспорт качества',
     overReason: 'Причина превышения',
+    stoppedReason: 'Причина отгрузки остановленному проекту',
     supplier: 'Ресурсодержатель',
     requestId: 'Заявка №',
     receivedOn: 'Дата приёма',

@@ -82,6 +82,8 @@ export const shipment: Messages['shipment'] = {
     passport: 'Сапа паспорты',
     file: 'Жүкқұжат немесе фото',
     overReason: 'Неге бөлінгеннен көп',
+    stoppedReason: 'Жүк неге бәрібір жөнелтіледі',
+    stoppedHint: 'Жоба тоқтатылған. {min}–{max} таңба',
     reason: 'Неге түзетесіз',
     reasonHint: 'Бұрынғы нұсқасы тарихта қалады. {min}–{max} таңба',
     cancelled: 'Жөнелтілім болған жоқ, күшін жою',

@@ -17,6 +17,7 @@ export const trade: Messages['trade'] = {
     SIGNATURE_REVOKED: 'Қолтаңба кері қайтарылды',
     STOPPED: 'Тоқтатылды',
   },
+  projectStopped: 'Жоба {day} күні тоқтатылды, {name}:',
   requestStatus: {
     CREATED: 'Құрылды',
     AWAITING_SIGNATURE: 'Қол қоюды күтуде',

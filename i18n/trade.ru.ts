@@ -22,6 +22,7 @@ export const trade = {
     SIGNATURE_REVOKED: 'Подпись отозвана',
     STOPPED: 'Остановлен',
   } as const satisfies Record<ProjectStatus, string>,
+  projectStopped: 'Проект остановлен {day}, {name}:',
   requestStatus: {
     CREATED: 'Создана',
     AWAITING_SIGNATURE: 'Ожидает подписания',

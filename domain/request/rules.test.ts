@@ -61,6 +61,14 @@ test('an unsigned project takes no requests', () => {
     expect(codes({}, { project: { ...around.project, status } })).toEqual(['request.projectNotSigned'])
 })
 
+test('of a stopped project the sentence of the specification comes first, then when and why it was stopped', () => {
+  const stopped = { at: '2026-11-19T20:00:00.000Z', reason: 'Работы приостановлены до весны' }
+  expect(requestRefusals(RequestDraft.parse(sent), { ...around, project: { ...around.project, status: 'STOPPED', stopped } })).toEqual([
+    { code: 'request.projectNotSigned' },
+    { code: 'request.projectStopped', args: { day: '2026-11-20', reason: stopped.reason } },
+  ])
+})
+
 test('a request may take all that is free and not a ton more', () => {
   expect(codes({ requestVolume: 280 })).toEqual([])
   expect(codes({ requestVolume: 281 })).toEqual(['request.overFree'])

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import { type Day, dayOf } from '../day.ts'
 import { addMonths, type Month, monthOf } from '../month.ts'
 import { monthInside } from '../project/rules.ts'
 import type { ProjectStatus } from '../project/status.ts'
@@ -12,8 +12,11 @@ export const requestMonth = (today: Day): Month => addMonths(monthOf(today), 1)
 /** Trader phone: 1 to 11 digits, the first not 0 (docs/requirements.md, section 5). */
 const traderPhone = /^[1-9]\d{0,10}$/
 
+/** When the project was stopped (a timestamp), and why. */
+type Stop = { at: string; reason: string }
+
 export type RequestSurroundings = {
-  project: { status: ProjectStatus; startDate: Day; endDate: Day }
+  project: { status: ProjectStatus; startDate: Day; endDate: Day; stopped?: Stop | null }
   /** The business day. */
   today: Day
   /** Free tons of the project for this request. */
@@ -40,11 +43,19 @@ export function traderRefusals({ traderBin, traderPhoneNumber, traderComment }: 
   return traderPhone.test(traderPhoneNumber!) ? [] : [{ code: 'request.traderPhone', field: 'traderPhoneNumber' }]
 }
 
+/** The sentence of the specification for a project that is not signed, then what stands behind its status. */
+function projectRefusals({ status, stopped }: { status: ProjectStatus; stopped?: Stop | null }): Refusal[] {
+  if (status === 'SIGNED') return []
+  const notSigned: Refusal = { code: 'request.projectNotSigned' }
+  return stopped
+    ? [notSigned, { code: 'request.projectStopped', args: { day: dayOf(new Date(stopped.at)), reason: stopped.reason } }]
+    : [notSigned]
+}
+
 /** Rules across several fields (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means valid. */
 export function requestRefusals(draft: RequestDraft, { project, today, free, hasContract, month }: RequestSurroundings): Refusal[] {
-  const refusals: Refusal[] = []
+  const refusals = projectRefusals(project)
   const wanted = requestMonth(today)
-  if (project.status !== 'SIGNED') refusals.push({ code: 'request.projectNotSigned' })
   if (draft.requestPeriod !== wanted && draft.requestPeriod !== month)
     refusals.push({ code: 'request.monthNotNext', args: { month: wanted.slice(0, 7) }, field: 'requestPeriod' })
   if (!monthInside(draft.requestPeriod, project.startDate, project.endDate))

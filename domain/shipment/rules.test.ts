@@ -43,6 +43,16 @@ test('so many per cent above the allocated tons as the setting says are the roun
   expect(codes({ net: 60.001 }, { shippedBefore: 60, most: mostWithoutReason(120, 0) })).toEqual(['shipment.overNeedsReason'])
 })
 
+test('to a stopped project a wagon leaves with a reason only', () => {
+  const stopped = { stopped: '2026-12-10' }
+  expect(shipmentRefusals(wagon, { ...at, ...stopped })).toEqual([
+    { code: 'shipment.stoppedNeedsReason', args: { day: '2026-12-10', min: 10, max: 1000 }, field: 'stoppedReason' },
+  ])
+  expect(codes({ stoppedReason: 'мало' }, stopped)).toEqual(['shipment.stoppedNeedsReason'])
+  expect(codes({ stoppedReason: 'Вагон налит до остановки проекта' }, stopped)).toEqual([])
+  expect(codes({}, { stopped: null })).toEqual([])
+})
+
 test('what is above the allocated tons adds up, whatever the order of wagons', () => {
   const wagons = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 12 })
   fc.assert(

@@ -22,8 +22,11 @@ export function weightRefusals(kind: ShipmentKind, weight: number, field: string
   ]
 }
 
-/** `most` = tons of the row that may be shipped in all without a reason; `shippedBefore` = tons shipped before this shipment. */
-export type Loading = { most: number; shippedBefore: number; period: Month; today: Day }
+/**
+ * `most` = tons of the row that may be shipped in all without a reason; `shippedBefore` = tons shipped before this shipment. `stopped` = the day on
+ * which the project was stopped, for what leaves only now.
+ */
+export type Loading = { most: number; shippedBefore: number; period: Month; today: Day; stopped?: Day | null }
 
 /** Tons of a row that may be shipped in all without a reason: wagons are never filled to the ton. `overPercent` is a setting (docs/process.md, section 5). */
 export const mostWithoutReason = (volume: number, overPercent: number): number => tons(Math.floor((kg(volume) * (100 + overPercent)) / 100))
@@ -44,6 +47,8 @@ export function shipmentRefusals(s: Omit<ShipmentDraft, 'allocationId'>, at: Loa
     found.push({ code: 'shipment.otherMonth', field: 'shippedOn' })
   if (s.net > roomWithoutReason(at) && !commentFits(s.overReason ?? ''))
     found.push({ code: 'shipment.overNeedsReason', args: { room: roomWithoutReason(at), ...commentLength }, field: 'overReason' })
+  if (at.stopped && !commentFits(s.stoppedReason ?? ''))
+    found.push({ code: 'shipment.stoppedNeedsReason', args: { day: at.stopped, ...commentLength }, field: 'stoppedReason' })
   return found
 }
 

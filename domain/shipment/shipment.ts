@@ -28,6 +28,8 @@ export const ShipmentDraft = z.object({
   passport: text(60),
   /** Why more was shipped than allocated, if above the rounding of wagons. */
   overReason: z.string().trim().max(1000, tooLong).nullish(),
+  /** Why it leaves although its project is stopped. */
+  stoppedReason: z.string().trim().max(1000, tooLong).nullish(),
 })
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>
 

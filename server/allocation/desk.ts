@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
+import { stoppedOf } from '../project/stopped.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { poolOf } from '../request/pool.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
@@ -49,7 +50,7 @@ export async function requestsOf(sql: Sql, period: Month) {
       visibleField(null, 'projectName').as('projectName'),
       visibleField(null, 'projectNameKk').as('projectNameKk'),
     ])
-    .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount'])
+    .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount', stoppedOf().as('stopped')])
     .select(['l.volume as splitVolume', 's.status as splitStatus'])
     .where('r.requestPeriod', '=', period)
     .where((eb) =>

@@ -50,6 +50,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
       approved: r.approvedVolume ?? 0,
       limited: r.splitStatus === 'SENT' ? r.splitVolume : null,
       elsewhere: tons((given.get(r.id) ?? 0) - kg(shown.volume)),
+      stopped: r.stopped,
       window: line?.windowFrom && line.windowTo ? `${dayInWords(line.windowFrom)} – ${dayInWords(line.windowTo)}` : null,
     }
   })

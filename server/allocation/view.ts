@@ -65,6 +65,7 @@ const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest =
   approved: r.approvedVolume ?? 0,
   limited: r.splitStatus === 'SENT' ? r.splitVolume : null,
   tier,
+  stopped: r.stopped,
 })
 
 export const lotNorms = ({ wagonTons, truckTons }: PortalSettings['norms']): LotNorms => ({ wagonTons, truckTons })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../platform/db.ts'
+import { stoppedOf } from '../project/stopped.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { visibleDestination } from '../request/destination.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
@@ -39,6 +40,7 @@ export function selectAllocations(db: Sql, supplierBin: string) {
       .select(['t.bin as traderBin', 't.nameRu as traderRu', 't.nameKk as traderKk'])
       // the contractor may write a request anew, or its project, after its tons were taken back
       .select([
+        stoppedOf().as('stopped'),
         visibleField(reader, 'projectName').as('projectName'),
         visibleField(reader, 'projectNameKk').as('projectNameKk'),
         visibleRequestField(reader, 'transportType').as('transportType'),

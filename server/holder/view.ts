@@ -28,6 +28,7 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     period: r.period,
     contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) ?? '' },
     projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
+    stopped: r.stopped,
     region: inLanguage(language, r.regionRu, r.regionKk) ?? '',
     destination: {
       name: d ? [t(`trade.storageType.${d.storageType}`), d.projectStorageName].filter(Boolean).join(' ') : '',

@@ -33,6 +33,7 @@ export type DeliveryTables = {
     passport: string
     fileId: string | null
     overReason: string | null
+    stoppedReason: Filled<string | null>
     cancelled: Filled<boolean>
     lost: Filled<boolean>
     version: Filled<number>

@@ -178,6 +178,8 @@ export type ProjectRow = Filed & {
   region: Computed<string>
   roadCode: string | null
   signatureComment: string | null
+  stoppedAt: Filled<Date | null>
+  stoppedBy: Filled<string | null>
   version: Filled<number>
   contentVersion: Filled<number>
   documentVersion: Filled<number>

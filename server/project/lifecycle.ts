@@ -22,11 +22,14 @@ export const projectLife: Lifecycle<'project', LockedProject> = {
     if (from === 'AWAITING_SIGNATURE' && isPlain(act)) await closeRoute(tx, call, 'PROJECT', id)
     return {}
   },
-  columns({ signatureComment }, { act, to, comment, at }) {
+  columns({ signatureComment }, { act, from, to, comment, at, by }) {
     const reopened = to === 'SIGNATURE_REVOKED'
+    const stopped = to === 'STOPPED'
     const why = stepOf(act).comment ? comment : null
     return {
-      signatureComment: reopened || to === 'REJECTED' ? why : signatureComment,
+      signatureComment: reopened || stopped || to === 'REJECTED' ? why : from === 'STOPPED' ? null : signatureComment,
+      stoppedAt: stopped ? at : null,
+      stoppedBy: stopped ? by.fullName : null,
       ...(reopened && nextDocumentVersion(at)),
     }
   },

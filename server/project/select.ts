@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { compiled } from '../platform/compiled.ts'
 import type { Sql } from '../platform/db.ts'
 import { jsonArrayFrom, jsonObjectFrom } from '../platform/nested.ts'
+import { stoppedOf } from './stopped.ts'
 
 const own = [
   'p.id',
@@ -44,6 +45,7 @@ export const selectProjects = (db: Sql) =>
       'r.nameKk as roadKk',
     ])
     .select((eb) => [
+      stoppedOf().as('stopped'),
       jsonArrayFrom(
         eb
           .selectFrom('document as d')

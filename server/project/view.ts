@@ -42,6 +42,7 @@ export function projectView(p: ProjectRead, { t, language }: Pick<Call, 't' | 'l
     road: p.roadCode ? { code: p.roadCode, description: inLanguage(language, p.roadRu ?? p.roadCode, p.roadKk ?? p.roadCode) } : null,
     ...filedOf(p),
     signatureComment: p.signatureComment,
+    stopped: p.stopped,
     organization: { bin: p.organizationBin, organizationName: inLanguage(language, p.organizationRu, p.organizationKk) },
     projectDocumentList: documents,
     documents,

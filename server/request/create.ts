@@ -8,6 +8,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { stopOf } from '../project/stopped.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 import { freeFor } from './free.ts'
 import { noTraderContract, rowOf, storeTraderContract, traderContractReasons } from './row.ts'
@@ -31,7 +32,8 @@ export async function createRequest(
   return write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, projectId)
     const free = await freeFor(tx, project)
-    refuseAny(requestRefusals(draft, { project, today: call.today, free, hasContract: contract !== null }))
+    const surroundings = { today: call.today, free, hasContract: contract !== null }
+    refuseAny(requestRefusals(draft, { ...surroundings, project: { ...project, stopped: stopOf(project) } }))
     const row = await rowOf(tx, project, draft)
     const twin = await twinFor(tx, projectId, row)
     const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }

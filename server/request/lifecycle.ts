@@ -39,7 +39,8 @@ function columns(request: LockedRequestRow, { act, from, to, comment, given: { p
       ...nextDocumentVersion(at),
     }
   if (to === 'SIGNATURE_REVOKED') return { signatureComment: comment || null, ...noProposal, ...notApproved, ...nextDocumentVersion(at) }
-  return to === 'REJECTED' ? { signatureComment: comment || request.signatureComment, stoppedFrom: null } : {}
+  // what was refused, or ended with its month, is no offer any more
+  return to === 'REJECTED' ? { signatureComment: comment || request.signatureComment, stoppedFrom: null, ...noProposal } : {}
 }
 
 /** Lifecycle of a request. */
@@ -63,8 +64,11 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInpu
     return { ...(act === 'request.approve' && { approved: approvedOf(request) }), ...(proposal && { proposal }) }
   },
   // a request that the closing of its month rejects is rejected
-  notify: (tx, call, { id }, { act, comment }) =>
-    notifyOfAct(tx, call, act === 'month.close' ? 'request.reject' : act, comment, () => notifiedRequest(tx, id)),
+  notify: (tx, call, { id, proposedVolume }, { act, comment }) =>
+    notifyOfAct(tx, call, act === 'month.close' ? 'request.reject' : act, comment, async () => {
+      const object = await notifiedRequest(tx, id)
+      return act === 'request.refuse' ? { ...object, tons: proposedVolume ?? object.tons } : object
+    }),
 }
 
 const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObject> => ({

@@ -285,7 +285,11 @@ test('the contractor refuses what was proposed, and that is final', async () => 
     status: { code: 'REJECTED' },
     takes: 0,
     signatureComment: reason,
+    proposal: null,
   })
+  expect((await trade.read(project, id, trade.branch)).proposal).toBeNull()
+  const { args } = await portal.db.selectFrom('notice').select('args').where('kind', '=', 'request.refused').executeTakeFirstOrThrow()
+  expect(args).toMatchObject({ id, tons: 60 })
   expect((await trade.signs(project, id)).statusCode).toBe(409)
 })
 
@@ -355,6 +359,10 @@ test('an office decides many requests in one ceremony, found by project and cont
   expect(projects.content.every((r: { objectType: string }) => r.objectType === 'PROJECT')).toBe(true)
 })
 
+const nameOf = async (account: string) =>
+  (await portal.db.selectFrom('person').select('fullName').where('email', '=', `${account}@bitumen.test`).executeTakeFirstOrThrow())
+    .fullName
+
 test('a stopped project stops its requests, and each goes on from where it was', async () => {
   const [draft, sent, signed] = [
     await trade.filed(project, { requestVolume: 10 }),
@@ -368,6 +376,16 @@ test('a stopped project stops its requests, and each goes on from where it was',
   const act = (name: string) => qaj.post(`/api/project/${project}/act`, { act: name, comment: reason })
   const statuses = async () => Promise.all([draft, sent, signed].map(async (id) => (await trade.read(project, id)).status.code))
   await act('stop')
+  const stop = { by: await nameOf('qaj'), at: portal.clock.now().toISOString(), reason }
+  const told = (await trade.contractor.get(`/api/project/${project}`)).json()
+  expect(told).toMatchObject({ signatureComment: reason, stopped: stop })
+  const { content: own } = (await trade.contractor.get(`/api/project/republican?query=${project}`)).json()
+  expect(own.find((p: { id: number }) => p.id === project)).toMatchObject({ signatureComment: reason, stopped: stop })
+  expect((await trade.read(project, sent)).project.stopped).toEqual(stop)
+  expect((await file()).json()).toMatchObject({
+    message: 'Проект ещё не подписан.',
+    issues: [{ code: 'request.projectNotSigned' }, { code: 'request.projectStopped', message: expect.stringContaining(reason) }],
+  })
   expect(await statuses()).toEqual(['STOPPED', 'STOPPED', 'STOPPED'])
   expect((await trade.contractor.get(`/api/project/${project}/request/free`)).json()).toMatchObject({ taken: 0, free: 280 })
   expect((await trade.approves(project, sent)).statusCode).toBe(409)
@@ -375,6 +393,7 @@ test('a stopped project stops its requests, and each goes on from where it was',
   expect(content.filter((r: { projectId: number }) => r.projectId === project)).toEqual([])
   expect((await qaj.get(`/api/project/${project}/request/${draft}`)).statusCode).toBe(404)
   await act('resume')
+  expect((await trade.contractor.get(`/api/project/${project}`)).json()).toMatchObject({ signatureComment: null, stopped: null })
   expect(await statuses()).toEqual(['CREATED', 'AWAITING_SIGNATURE', 'SIGNED'])
   expect((await trade.read(project, signed)).approvedVolume).toBe(30)
   expect((await trade.approves(project, sent)).json().status.code).toBe('SIGNED')

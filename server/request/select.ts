@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkType } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
+import { stoppedOf } from '../project/stopped.ts'
 import { type DestinationRead, storageAsSigned, storageNow } from './destination.ts'
 import { progressColumns } from './progress.ts'
 
@@ -41,6 +42,7 @@ export const selectRequests = (db: Sql) =>
       'pf.nameKk as proposedFactoryKk',
     ])
     .select([
+      stoppedOf().as('projectStopped'),
       storageNow(sql.ref('r.projectStorageId')).as('destination'),
       sql<DocumentRead[]>`coalesce((
         select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version,

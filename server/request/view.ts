@@ -70,6 +70,7 @@ export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language'
       workType: { code: r.workType, description: t(`trade.workType.${r.workType}`) },
       kato,
       status: { code: r.projectStatus, description: statusText(t, 'PROJECT', r.projectStatus) },
+      stopped: r.projectStopped,
     },
     requestPeriod: r.requestPeriod,
     ...sixFigures(r),

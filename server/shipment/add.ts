@@ -1,4 +1,5 @@
 import { takesWagons } from '#domain/allocation/status.ts'
+import { type Day, dayOf } from '#domain/day.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { type Loading, mostWithoutReason, shipmentRefusals } from '#domain/shipment/rules.ts'
@@ -43,12 +44,21 @@ export async function loadOnto(
   requireShippable(allocation)
   await requireMonthOpen(tx, allocation.period)
   await requireNotTwice(tx, draft)
-  refuseAny(shipmentRefusals(draft, loadingOf(allocation, call, await portalSettings(tx))))
+  const loading = loadingOf(allocation, call, await portalSettings(tx))
+  refuseAny(shipmentRefusals(draft, { ...loading, stopped: stoppedOn(allocation) }))
   const fileId = await insertDeliveryFile(tx, call, kept)
-  const { overReason, ...row } = draft
+  const { overReason, stoppedReason, ...row } = draft
   const { id } = await tx
     .insertInto('shipment')
-    .values({ ...row, fileId, overReason: overReason || null, createdBy: call.person.id, createdAt: call.now, updatedAt: call.now })
+    .values({
+      ...row,
+      fileId,
+      overReason: overReason || null,
+      stoppedReason: stoppedReason || null,
+      createdBy: call.person.id,
+      createdAt: call.now,
+      updatedAt: call.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordVersion(tx, call, id, 1, { ...draft, fileId }, null)
@@ -72,6 +82,9 @@ export async function loadOnto(
 export function requireShippable(row: Pick<VisibleAllocation, 'status' | 'monthClosed'>): void {
   if (!takesWagons(row)) refuse('shipment.notAllocated')
 }
+
+/** The day on which the project of a row was stopped; null = it is not. */
+export const stoppedOn = ({ stopped }: Pick<VisibleAllocation, 'stopped'>): Day | null => stopped && dayOf(new Date(stopped.at))
 
 export const loadingOf = (a: VisibleAllocation, call: Call, { norms }: PortalSettings, replaced = 0): Loading => ({
   most: mostWithoutReason(a.volume ?? 0, norms.overShipmentPercent),

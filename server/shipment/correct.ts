@@ -31,7 +31,7 @@ export const correctShipment = (services: Services, call: Call, id: number, edit
     if (receipt && edit.cancelled) refuse('receipt.exists')
     if (receipt && edit.kind !== before.kind) refuseAny(weightRefusals(edit.kind, receipt.received, 'kind'))
     const fileId = (await insertFile()) ?? before.fileId
-    const row = { ...content, overReason: content.overReason || null, fileId }
+    const row = { ...content, overReason: content.overReason || null, stoppedReason: content.stoppedReason || before.stoppedReason, fileId }
     await tx
       .updateTable('shipment')
       .set({ ...row, version: before.version + 1, updatedAt: call.now })

@@ -174,6 +174,7 @@ function shipmentView(s: Row, { actor, t, language, today }: Call, receiptDays: 
     net: s.net,
     passport: s.passport,
     overReason: s.overReason,
+    stoppedReason: s.stoppedReason,
     file: s.fileId ? { documentId: s.fileId, fileName: s.fileName!, size: s.size! } : null,
     state: { code: s.state, description: t(`served.shipmentState.${s.state}`) },
     receipt:

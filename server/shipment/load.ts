@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts'
 import { cellDay, cellText, cellTons, type Fault, markedSheet, readCells, type SheetCell } from '../platform/sheet-in.ts'
 import { write } from '../platform/write.ts'
 import { portalSettings } from '../setting/read.ts'
-import { deliveryPath, loadingOf, nameOf, requireShippable } from './add.ts'
+import { deliveryPath, loadingOf, nameOf, requireShippable, stoppedOn } from './add.ts'
 import { closeDelivered } from './delivered-rows.ts'
 import { type LoadKey, neededColumns, placesOf } from './sheet-columns.ts'
 import { settleDeliveries } from './sums.ts'
@@ -75,6 +75,7 @@ function readLines({ t }: Call, cells: SheetCell[][]): Read {
       net: cellTons(at('net')) ?? Number.NaN,
       passport: cellText(at('passport')),
       overReason: cellText(at('overReason')) || null,
+      stoppedReason: cellText(at('stoppedReason')) || null,
     })
     if (parsed.success) lines.push({ row: i + 1, draft: parsed.data })
     else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(t, i + 1, refusal, places))
@@ -118,7 +119,7 @@ async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read)
     for (const { row, draft } of own) {
       const key = keyOf(draft)
       const { vehicle, waybill } = draft
-      const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg) }
+      const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg), stopped: stoppedOn(allocation) }
       const refusals = shipmentRefusals(draft, at)
       if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
       told.add(key)
@@ -176,7 +177,15 @@ async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft;
   const at = { createdBy: call.person.id, createdAt: call.now, updatedAt: call.now }
   const rows = await tx
     .insertInto('shipment')
-    .values(part.map(({ draft }) => ({ ...draft, overReason: draft.overReason || null, fileId: null, ...at })))
+    .values(
+      part.map(({ draft }) => ({
+        ...draft,
+        overReason: draft.overReason || null,
+        stoppedReason: draft.stoppedReason || null,
+        fileId: null,
+        ...at,
+      })),
+    )
     .returning('id')
     .execute()
   const by = { reason: null, personId: call.person.id, fullName: call.person.fullName, at: call.now }

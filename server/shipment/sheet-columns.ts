@@ -15,6 +15,7 @@ export const loadColumns = [
   { key: 'net', title: 'served.column.net', width: 12 },
   { key: 'passport', title: 'served.column.passport', width: 20 },
   { key: 'overReason', title: 'served.column.overReason', width: 34 },
+  { key: 'stoppedReason', title: 'served.column.stoppedReason', width: 34 },
 ] as const satisfies { key: string; title: Key; width: number; given?: true }[]
 export type LoadKey = (typeof loadColumns)[number]['key']
 
@@ -33,4 +34,4 @@ export function placesOf(heading: readonly string[]): Map<LoadKey, number> {
 }
 
 /** Columns without which a sheet cannot be used. */
-export const neededColumns = loadColumns.filter((c) => !('given' in c) && c.key !== 'overReason')
+export const neededColumns = loadColumns.filter((c) => !('given' in c) && c.key !== 'overReason' && c.key !== 'stoppedReason')

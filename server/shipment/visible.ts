@@ -2,6 +2,7 @@ import type { Actor, OwnershipType } from '#domain/access.ts'
 import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { stoppedOf } from '../project/stopped.ts'
 
 /** Allocations in signed orders, with everything needed to determine their owner. */
 const allocations = (sql: Sql) =>
@@ -12,7 +13,7 @@ const allocations = (sql: Sql) =>
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .selectAll('a')
     .select(['n.period', 'n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'r.projectId', 'r.monthClosed', 'p.organizationBin'])
-    .select(['p.region', 'p.ownershipType', 'r.transportType'])
+    .select(['p.region', 'p.ownershipType', 'r.transportType', stoppedOf().as('stopped')])
     .where('a.status', 'is not', null)
 
 export type VisibleAllocation = Awaited<ReturnType<typeof loadVisibleAllocation>>

@@ -1,7 +1,9 @@
 import { mdiHelpCircleOutline, mdiLock, mdiLockOpenVariantOutline, mdiTrain, mdiTruckOutline } from '@mdi/js'
 import { memo } from 'react'
 import type { DeskRequest } from '#contract/desk.ts'
+import { dayOf } from '#domain/day.ts'
 import { tons } from '#domain/tons.ts'
+import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from './balance.ts'
@@ -32,7 +34,7 @@ const Mark = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** Enough, tons missing, or tons too many; below it the difference from the compared draft or from the rule. */
+/** The project is stopped, or enough, tons missing, or tons too many; below it the difference from the compared draft or from the rule. */
 export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request' | 'draft' | 'rule' | 'than'>) {
   const t = useTranslate()
   const [given, most] = [sumOf(draft), mostKg(request)]
@@ -43,6 +45,13 @@ export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request'
         ? t('workbench.row.full')
         : t('workbench.row.missing', { tons: formatNumber(tons(most - given)) })
   const differs = than !== undefined && than !== 0
+  const { stopped } = request
+  if (stopped)
+    return (
+      <div className="bad" title={stopped.reason}>
+        {t('workbench.row.stopped', { day: formatDay(dayOf(new Date(stopped.at))) })}
+      </div>
+    )
   return (
     <>
       <div className={given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
 import { yearIn } from '#domain/month.ts'
+import { StoppedLine } from '../project/StoppedText.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -87,6 +88,7 @@ export default function HolderPage() {
             rowKey={(r) => r.id}
             sizes={[5, 10, 25]}
             rowHeight={92}
+            below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
             {...(data && { totals: { contractor: t('holder.totals'), volume: formatNumber(data.totals.volume) } })}
             emptyHint={query || status ? t('holder.emptyFiltered') : t('holder.empty')}
           />

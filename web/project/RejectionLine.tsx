@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import type { Project } from '#contract/project.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { StoppedText } from './StoppedText.tsx'
 
-type Row = Pick<Project, 'status' | 'signatureComment'>
+type Row = Pick<Project, 'status' | 'signatureComment' | 'stopped'>
 
-export const hasReason = ({ status: { code }, signatureComment }: Row): boolean =>
-  Boolean(signatureComment) && (code === 'REJECTED' || code === 'SIGNATURE_REVOKED')
+export const hasReason = ({ status: { code }, signatureComment, stopped }: Row): boolean =>
+  stopped !== null || (Boolean(signatureComment) && (code === 'REJECTED' || code === 'SIGNATURE_REVOKED'))
 
-/** The reason why an office rejected the project or revoked its signature (docs/requirements.md, section 2: signatureComment). */
+/** Why an office rejected the project or revoked its signature, or who stopped it and why (docs/requirements.md, section 2: signatureComment). */
 export function RejectionLine({ project }: { project: Row }) {
   const t = useTranslate()
   const rejected = project.status.code === 'REJECTED'
@@ -24,10 +25,16 @@ export function RejectionLine({ project }: { project: Row }) {
         fontSize: 'plain',
       })}
     >
-      <Box component="b" sx={{ color: 'error.main' }}>
-        {t(rejected ? 'project.list.reason' : 'project.list.revokedReason')}
-      </Box>{' '}
-      {project.signatureComment}
+      {project.stopped ? (
+        <StoppedText stopped={project.stopped} />
+      ) : (
+        <>
+          <Box component="b" sx={{ color: 'error.main' }}>
+            {t(rejected ? 'project.list.reason' : 'project.list.revokedReason')}
+          </Box>{' '}
+          {project.signatureComment}
+        </>
+      )}
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import type { BitumenRequest } from '#contract/request.ts'
 import { may } from '#domain/access.ts'
 import type { Failed } from '../failed.ts'
 import { useProject } from '../project/api.ts'
+import { StoppedText } from '../project/StoppedText.tsx'
 import { useCurrentUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -63,6 +64,11 @@ function Shown({ project }: { project: Project }) {
               >
                 {t('request.list.create')}
               </Button>
+                {project.stopped && (
+                  <div>
+                    <StoppedText stopped={project.stopped} />
+                  </div>
+                )}
               <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
                 {t(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
               </Box>

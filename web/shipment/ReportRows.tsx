@@ -6,6 +6,7 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import { isPromisedRow } from '#domain/allocation/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
+import { StoppedLine } from '../project/StoppedText.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -43,6 +44,7 @@ export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
           emptyText={t('shipment.report.noRows')}
           emptyHint={t('shipment.report.noRowsHint')}
           rowHeight={66}
+          below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
           totals={
             standing && {
               volume: formatNumber(sumTons(standing.map((r) => r.volume))),

@@ -1,5 +1,7 @@
+import { StoppedText } from '../project/StoppedText.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 import { DocumentDrop } from './DocumentDrop.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
@@ -23,6 +25,11 @@ export default function ShipmentDialog(props: ShipmentProps) {
     >
       <ShipmentFailure error={form.error} fields={form.fields} />
       <Choices form={form} rows={rows} shipment={shipment} />
+      {form.stopped && (
+        <Notice kind="warning">
+          <StoppedText stopped={form.stopped} />
+        </Notice>
+      )}
       <Facts form={form} today={today} />
       <DocumentDrop label={t('shipment.form.file')} file={form.file} onFile={form.setFile} />
       {shipment && <Correction form={form} />}

@@ -40,8 +40,8 @@ export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<
   )
 }
 
-/** Number, documents, day and weight; the reason for shipping more than allocated. */
-export function Facts({ form: { field, room, tooHeavy, over }, today }: { form: ShipmentForm; today: string }) {
+/** Number, documents, day and weight; the reasons for shipping more than allocated, and to a stopped project. */
+export function Facts({ form: { field, room, tooHeavy, over, stopped }, today }: { form: ShipmentForm; today: string }) {
   const t = useTranslate()
   return (
     <>
@@ -61,6 +61,15 @@ export function Facts({ form: { field, room, tooHeavy, over }, today }: { form: 
         <Field required label={t('shipment.form.passport')} {...field('passport')} />
       </Box>
       {over && <Field required lines={2} label={t('shipment.form.overReason')} {...field('overReason')} />}
+      {stopped && (
+        <Field
+          required
+          lines={2}
+          label={t('shipment.form.stoppedReason')}
+          hint={t('shipment.form.stoppedHint', commentLength)}
+          {...field('stoppedReason')}
+        />
+      )}
     </>
   )
 }

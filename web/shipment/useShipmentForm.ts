@@ -36,6 +36,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
       net: shipment ? formatNumber(shipment.net) : '',
       passport: shipment?.passport ?? '',
       overReason: shipment?.overReason ?? '',
+      stoppedReason: shipment?.stoppedReason ?? '',
       reason: '',
     },
     error,
@@ -47,8 +48,8 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   const net = typedTons(values.net) ?? 0
   const [tooHeavy] = weightRefusals(kind, net, 'net')
   const send = () => {
-    const { reason, overReason, ...rest } = values
-    const body = { ...rest, kind, net, overReason: overReason || null, file }
+    const { reason, overReason, stoppedReason, ...rest } = values
+    const body = { ...rest, kind, net, overReason: overReason || null, stoppedReason: stoppedReason || null, file }
     const told = {
       onSuccess: () => {
         toast({ kind: 'success', text: t(shipment ? 'shipment.form.corrected' : 'shipment.form.saved') })
@@ -62,6 +63,8 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
     ...{ allocationId, setAllocation, kind, setKind, field, gone, setGone, file, setFile, room, tooHeavy, send, error },
     fields: Object.keys(values),
     over: row !== undefined && kg(net) > kg(room),
+    /** For a new shipment: a correction has its own reason. */
+    stopped: shipment ? null : (row?.stopped ?? null),
     busy: add.isPending || correct.isPending,
   }
 }
