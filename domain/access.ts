@@ -119,6 +119,38 @@ export const access = {
 } as const satisfies Record<string, readonly Role[]>
 export type Act = keyof typeof access
 
+/** Acts that change nothing; every other act is closed to a membership that may only read. */
+const readingActs = [
+  'project.read',
+  'project.list',
+  'request.read',
+  'request.trader',
+  'route.list',
+  'route.read',
+  'document.read',
+  'journal.read',
+  'journal.decisions',
+  'organisation.directory',
+  'visit.read',
+  'mail.read',
+  'registration.read',
+  'account.read',
+  'shipment.read',
+  'appeal.read',
+  'monitoring.read',
+  'trust.read',
+  'allocation.read',
+  'order.read',
+  'split.read',
+  'holder.read',
+  'balance.read',
+  'plan.read',
+  'plan.paper',
+  'distribution.read',
+  'distribution.paper',
+] as const satisfies readonly Act[]
+const changesNothing: ReadonlySet<Act> = new Set(readingActs)
+
 export type OwnershipType = 'REPUBLICAN' | 'LOCAL'
 
 /** The acting membership, with exactly one role. `regions` are level-1 KATO codes: the office's own and those mapped to it. */
@@ -128,6 +160,12 @@ export type Actor = {
   role: Role
   katoCode: string
   regions: readonly string[]
+  /** The person or the organisation is suspended or blocked: reads, and changes nothing (docs/process.md, section 4). */
+  readOnly?: boolean
 }
 
-export const may = (actor: Pick<Actor, 'role'>, act: Act): boolean => (access[act] as readonly Role[]).includes(actor.role)
+/** What a permission depends on. */
+export type Doer = Pick<Actor, 'role' | 'readOnly'>
+
+export const may = ({ role, readOnly = false }: Doer, act: Act): boolean =>
+  (access[act] as readonly Role[]).includes(role) && (!readOnly || changesNothing.has(act))

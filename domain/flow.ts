@@ -1,4 +1,4 @@
-import { type Act, type Actor, may } from './access.ts'
+import { type Act, type Doer, may } from './access.ts'
 import type { Refusal } from './refusal.ts'
 
 /** One status transition of a workflow: the statuses in which an act is possible, and the resulting status; without `to` the status stays. */
@@ -17,13 +17,7 @@ export const commentFits = (comment: string): boolean => {
 }
 
 /** Decides whether an act is allowed: a pure function, used by both the button in the browser and the HTTP route on the server. */
-export function decide<Status extends string>(
-  flow: Flow<Status>,
-  act: Act,
-  status: Status,
-  actor: Pick<Actor, 'role'>,
-  comment = '',
-): Outcome<Status> {
+export function decide<Status extends string>(flow: Flow<Status>, act: Act, status: Status, actor: Doer, comment = ''): Outcome<Status> {
   const step = flow[act]
   if (!may(actor, act)) return { ok: false, refusal: { code: 'access.denied' } }
   if (!step?.from.includes(status)) return { ok: false, refusal: { code: 'flow.wrongStatus', args: { status } } }
@@ -33,11 +27,7 @@ export function decide<Status extends string>(
 }
 
 /** Acts available to this actor now; a page shows exactly these buttons. */
-export function openActs<Status extends string, F extends Flow<Status>>(
-  flow: F,
-  status: Status,
-  actor: Pick<Actor, 'role'>,
-): (keyof F & Act)[] {
+export function openActs<Status extends string, F extends Flow<Status>>(flow: F, status: Status, actor: Doer): (keyof F & Act)[] {
   return (Object.keys(flow) as (keyof F & Act)[]).filter((act) => may(actor, act) && flow[act]?.from.includes(status))
 }
 

@@ -8,7 +8,7 @@ import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { copyOfSeason, patience } from './kept-season.ts'
-import { journeyLanguages, openPerson, openSignedIn, openVisitor, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { journeyLanguages, openPerson, openSignedIn, openVisitor, type Person, rowOf, signDocumentInDialog, signedIn } from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './registration.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
@@ -177,6 +177,37 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   expect([...official.errors, ...admin.errors]).toEqual([])
   await official.close()
   await admin.close()
+})
+
+test('a blocked organisation reads its own, is told why and whom to write to, and is offered nothing to change', async ({ browser }) => {
+  const contractor = await openPerson(browser, 'contractor3', 'kk', portal.url)
+  const { page, messages } = contractor
+  const create = page.getByRole('link', { name: messages.project.list.create })
+  const list = page.getByRole('link', { name: messages.screen.contractorProjects }).first()
+  await list.click()
+  await expect(create).toBeVisible()
+
+  const because = 'Трижды нарушены сроки приёмки битума'
+  const { accessToken } = await signedIn(portal.url, 'admin')
+  const own = await signedIn(portal.url, 'contractor3')
+  const known = await fetch(`${portal.url}/api/auth/profile`, { headers: { authorization: `Bearer ${own.accessToken}` } })
+  const [organization] = (await known.json()).user.organizations
+  const blocked = await fetch(`${portal.url}/api/admin/organizations/${organization.bin}/act`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ act: 'block', comment: because, grave: true }),
+  })
+  expect(blocked.status).toBe(200)
+
+  const banner = page.getByRole('alert')
+  await expect(banner).toContainText(because)
+  await expect(banner).toContainText(organization.organizationNameKk)
+  await expect(banner).toContainText(messages.profile.blocked.contact)
+  await expect(create).toHaveCount(0)
+  await page.goto(`${portal.url}/contractor/project/new`)
+  await expect(page.getByText(messages.shell.denied.title)).toBeVisible()
+  expect(contractor.errors).toEqual([])
+  await contractor.close()
 })
 
 /** Performs an action with its reason and ticks the required checkboxes. */

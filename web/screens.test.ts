@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/role.ts'
 import { publicPath } from './paths.ts'
-import { mayEnter, menuOf } from './screens/screen.ts'
+import { mayEnter, mayOpen, menuOf } from './screens/screen.ts'
 import { allScreens, screensOf } from './screens.ts'
 
 const screens = await allScreens()
@@ -157,4 +157,11 @@ test('who is not confirmed yet sees the review, the profile and the registration
 test('a path stands once in the table, and a menu entry has no holes in its path', () => {
   expect(new Set(screens.map((s) => s.path)).size).toBe(screens.length)
   expect(screens.filter((s) => s.menu && s.path.includes(':'))).toEqual([])
+})
+
+test('whoever may only read opens every screen of the role but the forms', () => {
+  const closed = roles.flatMap((role) =>
+    screens.filter((screen) => mayOpen(screen, { role }) && !mayOpen(screen, { role, readOnly: true })).map(({ path }) => path),
+  )
+  expect(closed).toEqual(['/contractor/project/new', '/contractor/project/:projectId/edit', '/mintrans/distributions/create'])
 })

@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /** Draft limits are visible to the committee alone until they are signed (docs/process.md, section 2). */
-export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'distribution.edit')
+export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may({ role: actor.role }, 'distribution.edit')
 type Row = { status: DistributionStatus }
 const sees = (actor: Actor, { status }: Row): boolean =>
   may(actor, 'distribution.read') && (maySeeDrafts(actor) || distributionFacts[status].inForce)

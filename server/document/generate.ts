@@ -29,7 +29,8 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   const own = seen.organizationBin === call.actor.bin
   const present = await currentDocument(services.db, objectType, id, !own)
   if (present && present.contentVersion === seen.contentVersion) return present
-  if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate)) return present ?? refuse('document.absent')
+  if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate))
+    return present ?? refuse(call.suspended ? 'session.suspended' : 'document.absent')
   const source = await subject.documentSource(services.db, call.actor, id)
   const file = await documentFile(services, source, () => takeRenderQuota(services, call))
   return write(services.db, call, async (tx) => {

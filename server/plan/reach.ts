@@ -4,7 +4,7 @@ import { planReachOf } from '#domain/reach.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 
 /** A draft of a plan is visible only to the users who may edit it (docs/process.md, section 2). */
-export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may(actor, 'plan.edit')
+export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may({ role: actor.role }, 'plan.edit')
 
 export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }
 

@@ -51,4 +51,5 @@ export const actorOf = (person: Person, m: PersonMembership): Actor => ({
   role: m.role,
   katoCode: m.katoCode,
   regions: [...new Set([regionOf(m.katoCode), ...m.mapped])],
+  readOnly: !person.active || !m.active,
 })

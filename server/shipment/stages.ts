@@ -1,5 +1,5 @@
 import type { DeliveryStage, StageDraft } from '#contract/delivery.ts'
-import { type Actor, roleCode } from '#domain/access.ts'
+import { type Actor, may, roleCode } from '#domain/access.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
@@ -45,7 +45,7 @@ function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[]
   return stages.map((stage, i) => {
     const row = done.get(stage)
     const role = stageActor[stage]
-    const own = takesWagons(a) && isOwn(actor, role, a)
+    const own = takesWagons(a) && isOwn(actor, role, a) && may(actor, 'stage.enter')
     const next = stages[i + 1]
     return {
       id: row?.id ?? null,

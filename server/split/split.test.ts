@@ -186,9 +186,6 @@ test('the office’s signature on its paper sends the split; a change begins the
   expect(next.headers['document-id']).not.toBe(documentId)
 })
 
-test('a split is seen by its office, QAJ and KAD_MT, its draft by its office alone', async () => {
-  await pooled(trade, project, 100)
-  await limitsSigned(portal, [{ limit: 75 }])
 test('the bytes to sign say which version they are, as the paper does', async () => {
   await pooled(trade, project, 100)
   await limitsSigned(portal, [{ limit: 75 }])
@@ -208,6 +205,9 @@ test('the bytes to sign say which version they are, as the paper does', async ()
   expect((await toSign()).version).toBe('2')
 })
 
+test('a split is seen by its office, QAJ and KAD_MT, its draft by its office alone', async () => {
+  await pooled(trade, project, 100)
+  await limitsSigned(portal, [{ limit: 75 }])
   await takeProposal(trade.branch)
   const seen = async (name: string) => {
     const answer = await (await portal.as(name)).get(at)

@@ -79,3 +79,15 @@ test('an office with mapped regions finds each of them', async () => {
   expect(count).toBe(1)
   expect(parts).toEqual([{ title: expect.stringMatching(/\S/), count: 1, link: '/branchesQaj/projects?region=350000000' }])
 })
+
+test('whoever may only read is given no task and no step, and reads all the same', async () => {
+  const { contractor } = trade
+  const project = await fileProject(contractor)
+  expect((await tasksOf(contractor)).projectsToSign).toMatchObject({ count: 1 })
+  for (const status of ['SUSPENDED', 'BLOCKED'] as const) {
+    await portal.db.updateTable('organisation').set({ status }).where('bin', '=', contractor.bin).execute()
+    portal.clock.forward(2) // the cached user has expired
+    expect(await tasksOf(contractor)).toEqual({})
+    expect((await contractor.get(`/api/project/${project}`)).statusCode).toBe(200)
+  }
+})

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { Distribution } from '#contract/distribution.ts'
-import { may } from '#domain/access.ts'
 import { noteLength } from '#domain/distribution/distribution.ts'
 import { departures } from '#domain/distribution/rules.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useRegions } from '../reference-data.ts'
-import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -20,7 +19,7 @@ export type LimitsDeskState = ReturnType<typeof useLimitsDesk>
 /** State of one version of a month's limits: draft, selected grade, the user's permissions and what blocks their actions. */
 export function useLimitsDesk(fresh: Distribution) {
   const t = useTranslate()
-  const { role } = useCurrentUser()
+  const may = useMay()
   const regions = useRegions()
   const draft = useLimitsDraft(fresh)
   const { distribution: d, limits, note, proposed } = draft
@@ -28,7 +27,7 @@ export function useLimitsDesk(fresh: Distribution) {
   const acts = useLimitsActs(draft, title)
   const { grade, choose } = useGrade(d)
   const [all, setAll] = useState(() => fresh.lines.length === 0)
-  const writes = may({ role }, 'distribution.edit')
+  const writes = may('distribution.edit')
   const editing = writes && d.status.code === 'CREATED'
   const rows = rowsOf(d, limits, grade, regions, all)
   const over = editing ? overOf(d.totals, limits) : []

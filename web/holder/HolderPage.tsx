@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
 import { yearIn } from '#domain/month.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
+import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -18,15 +19,16 @@ import { saveSheet, useAllocations } from './api.ts'
 import { columnsOf } from './columns.tsx'
 import { useHolderDialogs } from './useHolderDialogs.tsx'
 import { YearTabs } from './YearTabs.tsx'
+import { tabYears } from './years.ts'
 
 /** Spec, section 2: five rows a page. */
-import { tabYears } from './years.ts'
 const pageSize = 5
 const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as const satisfies readonly (AllocationStatus | 'ALL')[]
 
 /** A resource holder's own rows of signed orders: form and sign, reject, reduce (docs/requirements.md, section 2). */
 export default function HolderPage() {
   const t = useTranslate()
+  const may = useMay()
   const place = useUrlList({ size: pageSize })
   const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
@@ -45,14 +47,16 @@ export default function HolderPage() {
         actions={
           <>
             <SheetButton title={t('holder.caption', { year })} save={() => saveSheet(wanted)} />
-            <Button
-              variant="contained"
-              disabled={data !== undefined && fresh === 0}
-              title={data !== undefined && fresh === 0 ? t('holder.form.nothing') : undefined}
-              onClick={form}
-            >
-              {fresh > 0 ? `${t('holder.form.open')} · ${formatNumber(fresh)}` : t('holder.form.open')}
-            </Button>
+            {may('holder.sign') && (
+              <Button
+                variant="contained"
+                disabled={data !== undefined && fresh === 0}
+                title={data !== undefined && fresh === 0 ? t('holder.form.nothing') : undefined}
+                onClick={form}
+              >
+                {fresh > 0 ? `${t('holder.form.open')} · ${formatNumber(fresh)}` : t('holder.form.open')}
+              </Button>
+            )}
           </>
         }
       />
@@ -87,6 +91,7 @@ export default function HolderPage() {
             {...paged(rows, place)}
             rowKey={(r) => r.id}
             sizes={[5, 10, 25]}
+            below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
             rowHeight={92}
             below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
             {...(data && { totals: { contractor: t('holder.totals'), volume: formatNumber(data.totals.volume) } })}

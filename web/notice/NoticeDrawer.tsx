@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { Failed } from '../failed.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -17,9 +18,10 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslate()
   const found = useNotices(latest)
   const read = useReadNotices()
+  const { readOnly } = useCurrentUser()
   const notices = found.data?.content
   const follow = (id: number, unread: boolean) => {
-    if (unread) read.mutate([id])
+    if (unread && !readOnly) read.mutate([id])
     onClose()
   }
   return (
@@ -41,7 +43,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
         <Button component={Link} to="/info/notices" onClick={onClose} size="small" variant="outlined">
           {t('notice.all')}
         </Button>
-        <Button size="small" disabled={!found.data?.unread} loading={read.isPending} onClick={() => read.mutate('all')}>
+        <Button size="small" disabled={readOnly || !found.data?.unread} loading={read.isPending} onClick={() => read.mutate('all')}>
           {t('notice.allRead')}
         </Button>
       </Box>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
+import { useCurrentUser } from '../session/session.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { type Key, useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,6 +20,7 @@ function Settings() {
   const textOf = useFailureText()
   const found = useNoticeSettings()
   const save = useSaveNoticeSettings()
+  const { readOnly } = useCurrentUser()
   const choose = (choice: Choice) =>
     save.mutate([choice], {
       onSuccess: () => toast({ kind: 'success', text: t('notice.settings.saved') }),
@@ -66,6 +68,7 @@ function Settings() {
                     <Box component="td" key={way} sx={cell}>
                       <Checkbox
                         checked={c[way]}
+                        disabled={readOnly}
                         onChange={(_, on) => choose({ ...c, [way]: on })}
                         slotProps={{ input: { 'aria-label': `${name}: ${t(`notice.settings.${way}`)}` } }}
                       />

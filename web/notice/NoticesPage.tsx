@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { NoticeItem } from '#contract/notice.ts'
 import type { Failed } from '../failed.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -35,7 +36,8 @@ export default function NoticesPage() {
   const read = useReadNotices()
   const sheet = useNoticeSheet()
   const onError = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
-  const mark = (which: number[] | 'all') => read.mutate(which, { onError })
+  const { readOnly } = useCurrentUser()
+  const mark = (which: number[] | 'all') => !readOnly && read.mutate(which, { onError })
   const kinds = (found.data?.kinds ?? []).map((k) => ({ value: k.code, text: `${k.description} (${k.count})` }))
   return (
     <>
@@ -54,7 +56,7 @@ export default function NoticesPage() {
             <Button
               variant="outlined"
               startIcon={<Icon path={mdiCheckAll} />}
-              disabled={!found.data?.unread}
+              disabled={readOnly || !found.data?.unread}
               loading={read.isPending}
               onClick={() => mark('all')}
             >

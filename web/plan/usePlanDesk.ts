@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
-import { may } from '#domain/access.ts'
 import type { ToSign } from '../document/signing/document.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
-import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { toast } from '../ui/toast.ts'
 import { usePlanActs } from './api.ts'
@@ -14,7 +13,7 @@ export type PlanDesk = ReturnType<typeof usePlanDesk>
 /** The user's permissions on the shown version, and the running action. */
 export function usePlanDesk({ versions, documentVersion, status, ...plan }: AnnualPlan | MonthlyPlan) {
   const textOf = useFailureText()
-  const { role } = useCurrentUser()
+  const may = useMay()
   const acts = usePlanActs()
   const [correcting, setCorrecting] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -23,7 +22,7 @@ export function usePlanDesk({ versions, documentVersion, status, ...plan }: Annu
   const old = newest > 0 && documentVersion < newest
   const drafted = status.code === 'DRAFT'
   const closed = 'closed' in plan && plan.closed !== null
-  const writes = may({ role }, 'plan.edit') && !old && !closed
+  const writes = may('plan.edit') && !old && !closed
   const signed = versions.some((v) => v.signedBy !== null)
   return {
     acts,

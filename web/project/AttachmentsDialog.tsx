@@ -18,14 +18,14 @@ import { useAttachmentCheck } from './useAttachmentCheck.ts'
 /** The files of a project for download; while the project is editable, saving removes the marked ones and adds one more. */
 export default function AttachmentsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useTranslate()
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const textOf = useFailureText()
   const check = useAttachmentCheck()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [added, setAdded] = useState<File | null>(null)
   const work = useSaveAttachments()
   const { id, projectAttachmentList: files } = project
-  const editable = openActs(projectFlow, project.status.code, { role }).includes('project.edit')
+  const editable = openActs(projectFlow, project.status.code, doer).includes('project.edit')
   const room = editable && files.length - removed.length < projectAttachments
   const changed = removed.length > 0 || (room && added !== null)
   const save = () =>

@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
+import { useMay } from '../session/useMay.ts'
 import { announce } from '../ui/announce.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
@@ -32,6 +33,7 @@ export default function ContractorProjectsPage() {
   const t = useTranslate()
   const { query, status, change } = useFilters()
   const actions = useProjectActions()
+  const may = useMay()
   const fresh = useFresh()
   const [hidden, setHidden] = useHiddenColumns('projects')
   const { counts: known, arrived } = useProjectCounts()
@@ -42,13 +44,15 @@ export default function ContractorProjectsPage() {
       <PageHeader
         title={t('screen.contractorProjects')}
         actions={
-          <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
-            {t('project.list.create')}
-          </Button>
+          may('project.create') && (
+            <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
+              {t('project.list.create')}
+            </Button>
+          )
         }
       />
       <ShownTogether arrived={arrived}>
-        {known && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
+        {known && may('project.sign') && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center', minHeight: 40 }}>
           <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
             <SearchField label={t('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />

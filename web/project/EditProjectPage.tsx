@@ -24,7 +24,7 @@ import { useEditing } from './useEditing.ts'
 export default function EditProjectPage() {
   const t = useTranslate()
   const id = Number(useParams().projectId)
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const project = useProject(id)
   const [read, setRead] = useState<Project | null>(null)
   const failure = project.error as Failed | null
@@ -33,7 +33,7 @@ export default function EditProjectPage() {
   // Waits for fresh data, as the browser's cache may be outdated; later updates do not replace what is typed.
   if (!read && project.data && !project.isFetching) setRead(project.data)
   if (!read) return <PageSkeleton />
-  const open = openActs(projectFlow, read.status.code, { role }).includes('project.edit')
+  const open = openActs(projectFlow, read.status.code, doer).includes('project.edit')
   return (
     <>
       <PageHeader title={t('projectForm.edit.title', { id })} back={projectPath(id)} below={t('projectForm.edit.lead')} />

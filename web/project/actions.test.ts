@@ -9,17 +9,17 @@ const row = (code: ProjectStatus, latest: 'none' | 'fresh' | 'stale' | 'signed')
 })
 
 test('each row offers the one thing to do next', () => {
-  expect(primaryAction(row('CREATED', 'none'), 'CONTRACTOR')).toBe('generate')
-  expect(primaryAction(row('CREATED', 'stale'), 'CONTRACTOR')).toBe('generate')
-  expect(primaryAction(row('CREATED', 'fresh'), 'CONTRACTOR')).toBe('sign')
-  expect(primaryAction(row('SIGNATURE_REVOKED', 'stale'), 'CONTRACTOR')).toBe('generate')
-  expect(primaryAction(row('REJECTED', 'signed'), 'CONTRACTOR')).toBe('copy')
-  expect(primaryAction(row('AWAITING_SIGNATURE', 'signed'), 'CONTRACTOR')).toBe('view')
-  expect(primaryAction(row('SIGNED', 'signed'), 'CONTRACTOR')).toBe('requests')
+  expect(primaryAction(row('CREATED', 'none'), { role: 'CONTRACTOR' })).toBe('generate')
+  expect(primaryAction(row('CREATED', 'stale'), { role: 'CONTRACTOR' })).toBe('generate')
+  expect(primaryAction(row('CREATED', 'fresh'), { role: 'CONTRACTOR' })).toBe('sign')
+  expect(primaryAction(row('SIGNATURE_REVOKED', 'stale'), { role: 'CONTRACTOR' })).toBe('generate')
+  expect(primaryAction(row('REJECTED', 'signed'), { role: 'CONTRACTOR' })).toBe('copy')
+  expect(primaryAction(row('AWAITING_SIGNATURE', 'signed'), { role: 'CONTRACTOR' })).toBe('view')
+  expect(primaryAction(row('SIGNED', 'signed'), { role: 'CONTRACTOR' })).toBe('requests')
 })
 
 const menu = (status: ProjectStatus, latest: Parameters<typeof row>[1]) =>
-  menuActions(row(status, latest), 'CONTRACTOR').map(({ action, why }) => (why ? `${action}: ${why}` : action))
+  menuActions(row(status, latest), { role: 'CONTRACTOR' }).map(({ action, why }) => (why ? `${action}: ${why}` : action))
 
 test('only a created project is deleted', () => {
   expect(projectStatuses.filter((s) => menu(s, 'fresh').includes('delete'))).toEqual(['CREATED'])
@@ -46,7 +46,15 @@ test('signing is hidden where the paper is read-only, and says what is missing w
   expect(menu('CREATED', 'fresh')).toContain('generate: alreadyGenerated')
 })
 
+test('whoever may only read is offered nothing that changes the project', () => {
+  const reader = { role: 'CONTRACTOR', readOnly: true } as const
+  for (const status of projectStatuses) {
+    const offered = [primaryAction(row(status, 'fresh'), reader), ...menuActions(row(status, 'fresh'), reader).map(({ action }) => action)]
+    expect([status, ...new Set(offered)].filter((a) => !['view', 'requests', 'download', 'attachments'].includes(a))).toEqual([status])
+  }
+})
+
 test('a revoked signature is followed by a new paper, though the old one is read-only', () => {
   const revoked = { ...row('SIGNATURE_REVOKED', 'signed'), documentFresh: false }
-  expect(menuActions(revoked, 'CONTRACTOR')).toContainEqual({ action: 'sign', why: 'generateFirst' })
+  expect(menuActions(revoked, { role: 'CONTRACTOR' })).toContainEqual({ action: 'sign', why: 'generateFirst' })
 })

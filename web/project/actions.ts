@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project.ts'
-import type { Role } from '#domain/access.ts'
+import { type Doer, may } from '#domain/access.ts'
 import { openActs } from '#domain/flow.ts'
 import { projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
@@ -14,11 +14,11 @@ type Row = Pick<Project, 'status' | 'documents' | 'documentFresh'>
 /** The latest document, to read and sign; null = none yet. */
 export const latestDocument = ({ documents }: Pick<Project, 'documents'>) => documents.at(-1) ?? null
 
-const opens = (row: Row, role: Role) => new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, row.status.code, { role }))
+const opens = (row: Row, doer: Doer) => new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, row.status.code, doer))
 
 /** The primary next action (docs/interface.md, section 4). */
-export function primaryAction(row: Row, role: Role): ProjectAction {
-  const open = opens(row, role)
+export function primaryAction(row: Row, doer: Doer): ProjectAction {
+  const open = opens(row, doer)
   if (open.has('project.sign')) return row.documentFresh ? 'sign' : 'generate'
   if (row.status.code === 'SIGNED') return 'requests'
   return open.has('project.copy') ? 'copy' : 'view'
@@ -28,8 +28,8 @@ export function primaryAction(row: Row, role: Role): ProjectAction {
  * The menu actions of a row, besides the steps of its flow (useProjectSteps). Signing is hidden where the document is read-only
  * (docs/requirements.md, section 4); deleting is for Created only.
  */
-export function menuActions(row: Row, role: Role): OfferedAction[] {
-  const open = opens(row, role)
+export function menuActions(row: Row, doer: Doer): OfferedAction[] {
+  const open = opens(row, doer)
   const latest = latestDocument(row)
   const signable = open.has('project.sign') && !(latest?.readOnly && row.documentFresh)
   const offered: (OfferedAction | false)[] = [
@@ -38,7 +38,7 @@ export function menuActions(row: Row, role: Role): OfferedAction[] {
     open.has('project.edit') && { action: 'edit' },
     open.has('project.copy') && { action: 'copy' },
     { action: 'download', ...(!latest && { why: 'noDocument' as const }) },
-    {
+    may(doer, 'project.generate') && {
       action: 'generate',
       ...(!open.has('project.generate') ? { why: 'notNow' as const } : row.documentFresh && { why: 'alreadyGenerated' as const }),
     },

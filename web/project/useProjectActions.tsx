@@ -65,7 +65,7 @@ export type ProjectActions = {
 /** All actions of a contractor on a project, for the list and for its page. */
 export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}): ProjectActions {
   const t = useTranslate()
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const navigate = useNavigate()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<ProjectQuestion | null>(null)
@@ -111,11 +111,11 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   })
   return {
     primary: (p) => {
-      const action = primaryAction(p, role)
+      const action = primaryAction(p, doer)
       return { ...actionOf(p, { action }, primaryMessages), emphasis: action === 'sign' ? 'contained' : 'outlined' }
     },
     menu: (p) => {
-      const actions = menuActions(p, role).map((offer) => actionOf(p, offer, menuMessages))
+      const actions = menuActions(p, doer).map((offer) => actionOf(p, offer, menuMessages))
       const last = actions.findIndex(({ key }) => key === 'delete')
       return actions.toSpliced(last < 0 ? actions.length : last, 0, ...steps.of(p))
     },

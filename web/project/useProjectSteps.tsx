@@ -26,7 +26,7 @@ type ProjectSteps = { of: (project: Stepped) => RowAction[]; dialog: ReactNode }
 export function useProjectSteps(): ProjectSteps {
   const t = useTranslate()
   const textOf = useFailureText()
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const [asked, setAsked] = useState<{ step: PlainStepName; id: number } | null>(null)
   const taken = useAppMutation(({ id, step, comment }: { id: number; step: PlainStepName; comment: string }) =>
     call(projectApi.act, { params: { id }, body: { act: step, comment } }),
@@ -52,7 +52,7 @@ export function useProjectSteps(): ProjectSteps {
   })
   return {
     of: (project) => {
-      const open = new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, project.status.code, { role }))
+      const open = new Set<string>(openActs<ProjectStatus, typeof projectFlow>(projectFlow, project.status.code, doer))
       return plainStepNames.filter((step) => open.has(`project.${step}`)).map((step) => actionOf(step, project))
     },
     dialog: asked && (

@@ -5,11 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
-import { may } from '#domain/access.ts'
 import type { Failed } from '../failed.ts'
 import { useProject } from '../project/api.ts'
 import { StoppedText } from '../project/StoppedText.tsx'
-import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -39,11 +38,10 @@ export default function RequestsPage() {
 
 function Shown({ project }: { project: Project }) {
   const t = useTranslate()
-  const { role } = useCurrentUser()
   const [filing, setFiling] = useState<{ request: BitumenRequest | null } | null>(null)
   const beside = useRequestDialogs()
   const actions = useRequestActions((request) => setFiling({ request }), beside.open)
-  const files = may({ role }, 'request.create')
+  const files = useMay()('request.create')
   const signed = project.status.code === 'SIGNED'
   return (
     <>
@@ -64,13 +62,13 @@ function Shown({ project }: { project: Project }) {
               >
                 {t('request.list.create')}
               </Button>
+              <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
+                {t(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
                 {project.stopped && (
                   <div>
                     <StoppedText stopped={project.stopped} />
                   </div>
                 )}
-              <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
-                {t(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
               </Box>
             </Box>
           )

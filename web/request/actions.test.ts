@@ -16,23 +16,23 @@ const row = (code: RequestStatus, latest: 'none' | 'fresh' | 'stale' | 'signed',
 
 test('signing is closed when Signed, Rejected, Awaiting signature or without a document, and says why', () => {
   for (const code of ['SIGNED', 'REJECTED', 'AWAITING_SIGNATURE', 'STOPPED'] as const)
-    expect(whyNotSigned(row(code, 'signed'), 'CONTRACTOR')).toBe('notNow')
-  expect(whyNotSigned(row('CREATED', 'none'), 'CONTRACTOR')).toBe('generateFirst')
-  expect(whyNotSigned(row('CREATED', 'fresh'), 'CONTRACTOR')).toBeUndefined()
-  expect(whyNotSigned(row('CREATED', 'fresh', 'SIGNATURE_REVOKED'), 'CONTRACTOR')).toBe('projectNotSigned')
-  expect(whyNotSigned(row('CREATED', 'fresh'), 'QAJ')).toBe('foreign')
+    expect(whyNotSigned(row(code, 'signed'), { role: 'CONTRACTOR' })).toBe('notNow')
+  expect(whyNotSigned(row('CREATED', 'none'), { role: 'CONTRACTOR' })).toBe('generateFirst')
+  expect(whyNotSigned(row('CREATED', 'fresh'), { role: 'CONTRACTOR' })).toBeUndefined()
+  expect(whyNotSigned(row('CREATED', 'fresh', 'SIGNATURE_REVOKED'), { role: 'CONTRACTOR' })).toBe('projectNotSigned')
+  expect(whyNotSigned(row('CREATED', 'fresh'), { role: 'QAJ' })).toBe('foreign')
 })
 
 test('each row offers the one thing to do next', () => {
-  expect(primaryOffer(row('CREATED', 'none'), 'CONTRACTOR')).toEqual({ action: 'generate' })
-  expect(primaryOffer(row('CREATED', 'fresh'), 'CONTRACTOR')).toEqual({ action: 'sign' })
-  expect(primaryOffer(row('ON_APPROVAL', 'stale'), 'CONTRACTOR')).toEqual({ action: 'generate' })
-  expect(primaryOffer(row('ON_APPROVAL', 'fresh'), 'CONTRACTOR')).toEqual({ action: 'accept' })
-  expect(primaryOffer(row('SIGNED', 'signed'), 'CONTRACTOR')).toEqual({ action: 'sign', why: 'notNow' })
+  expect(primaryOffer(row('CREATED', 'none'), { role: 'CONTRACTOR' })).toEqual({ action: 'generate' })
+  expect(primaryOffer(row('CREATED', 'fresh'), { role: 'CONTRACTOR' })).toEqual({ action: 'sign' })
+  expect(primaryOffer(row('ON_APPROVAL', 'stale'), { role: 'CONTRACTOR' })).toEqual({ action: 'generate' })
+  expect(primaryOffer(row('ON_APPROVAL', 'fresh'), { role: 'CONTRACTOR' })).toEqual({ action: 'accept' })
+  expect(primaryOffer(row('SIGNED', 'signed'), { role: 'CONTRACTOR' })).toEqual({ action: 'sign', why: 'notNow' })
 })
 
 const among = (action: string) =>
-  requestStatuses.filter((s) => menuOffers(row(s, 'fresh'), 'CONTRACTOR').some((offer) => offer.action === action))
+  requestStatuses.filter((s) => menuOffers(row(s, 'fresh'), { role: 'CONTRACTOR' }).some((offer) => offer.action === action))
 
 test('what is deleted, withdrawn, edited and refused is read from the flow', () => {
   expect(among('delete')).toEqual(['CREATED'])
@@ -42,11 +42,20 @@ test('what is deleted, withdrawn, edited and refused is read from the flow', () 
 })
 
 test('a reader of another role downloads and changes nothing', () =>
-  expect(menuOffers(row('CREATED', 'none'), 'QAJ')).toEqual([{ action: 'download', why: 'noDocument' }]))
+  expect(menuOffers(row('CREATED', 'none'), { role: 'QAJ' })).toEqual([{ action: 'download', why: 'noDocument' }]))
+
+test('whoever may only read is offered the papers and the delivery', () => {
+  const reader = { role: 'CONTRACTOR', readOnly: true } as const
+  for (const status of requestStatuses) {
+    const cut = { ...row(status, 'fresh'), approvedVolume: 80, limitedVolume: 80, distributedAmount: 60 }
+    const offered = [primaryOffer(cut, reader), ...menuOffers(cut, reader)].map(({ action }) => action)
+    expect([status, ...new Set(offered)]).toEqual([status, 'download', 'delivery'])
+  }
+})
 
 test('what is allocated is followed to its wagons; what was cut can be objected to by its contractor alone', () => {
   const cut = { ...row('SIGNED', 'signed'), approvedVolume: 80, limitedVolume: 80, distributedAmount: 60 }
-  const offered = (role: 'CONTRACTOR' | 'QAJ_BRANCH') => menuOffers(cut, role).map((o) => o.action)
+  const offered = (role: 'CONTRACTOR' | 'QAJ_BRANCH') => menuOffers(cut, { role }).map((o) => o.action)
   expect(offered('CONTRACTOR')).toEqual(expect.arrayContaining(['delivery', 'appeal']))
   expect(offered('QAJ_BRANCH')).toEqual(['delivery', 'download'])
 })

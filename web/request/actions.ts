@@ -1,5 +1,5 @@
 import type { BitumenRequest } from '#contract/request.ts'
-import { may, type Role } from '#domain/access.ts'
+import { type Doer, may } from '#domain/access.ts'
 import { appealFigures, cutOf } from '#domain/appeal/appeal.ts'
 import { openActs } from '#domain/flow.ts'
 import { requestFlow } from '#domain/request/flow.ts'
@@ -35,38 +35,41 @@ export const latestDocument = ({ documents }: Pick<Row, 'documents'>) => documen
 /** The latest signed document: it never changes again. */
 export const signedDocument = ({ documents }: Pick<Row, 'documents'>) => documents.findLast((d) => d.readOnly) ?? null
 
-const opens = (row: Row, role: Role) => new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, row.status.code, { role }))
+const opens = (row: Row, doer: Doer) => new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, row.status.code, doer))
 
 /** Spec, section 2: signing is disabled when Signed, Rejected, Awaiting signature, or without a document; returns the reason. */
-export function whyNotSigned(row: Row, role: Role): WhyNot | undefined {
-  if (!may({ role }, 'request.sign')) return 'foreign'
-  if (!opens(row, role).has('request.sign')) return 'notNow'
+export function whyNotSigned(row: Row, doer: Doer): WhyNot | undefined {
+  if (!may(doer, 'request.sign')) return 'foreign'
+  if (!opens(row, doer).has('request.sign')) return 'notNow'
   if (row.project.status.code !== 'SIGNED') return 'projectNotSigned'
   return row.documentFresh ? undefined : 'generateFirst'
 }
 
-/** The primary next action (docs/interface.md, section 4). An offer is accepted by signing its version. */
-export function primaryOffer(row: Row, role: Role): OfferedAction {
-  const open = opens(row, role)
+/** The primary next action (docs/interface.md, section 4). An offer is accepted by signing its version; whoever may only read gets the document. */
+export function primaryOffer(row: Row, doer: Doer): OfferedAction {
+  if (doer.readOnly) return download(row)
+  const open = opens(row, doer)
   if (open.has('request.generate') && !row.documentFresh) return { action: 'generate' }
-  const why = whyNotSigned(row, role)
+  const why = whyNotSigned(row, doer)
   return { action: row.status.code === 'ON_APPROVAL' ? 'accept' : 'sign', ...(why && { why }) }
 }
 
+const download = (row: Row): OfferedAction => ({ action: 'download', ...(!latestDocument(row) && { why: 'noDocument' }) })
+
 /** All menu actions of a row; disabled ones show the reason. */
-export function menuOffers(row: Row, role: Role): OfferedAction[] {
-  const open = opens(row, role)
-  const mine = may({ role }, 'request.generate')
+export function menuOffers(row: Row, doer: Doer): OfferedAction[] {
+  const open = opens(row, doer)
+  const mine = may(doer, 'request.generate')
   const newest = latestDocument(row)
   const signed = signedDocument(row)
   const notToGenerate: WhyNot | undefined = open.has('request.generate') ? (row.documentFresh ? 'alreadyGenerated' : undefined) : 'notNow'
   const offered: (OfferedAction | false)[] = [
     row.distributedAmount !== null && { action: 'delivery' },
-    may({ role }, 'appeal.file') && appealFigures.some((figure) => cutOf(row, figure)) && { action: 'appeal' },
+    may(doer, 'appeal.file') && appealFigures.some((figure) => cutOf(row, figure)) && { action: 'appeal' },
     open.has('request.refuse') && { action: 'refuse' },
     open.has('request.edit') && { action: 'edit' },
     mine && { action: 'generate', ...(notToGenerate && { why: notToGenerate }) },
-    { action: 'download', ...(!newest && { why: 'noDocument' as const }) },
+    download(row),
     signed !== null && signed !== newest && { action: 'downloadSigned' },
     row.trader !== null && { action: 'contract' },
     open.has('request.withdraw') && { action: 'withdraw' },

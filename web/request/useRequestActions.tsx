@@ -51,7 +51,7 @@ export function useRequestActions(
   onOpen: (what: 'delivery' | 'appeal', r: BitumenRequest) => void,
 ): RequestActions {
   const t = useTranslate()
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<RequestQuestion | null>(null)
   const generate = useGenerateRequest()
@@ -92,11 +92,11 @@ export function useRequestActions(
     t(`request.act.${action === 'generate' ? 'generateDocument' : action}`, { version: signedDocument(r)?.version ?? 0 })
   return {
     primary: (r) => {
-      const offer = primaryOffer(r, role)
-      const signs = offer.action !== 'generate'
+      const offer = primaryOffer(r, doer)
+      const signs = offer.action === 'sign' || offer.action === 'accept'
       return { ...actionOf(r, offer, t(`request.act.${offer.action}`)), emphasis: signs && !offer.why ? 'contained' : 'outlined' }
     },
-    menu: (r) => menuOffers(r, role).map((offer) => actionOf(r, offer, menuText(r, offer.action))),
+    menu: (r) => menuOffers(r, doer).map((offer) => actionOf(r, offer, menuText(r, offer.action))),
     dialogs: asked && <RequestQuestions asked={asked} onClose={() => setAsked(null)} />,
   }
 }

@@ -45,10 +45,10 @@ export default function RouteDetailPage() {
 
 function Shown({ route, project }: { route: SignatureRoute; project: Project & { warnings: Warning[] } }) {
   const t = useTranslate()
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const list = useLocation().pathname.split('/').slice(0, 3).join('/')
   const [signing, setSigning] = useState(false)
-  const turn = turnOf(route, project, role)
+  const turn = turnOf(route, project, doer)
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ const turn = (code: ProjectStatus, state: StepState, { mine = false, newer = fal
       status: { code, description: code },
       documents: [1, ...(newer ? [2] : [])].map((version) => ({ documentId: String(version), readOnly: true, version, verifyCode: 'c' })),
     },
-    'QAJ_BRANCH',
+    { role: 'QAJ_BRANCH' },
   )
 
 test('in its turn the office signs or rejects', () =>

@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
     path: '/mintrans/distributions/create',
     title: 'screen.newDistribution',
     for: ['KAD_MT'],
+    act: 'distribution.edit',
     page: () => import('../distribution/NewDistributionPage.tsx'),
     messages,
   },

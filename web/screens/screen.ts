@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { type Act, type Doer, may } from '#domain/access.ts'
 import type { Role } from '#domain/role.ts'
 import type { Section } from '../language.ts'
 import type { Key } from '../ui/i18n.tsx'
@@ -23,6 +24,8 @@ export type Screen = {
   title: Extract<Key, `screen.${string}`>
   /** 'everyone' needs no session; roles: any of them (docs/requirements.md, section 2); 'signedIn': any role. */
   for: 'everyone' | 'signedIn' | readonly Role[]
+  /** What the screen is opened to do; whoever may only read does not open it. */
+  act?: Act
   /** Screens without it are not in the menu. */
   menu?: { group: MenuGroup; icon: string }
   page: () => Promise<{ default: ComponentType }>
@@ -34,9 +37,13 @@ export type Screen = {
   messages: readonly Section[]
 }
 
-/** Whether a role (null = not signed in) may open the screen. */
+/** Whether a role (null = not signed in) has the screen. */
 export const mayEnter = (screen: Pick<Screen, 'for'>, role: Role | null): boolean =>
   screen.for === 'everyone' || (role !== null && (screen.for === 'signedIn' || screen.for.includes(role)))
+
+/** Whether somebody (null = not signed in) may open it now. */
+export const mayOpen = (screen: Pick<Screen, 'for' | 'act'>, doer: Doer | null): boolean =>
+  mayEnter(screen, doer?.role ?? null) && (screen.act === undefined || (doer !== null && may(doer, screen.act)))
 
 export type MenuEntry = Screen & { menu: NonNullable<Screen['menu']> }
 /** The menu of a role, by group; screens that it may not open are hidden (docs/requirements.md, section 2). */

@@ -5,12 +5,11 @@ import { useEffect } from 'react'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { useCurrentProfile } from '../registration/api.ts'
 import { Warnings } from '../registration/Warnings.tsx'
-import { DateText } from '../ui/DateText.tsx'
-import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { RestrictionFacts } from './RestrictionFacts.tsx'
 import { type Acting, actFor, refreshUser, signOut } from './session.ts'
 
 /** The only page of a blocked official: reason, date, author, contact. Once the block is lifted the portal opens by itself. */
@@ -41,20 +40,13 @@ export default function BlockedPage({ shutOut: { membership, user } }: { shutOut
 
 function Why({ restriction, contact }: { restriction: CurrentProfile['restrictions'][number]; contact: string }) {
   const t = useTranslate()
-  const { bin, organizationName, comment, since, by } = restriction
+  const { bin, organizationName } = restriction
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
       <Box sx={{ fontWeight: 600 }}>
         {bin ? t('profile.blocked.organization', { organization: organizationName }) : t('profile.blocked.person')}
       </Box>
-      <FactList
-        facts={[
-          { label: t('profile.blocked.why'), value: comment },
-          { label: t('profile.blocked.since'), value: since && <DateText at={since} time /> },
-          { label: t('profile.blocked.by'), value: by },
-          { label: t('profile.blocked.contact'), value: contact },
-        ]}
-      />
+      <RestrictionFacts restriction={restriction} contact={contact} />
     </Paper>
   )
 }

@@ -20,7 +20,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 export function ContactCard() {
   const t = useTranslate()
   const textOf = useFailureText()
-  const { user } = useCurrentUser()
+  const { user, readOnly } = useCurrentUser()
   const found = useContacts()
   const mailLanguage = useMailLanguage()
   const [language, setLanguage] = useState(user.language)
@@ -55,25 +55,29 @@ export function ContactCard() {
               <Notice kind="info">{t('profile.pending', { email: found.data.pendingEmail })}</Notice>
             </Box>
           )}
-          <Box sx={{ mt: 1.5 }}>
-            <SelectField
-              label={t('profile.language')}
-              value={language}
-              options={(['ru', 'kk'] as const).map((l) => ({ value: l, text: t(`profile.${l}`) }))}
-              onChoose={speak}
-            />
-          </Box>
+          {!readOnly && (
+            <Box sx={{ mt: 1.5 }}>
+              <SelectField
+                label={t('profile.language')}
+                value={language}
+                options={(['ru', 'kk'] as const).map((l) => ({ value: l, text: t(`profile.${l}`) }))}
+                onChoose={speak}
+              />
+            </Box>
+          )}
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             {t(found.data.hasPassword ? 'profile.passwordLead' : 'profile.noPassword')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-            <Button variant="outlined" onClick={() => setOpen('contacts')}>
-              {t('profile.change')}
-            </Button>
-            <Button variant="outlined" onClick={() => setOpen('password')}>
-              {t(found.data.hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
-            </Button>
-          </Box>
+          {!readOnly && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+              <Button variant="outlined" onClick={() => setOpen('contacts')}>
+                {t('profile.change')}
+              </Button>
+              <Button variant="outlined" onClick={() => setOpen('password')}>
+                {t(found.data.hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
+              </Button>
+            </Box>
+          )}
           <Suspense fallback={null}>
             {open === 'contacts' && <ContactDialog contacts={found.data} onClose={() => setOpen(null)} />}
             {open === 'password' && <PasswordDialog hasPassword={found.data.hasPassword} onClose={() => setOpen(null)} />}

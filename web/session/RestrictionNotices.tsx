@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useTranslate } from '../ui/i18n.tsx'
+import { useCurrentProfile } from '../registration/api.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { Acting } from './session.ts'
+import { RestrictionFacts } from './RestrictionFacts.tsx'
+import { type Acting, restrictionsOf } from './session.ts'
 
 /**
- * Suspended or blocked users can sign in and get the reason on every screen (docs/process.md, section 4); the warnings that led to it are in the
- * profile.
+ * Suspended or blocked users can sign in, and learn on every screen why they may only read, since when, and whom to write to (docs/process.md,
+ * section 4); the warnings that led to it are in the profile.
  */
 export default function RestrictionNotices({ acting: { user, membership } }: { acting: Acting }) {
   const t = useTranslate()
-  const mine = user.restrictions.filter(({ bin }) => bin === null || bin === membership.bin)
+  const organization = useLanguage() === 'kk' ? membership.organizationNameKk : membership.organizationName
+  const profile = useCurrentProfile().data
   const toProfile = (
     <Button component={Link} to="/user/profile" size="small" color="inherit">
       {t('shell.top.profile')}
@@ -19,11 +22,12 @@ export default function RestrictionNotices({ acting: { user, membership } }: { a
   )
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      {mine.map(({ bin, comment }) => {
-        const title = bin ? t('profile.limitedOrganization', { bin }) : t('profile.limited')
+      {restrictionsOf(user, membership).map(({ bin, comment }) => {
+        const told = profile?.restrictions.find((r) => r.bin === bin)
+        const title = bin ? t('profile.limitedOrganization', { organization }) : t('profile.limited')
         return (
-          <Notice key={bin} kind="warning" title={title} action={toProfile}>
-            {comment}
+          <Notice key={bin} kind="error" title={title} action={toProfile}>
+            <Box sx={{ mt: 1 }}>{told ? <RestrictionFacts restriction={told} contact={profile!.contact} /> : comment}</Box>
           </Notice>
         )
       })}

@@ -77,7 +77,8 @@ export async function signOut(): Promise<void> {
 
 export const actFor = (bin: string): void => chosenBin.set(bin)
 
-export type Acting = { user: User; membership: Membership; role: Role }
+/** `readOnly`: the person or the organisation is suspended or blocked. Given to `may` and `openActs`, it closes everything that changes something. */
+export type Acting = { user: User; membership: Membership; role: Role; readOnly: boolean }
 
 /** A signed-in user not yet confirmed by an administrator, without membership; null = any other. */
 export function useApplicant(): User | null {
@@ -85,17 +86,21 @@ export function useApplicant(): User | null {
   return user && user.organizations.length === 0 ? user : null
 }
 
+/** Suspensions and blocks of the person, and of the organisation that they act for. */
+export const restrictionsOf = (user: User, { bin: own }: Membership): User['restrictions'] =>
+  user.restrictions.filter(({ bin }) => bin === null || bin === own)
+
 const seatOf = (user: User | null, bin: string | null): Acting | null => {
   if (!user || user.organizations.length === 0) return null
   const membership = membershipOf(user, bin)
-  return { user, membership, role: roleOf(membership.role) }
+  return { user, membership, role: roleOf(membership.role), readOnly: restrictionsOf(user, membership).length > 0 }
 }
 
 /** A blocked official gets the page with the reason only (docs/process.md, section 4). */
 const isShut = ({ user, membership, role }: Acting): boolean =>
   isShutOut(
     role,
-    user.restrictions.filter(({ bin }) => bin === null || bin === membership.bin).map(({ status }) => status),
+    restrictionsOf(user, membership).map(({ status }) => status),
   )
 
 const actingOf = (user: User | null, bin: string | null): Acting | null => {

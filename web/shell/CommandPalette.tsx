@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchApi } from '#contract/search.ts'
 import { call } from '../call.ts'
+import { mayOpen } from '../screens/screen.ts'
 import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
@@ -90,7 +91,8 @@ export default function CommandPalette({ open, acting, onClose }: { open: boolea
 }
 
 /** Finds screens at once, projects debounced after the last key. */
-function useChoices({ role }: Acting, text: string): Choice[] {
+function useChoices(acting: Acting, text: string): Choice[] {
+  const { role } = acting
   const t = useTranslate()
   const screens = useScreens()
   const asked = useSettled(text.trim())
@@ -100,7 +102,8 @@ function useChoices({ role }: Acting, text: string): Choice[] {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
-  const own = screensFor(screens, role, (screen) => t(screen.title), text).map(
+  const open = screens.filter((screen) => mayOpen(screen, acting))
+  const own = screensFor(open, role, (screen) => t(screen.title), text).map(
     (screen): Choice => ({ path: screen.path, group: 'screens', text: t(screen.title) }),
   )
   const projects = (asked === '' || text.trim() === '' ? [] : (found.data ?? [])).flatMap((project): Choice[] => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { mayEnter, type Screen } from '../screens/screen.ts'
+import { mayOpen, type Screen } from '../screens/screen.ts'
 import { useActing, useApplicant } from '../session/session.ts'
 import { announce } from '../ui/announce.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
@@ -14,9 +14,9 @@ const scrolls = new Map<string, number>()
 export function ScreenFrame({ title, screen, children }: { title: Key; screen?: Screen; children: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const role = useActing()?.role ?? null
+  const acting = useActing()
   const applicant = useApplicant() !== null
-  const open = !screen || mayEnter(screen, role) || (applicant && screen.applicant === true)
+  const open = !screen || mayOpen(screen, acting) || (applicant && screen.applicant === true)
   const name = t(open ? title : 'screen.denied')
   useEffect(() => {
     document.title = t('shell.documentTitle', { screen: name })

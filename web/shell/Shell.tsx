@@ -69,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 1.5, sm: 3 }, maxWidth: 1680, width: '100%', outline: 'none' }}
         >
-          <Suspense fallback={null}>{acting?.user.restrictions.length ? <RestrictionNotices acting={acting} /> : null}</Suspense>
+          <Suspense fallback={null}>{acting?.readOnly ? <RestrictionNotices acting={acting} /> : null}</Suspense>
           {children}
         </Box>
         <Printed />

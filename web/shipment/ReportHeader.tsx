@@ -1,6 +1,7 @@
 import { mdiPlus, mdiTableArrowUp } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { addMonths } from '#domain/month.ts'
+import { useMay } from '../session/useMay.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Month selection, and buttons to add one wagon or a sheet of them. */
 export function ReportHeader({ period, present, ready, onMonth, onLoad, onAdd }: Props) {
   const t = useTranslate()
+  const adds = useMay()('shipment.add')
   const months = Array.from({ length: 14 }, (_, i) => addMonths(present, 1 - i))
   return (
     <PageHeader
@@ -34,12 +36,16 @@ export function ReportHeader({ period, present, ready, onMonth, onLoad, onAdd }:
             onChoose={(value) => onMonth(value === present.slice(0, 7) ? '' : value)}
             options={months.map((m) => ({ value: m.slice(0, 7), text: formatMonth(t, m) }))}
           />
-          <Button variant="outlined" startIcon={<Icon path={mdiTableArrowUp} />} onClick={onLoad}>
-            {t('shipment.report.load')}
-          </Button>
-          <Button variant="contained" startIcon={<Icon path={mdiPlus} />} disabled={!ready} onClick={onAdd}>
-            {t('shipment.report.add')}
-          </Button>
+          {adds && (
+            <>
+              <Button variant="outlined" startIcon={<Icon path={mdiTableArrowUp} />} onClick={onLoad}>
+                {t('shipment.report.load')}
+              </Button>
+              <Button variant="contained" startIcon={<Icon path={mdiPlus} />} disabled={!ready} onClick={onAdd}>
+                {t('shipment.report.add')}
+              </Button>
+            </>
+          )}
         </>
       }
     />

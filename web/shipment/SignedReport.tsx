@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { SealButton } from '../document/SealButton.tsx'
 import { useSigning } from '../document/signing/useSigning.tsx'
+import { useMay } from '../session/useMay.ts'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,6 +17,7 @@ import { hasMore, MoreReceived, MoreRows } from './MoreReceived.tsx'
 /** The month's report: whether it is signed, whether it still matches the wagons, and its signing. */
 export function SignedReport({ period }: { period: string }) {
   const t = useTranslate()
+  const may = useMay()
   const report = useReport(period)
   const make = useMakeReport()
   const signing = useSigning(() => void report.refetch())
@@ -69,7 +71,7 @@ export function SignedReport({ period }: { period: string }) {
           </Button>
         )}
         {signed && <SealButton plain documentId={signed.documentId} title={t('shipment.signed.title', { month })} />}
-        {!done && (
+        {!done && may('report.sign') && (
           <Button variant="outlined" startIcon={<Icon path={mdiFileSign} />} loading={make.isPending} onClick={begin}>
             {t('shipment.signed.make')}
           </Button>

@@ -7,6 +7,7 @@ import type { Substitution } from '#contract/substitution.ts'
 import { may } from '#domain/access.ts'
 import { roleOf } from '#domain/role.ts'
 import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
@@ -32,6 +33,7 @@ function Orders() {
   const end = useEnd()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Substitution | null>(null)
+  const changes = useMay()('substitution.make')
   const confirm = () =>
     end.mutate(ending!.id, {
       onSuccess: () => toast({ kind: 'success', text: t('substitution.endedEarly') }),
@@ -48,7 +50,7 @@ function Orders() {
             {t('substitution.lead')}
           </Typography>
         </Box>
-        {colleagues.length > 0 && (
+        {changes && colleagues.length > 0 && (
           <Button variant="outlined" onClick={() => setMaking(true)}>
             {t('substitution.make')}
           </Button>
@@ -60,7 +62,7 @@ function Orders() {
         <Box sx={{ color: 'text.secondary' }}>{t(colleagues.length > 0 ? 'substitution.none' : 'substitution.noColleagues')}</Box>
       )}
       {list.map((s) => (
-        <Order key={s.id} order={s} onEnd={() => setEnding(s)} />
+        <Order key={s.id} order={s} onEnd={changes ? () => setEnding(s) : null} />
       ))}
       <Suspense fallback={null}>{making && <OrderDialog colleagues={colleagues} onClose={() => setMaking(false)} />}</Suspense>
       <ConfirmDialog
@@ -78,7 +80,7 @@ function Orders() {
   )
 }
 
-function Order({ order: s, onEnd }: { order: Substitution; onEnd: () => void }) {
+function Order({ order: s, onEnd }: { order: Substitution; onEnd: (() => void) | null }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const file = () => void saveOrder(s.id).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
@@ -105,7 +107,7 @@ function Order({ order: s, onEnd }: { order: Substitution; onEnd: () => void }) 
       <Button size="small" onClick={file}>
         {t('substitution.file')}
       </Button>
-      {s.mine && s.state !== 'ENDED' && (
+      {onEnd && s.mine && s.state !== 'ENDED' && (
         <Button size="small" variant="outlined" color="error" onClick={onEnd}>
           {t('substitution.end')}
         </Button>

@@ -26,11 +26,11 @@ type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warning
 /** All fields of a request beside its document; free tons, trader, history; and the decision. */
 export function RequestBeside({ route, request, warnings }: Props) {
   const t = useTranslate()
-  const { role } = useCurrentUser()
+  const doer = useCurrentUser()
   const list = useLocation().pathname.split('/').slice(0, 3).join('/')
   const [signing, setSigning] = useState(false)
   const [proposing, setProposing] = useState(false)
-  const turn = requestTurnOf(route, request, role)
+  const turn = requestTurnOf(route, request, doer)
   const { id, projectId } = request
   return (
     <>

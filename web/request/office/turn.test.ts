@@ -12,7 +12,7 @@ const turn = (code: RequestStatus, state: StepState, { mine = false, newer = fal
       project: { status: { code: project } },
       documents: [1, ...(newer ? [2] : [])].map((version) => ({ documentId: String(version), readOnly: true, version, verifyCode: 'c' })),
     },
-    'QAJ_BRANCH',
+    { role: 'QAJ_BRANCH' },
   )
 
 test('in its turn the office signs, offers other terms or rejects', () =>

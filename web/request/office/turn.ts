@@ -1,8 +1,8 @@
 import type { BitumenRequest } from '#contract/request.ts'
+import type { Doer } from '#domain/access.ts'
 import { openActs } from '#domain/flow.ts'
 import { requestFlow } from '#domain/request/flow.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
-import type { Role } from '#domain/role.ts'
 import { newestOf, notToDecide, type RouteToDecide, type Turn, type Why } from '../../route/turn.ts'
 
 export type RequestTurn = Turn<Why['reason'] | 'projectNotSigned' | 'waitsContractor'>
@@ -13,8 +13,8 @@ type Request = Pick<BitumenRequest, 'documents'> & {
 }
 
 /** Actions of an office on a request's sign-off. Unsigned documents do not make a version outdated. */
-export function requestTurnOf(route: RouteToDecide, r: Request, role: Role): RequestTurn {
-  const open = new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, r.status.code, { role }))
+export function requestTurnOf(route: RouteToDecide, r: Request, doer: Doer): RequestTurn {
+  const open = new Set<string>(openActs<RequestStatus, typeof requestFlow>(requestFlow, r.status.code, doer))
   const newest = newestOf(r.documents.filter((d) => d.readOnly))
   const not = notToDecide('request', route, { open, newest, status: r.status.description })
   if (not?.why?.reason === 'decided' && r.status.code === 'ON_APPROVAL') return { acts: [], why: { reason: 'waitsContractor', args: {} } }
