@@ -31,7 +31,10 @@ export async function fileRequest({ page, messages, language }: Person, project:
   await dialog.getByLabel(f.traderComment).fill('Доставка вагонами до станции')
   await dialog.locator('input[type=file]').setInputFiles(contract)
   await dialog.getByRole('button', { name: f.submit }).click()
-  const [sent, another] = [page.getByText((language === 'kk' ? servedKk : served).requestSent), page.getByRole('button', { name: f.twinSend })]
+  const [sent, another] = [
+    page.getByText((language === 'kk' ? servedKk : served).requestSent),
+    page.getByRole('button', { name: f.twinSend }),
+  ]
   await expect(sent.or(another)).toBeVisible() // other tests ask for the same grade
   if (await another.isVisible()) await another.click()
   await expect(page.getByText((language === 'kk' ? servedKk : served).requestSent)).toBeVisible()

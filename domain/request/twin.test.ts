@@ -7,7 +7,12 @@ const filed = { ...wanted, id: 172, status: 'SIGNED' } as const
 
 test('a twin asks for the same month, grade and destination', () => {
   expect(twinOf(wanted, [filed])).toBe(filed)
-  for (const change of [{ requestPeriod: '2026-11-01' }, { bitumenType: 'BND_70_100' }, { projectStorageId: 8 }, { projectStorageId: null }])
+  for (const change of [
+    { requestPeriod: '2026-11-01' },
+    { bitumenType: 'BND_70_100' },
+    { projectStorageId: 8 },
+    { projectStorageId: null },
+  ])
     expect(twinOf(wanted, [{ ...filed, ...(change as object) }])).toBeUndefined()
 })
 

@@ -93,7 +93,6 @@ export default function HolderPage() {
             sizes={[5, 10, 25]}
             below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
             rowHeight={92}
-            below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
             {...(data && { totals: { contractor: t('holder.totals'), volume: formatNumber(data.totals.volume) } })}
             emptyHint={query || status ? t('holder.emptyFiltered') : t('holder.empty')}
           />

@@ -7,7 +7,6 @@ import { isPromisedRow } from '#domain/allocation/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
-import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -15,14 +14,13 @@ import { formatNumber } from '../ui/numbers.ts'
 import { leftOf } from './left.ts'
 import { type RowActs, rowColumns } from './row-columns.tsx'
 
-type Props = Omit<RowActs, 'adds'> & { period: string; rows: SupplierAllocation[] | undefined; failure: Failed | null; onRetry: () => void }
+type Props = RowActs & { period: string; rows: SupplierAllocation[] | undefined; failure: Failed | null; onRetry: () => void }
 
 const size = 5
 
 /** Confirmed rows of the month's order, with the tons still to ship. */
 export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
   const t = useTranslate()
-  const may = useMay()
   const [page, setPage] = useState(0)
   const standing = rows?.filter((r) => isPromisedRow(r.status.code))
   return (
@@ -54,7 +52,7 @@ export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
               left: formatNumber(sumTons(standing.map(leftOf))),
             }
           }
-          columns={rowColumns(t, { ...acts, adds: may('shipment.add') })}
+          columns={rowColumns(t, acts)}
         />
       </Paper>
     </Box>

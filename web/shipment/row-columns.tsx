@@ -7,11 +7,10 @@ import { RowMenu } from '../ui/RowMenu.tsx'
 import type { Column } from '../ui/table.ts'
 import { leftOf } from './left.ts'
 
-/** `adds`: the user may add shipments. */
-export type RowActs = { adds: boolean; onAdd: (allocationId: number) => void; onStages: (allocationId: number) => void }
+export type RowActs = { onAdd: (allocationId: number) => void; onStages: (allocationId: number) => void }
 
 /** Columns of a confirmed row of the month's order: contractor, window, shipped tons, tons still to ship. */
-export const rowColumns = (t: Translate, { adds, onAdd, onStages }: RowActs): Column<SupplierAllocation>[] => [
+export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',
     head: t('shipment.column.contractor'),

@@ -57,10 +57,19 @@ test('the form knows the twin of what is filled in: an empty destination is the 
   ] as unknown as Parameters<typeof twinIn>[1]
   const filed = {
     ...{ id: 172, requestPeriod: '2026-12-01', bitumenType: 'BND_70_100' as const, projectStorageId: 7, requestVolume: 40, takes: 40 },
-    ...{ approvedVolume: null, distributedAmount: null, shippedVolume: null, status: { code: 'SIGNED' as const, description: 'Подписана' } },
+    ...{
+      approvedVolume: null,
+      distributedAmount: null,
+      shippedVolume: null,
+      status: { code: 'SIGNED' as const, description: 'Подписана' },
+    },
   }
   const twin = (change: object, status = filed.status) => twinIn({ ...filled, ...change }, places, '2026-12-01', [{ ...filed, status }])?.id
   expect([twin({}), twin({ projectStorageId: '7' })]).toEqual([172, 172])
-  expect([twin({ projectStorageId: '4' }), twin({ bitumenType: 'PBV' }), twin({ bitumenType: '' })]).toEqual([undefined, undefined, undefined])
+  expect([twin({ projectStorageId: '4' }), twin({ bitumenType: 'PBV' }), twin({ bitumenType: '' })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(twin({}, { code: 'REJECTED' as never, description: '' })).toBeUndefined()
 })
