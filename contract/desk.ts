@@ -169,7 +169,10 @@ export const Shown = Production.extend({
 })
 export type ProductionRead = z.infer<typeof Shown>
 
-/** Explanation of a request's tons: sentences in the reader's language and the figures to verify the calculation by hand. */
+/**
+ * Explanation of a request's tons: what an order gave it, in sentences in the reader's language with the figures to verify the calculation by hand, and
+ * what changed it since.
+ */
 export const Explanation = z.object({
   requestId: z.int(),
   asked: z.number(),
@@ -193,13 +196,15 @@ export const Explanation = z.object({
           claims: z.number(),
           requests: z.int(),
           levelPercent: z.number(),
+          /** Rounded to whole kg, unless `whole`. */
           exact: z.number(),
+          whole: z.boolean(),
           binding: z.array(z.object({ kind: Binding.shape.kind, name: z.string(), volume: z.number() })),
         })
         .nullable(),
     })
     .nullable(),
-  /** The order rows that the tons come from, with the change and its reason. */
+  /** The order rows that the tons come from, with the change and its reason. `later` = signed after the explained order. */
   lines: z.array(
     z.object({
       order: z.string(),
@@ -210,8 +215,11 @@ export const Explanation = z.object({
       before: z.number(),
       volume: z.number(),
       reason: z.string().nullable(),
+      later: z.boolean(),
     }),
   ),
+  /** Sentences: what changed the tons after the explained order, and what they are now. Empty = nothing did. */
+  after: z.array(z.string()),
   /** Sentences: why less was delivered than allocated, or that no order gives it any tons. Empty = nothing is missing so far. */
   shortage: z.array(z.string()),
 })

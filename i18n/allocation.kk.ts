@@ -5,8 +5,9 @@ type Plural = `${string}_few` | `${string}_many`
 type Same<T> = { [K in keyof T as K extends Plural ? never : K]: T[K] extends string ? string : Same<T[K]> }
 
 export const allocation: Same<typeof ru> = {
-  figures: 'Сұралғаны {asked} т, бөлуге қабылданғаны {claim} т, бөлінгені {given} т.',
+  figures: 'Келісілгені {asked} т, бөлуге қабылданғаны {claim} т, ереже бойынша тиесілісі {given} т.',
   orderFigures: 'Сұралғаны {asked} т, келісілгені {approved} т, лимит бойынша {limited} т, бөлінгені {given} т.',
+  byRule: 'Ереже бойынша өтінімге {rule} т тиесілі.',
   limitBelowApproved: 'Өтінім лимиті келісілген көлемнен аз: филиал немесе әкімдік өңір лимитін осылай бөлген.',
   claimCut: {
     REMAINING: '{claim} т-дан артық қабылдауға болмайды: өтінімнің жоба қалдығындағы үлесі осындай.',
@@ -19,9 +20,9 @@ export const allocation: Same<typeof ru> = {
     rest: 'Қалған {rest} т барлық өтінімдермен бірге бөлінді.',
   },
   reason: {
-    FULL: 'Қабылданған көлем толық бөлінді.',
-    LEVEL: 'Осы топтағы әр өтінім қабылданған көлемнің {level} %-ын алды.',
-    LOCKED: 'Көлем қолмен бекітілген.',
+    FULL: 'Ереже бойынша қабылданған көлем толық беріледі.',
+    LEVEL: 'Ереже бойынша осы топтағы әр өтінімге қабылданған көлемнің {level} %-ы тиесілі.',
+    LOCKED: 'Көлем қолмен белгіленген.',
     NO_CLAIM: 'Бөлуге қабылдайтын көлем жоқ: өтінімге қолжетімді көлем нөлге тең.',
     NO_ROUTE: 'Бөлуге қатысатын зауыттардың ешқайсысынан {grade} маркалы битумды таңдалған көлікпен жеткізу мүмкін емес.',
     EXHAUSTED: 'Осы өтінімнің кезегі келгенде ештеңе қалмаған.',
@@ -31,7 +32,7 @@ export const allocation: Same<typeof ru> = {
     QUOTA: 'Лимит таусылды: {names}.',
   },
   certificate:
-    'Тексеру: {capacity} т − бұрын берілген {used} т = {available} т; {available} т ÷ топ бойынша қабылданған {claims} т ({group}) = {level} %; {claim} т × {level} % ≈ {exact} т.',
+    'Тексеру: {capacity} т − бұрын берілген {used} т = {available} т, топ бойынша қабылданғаны {claims} т ({group}); {claim} т × {available} / {claims} {is} {exact} т.',
   group: { count_one: '{count} өтінім', count_other: '{count} өтінім' },
   rounding: {
     up: 'Үлес {step} т қадамына дейін жоғары қарай дөңгелектелді.',

@@ -3,8 +3,9 @@ import type { CheckCode } from '#domain/monitoring/checks.ts'
 
 /** Explanation of a request's tons: every sentence is a template, every figure comes from the proposal. */
 export const allocation = {
-  figures: 'Запрошено {asked} т, к распределению принято {claim} т, выделено {given} т.',
+  figures: 'Согласовано {asked} т, к распределению принято {claim} т, по правилу приходится {given} т.',
   orderFigures: 'Запрошено {asked} т, согласовано {approved} т, по лимиту {limited} т, выделено {given} т.',
+  byRule: 'По правилу заявке приходится {rule} т.',
   limitBelowApproved: 'Лимит заявки меньше согласованного объёма: так филиал или акимат распределил лимит региона.',
   claimCut: {
     REMAINING: 'Больше {claim} т принять нельзя: такова доля заявки в остатке проекта.',
@@ -17,9 +18,9 @@ export const allocation = {
     rest: 'Остальные {rest} т распределялись вместе со всеми заявками.',
   },
   reason: {
-    FULL: 'Принятый объём выделен полностью.',
-    LEVEL: 'Каждая заявка этой группы получила {level} % принятого объёма.',
-    LOCKED: 'Объём закреплён вручную.',
+    FULL: 'По правилу принятый объём даётся полностью.',
+    LEVEL: 'По правилу на каждую заявку этой группы приходится {level} % принятого объёма.',
+    LOCKED: 'Объём задан вручную.',
     NO_CLAIM: 'К распределению нечего принять: доступный заявке объём равен нулю.',
     NO_ROUTE: 'Нет завода в распределении, с которого битум марки {grade} можно доставить выбранным видом транспорта.',
     EXHAUSTED: 'До этой заявки очередь дошла, когда ничего не осталось.',
@@ -29,7 +30,7 @@ export const allocation = {
     QUOTA: 'Исчерпан лимит: {names}.',
   },
   certificate:
-    'Проверка: {capacity} т − {used} т, отданных раньше, = {available} т; {available} т ÷ {claims} т, принятых по группе ({group}), = {level} %; {claim} т × {level} % ≈ {exact} т.',
+    'Проверка: {capacity} т − {used} т, отданных раньше, = {available} т на {claims} т, принятых по группе ({group}); {claim} т × {available} / {claims} {is} {exact} т.',
   group: {
     count_one: '{count} заявка',
     count_few: '{count} заявки',

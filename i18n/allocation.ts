@@ -1,3 +1,4 @@
+import { calculationOf } from '#domain/engine/calculation.ts'
 import { laterPart } from '#domain/engine/first.ts'
 import type { Lots } from '#domain/engine/lots.ts'
 import type { AllocationInput, Explanation, Group, Issue } from '#domain/engine/shapes.ts'
@@ -23,9 +24,10 @@ export const fill = (template: string, args: Record<string, string | number>): s
 export const tonsText = (language: Language, kg: number): string =>
   new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(kg / 1000)
 
-/** Formats a fill level in percent, one decimal, rounded down: 99.97 % is not 100. */
+/** Formats a fill level in percent, one decimal, as a calculator rounds it; but 99.97 % is not 100, and 0.01 % is not 0. */
 export function levelText(language: Language, { levelNum, levelDen }: Pick<Group, 'levelNum' | 'levelDen'>): string {
-  const tenths = Number((BigInt(levelNum) * 1000n) / BigInt(levelDen))
+  const nearest = Number((2000n * BigInt(levelNum) + BigInt(levelDen)) / (2n * BigInt(levelDen)))
+  const tenths = levelNum === levelDen ? 1000 : levelNum === 0 ? 0 : Math.min(999, Math.max(1, nearest))
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(tenths / 10)
 }
 
@@ -53,7 +55,8 @@ export function explanationText(
     level: group === null ? '' : levelText(language, group),
     gain: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(row.gainPerTonKg),
   }
-  const templates: string[] = [messages.figures, ...row.claimCutBy.map((cut) => messages.claimCut[cut])]
+  const cuts = row.claimKg < row.volumeKg ? row.claimCutBy : []
+  const templates: string[] = [messages.figures, ...cuts.map((cut) => messages.claimCut[cut])]
   const stopped = group !== null && (row.reason === 'LEVEL' || row.reason === 'EXHAUSTED')
   const sentences = [...templates.map((template) => fill(template, args)), ...firstText(language, row, firstGroup, names)]
   if (stopped) sentences.push(bindingText(language, group, names))
@@ -85,15 +88,17 @@ function firstText(language: Language, row: Explanation, group: Group | null, na
 /** Kilograms of a request after each step. */
 export type RequestFigures = { askedKg: number; approvedKg: number; limitedKg: number; givenKg: number }
 
-/** Explanation of a request in an order: all four figures first, because the rule uses only its split there. */
+/** Explanation of a request in an order: all four figures first, because the rule uses only its split there; then the rule's figure, if it is another. */
 export function orderText(figures: RequestFigures, ...given: Parameters<typeof explanationText>): string[] {
-  const [language] = given
+  const [language, row] = given
   const messages = books[language]
   const tons = (kg: number) => tonsText(language, kg)
   const { askedKg, approvedKg, limitedKg, givenKg } = figures
+  const asRuled = row.reason === 'LOCKED' || row.allocatedKg === givenKg
   return [
     fill(messages.orderFigures, { asked: tons(askedKg), approved: tons(approvedKg), limited: tons(limitedKg), given: tons(givenKg) }),
     ...(limitedKg < approvedKg ? [messages.limitBelowApproved] : []),
+    ...(asRuled ? [] : [fill(messages.byRule, { rule: tons(row.allocatedKg) })]),
     ...explanationText(...given).slice(1),
   ]
 }
@@ -106,19 +111,19 @@ export function bindingText(language: Language, { binding }: Group, names: Names
   return fill(books[language].binding[first.kind], { names: listed, grade: names.grade(first.grade ?? '') })
 }
 
-/** Calculation for verification by hand. */
+/** Calculation for verification by hand: a calculator that is given the printed numbers shows the printed result, "≈" if it was rounded to whole kg. */
 export function certificateText(language: Language, row: Pick<Explanation, 'claimKg' | 'first'>, group: Group): string {
   const tons = (kg: number) => tonsText(language, kg)
-  const claimKg = row.claimKg - (row.first?.claimKg ?? 0)
+  const of = calculationOf(group, row.claimKg - (row.first?.claimKg ?? 0))
   return fill(books[language].certificate, {
-    capacity: tons(group.binding.reduce((sum, { capKg }) => sum + capKg, 0)),
-    used: tons(group.alreadyUsedKg),
-    available: tons(group.availableKg),
-    claims: tons(group.claimsKg),
+    capacity: tons(of.capacityKg),
+    used: tons(of.usedKg),
+    available: tons(of.availableKg),
+    claims: tons(of.claimsKg),
     group: counted(language, books[language].group, group.requests),
-    level: levelText(language, group),
-    claim: tons(claimKg),
-    exact: tons(Math.round((claimKg * group.levelNum) / group.levelDen)),
+    claim: tons(of.claimKg),
+    is: of.whole ? '=' : '≈',
+    exact: tons(of.exactKg),
   })
 }
 

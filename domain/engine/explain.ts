@@ -32,7 +32,7 @@ export function explain(
       tier: group === null ? knownTier(request.tier) : group.tier,
       group: group === null ? null : group.id,
       reason,
-      claimCutBy: isLocked ? uncut : month.claims.cutBy[i]!,
+      claimCutBy: isLocked || claimKg === month.volumes[i]! ? uncut : month.claims.cutBy[i]!,
       roundedUp: served.roundedUp[i] === 1,
       gainPerTonKg: stopped ? (claimKg * 1000) / group!.claimsKg : 0,
       preferred: preferredOf(month, i, allocatedKg, deliveries),

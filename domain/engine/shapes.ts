@@ -137,6 +137,7 @@ export interface Explanation {
   tier: number
   group: number | null
   reason: Reason
+  /** What made the claim smaller than the volume; empty if nothing did. */
   claimCutBy: ClaimCut[]
   roundedUp: boolean
   /** Extra kg of this request per extra 1000 kg of the constraint that binds its group: 1000 x claim / claims of the group. */

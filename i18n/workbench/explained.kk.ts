@@ -8,6 +8,7 @@ export const explained: Messages['workbench']['explained'] = {
   none: 'Бұл өтінім бойынша бөлу тізімдемесіне әлі қол қойылмаған.',
   delivered: '3. Жөнелту және қабылдау',
   ofOrder: '{time} қол қойылған бөлу тізімдемесі бойынша',
+  after: 'Содан кейін не өзгерді',
   sources: 'Қайдан',
   from: '{factory}, {supplier}: {tons} т',
   changed: '{factory}, {supplier}: {before} т болған, {tons} т болды. {reason}',

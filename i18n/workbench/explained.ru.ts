@@ -7,6 +7,7 @@ export const explained = {
   none: 'Разнарядка по этой заявке ещё не подписана.',
   delivered: '3. Отгрузка и приём',
   ofOrder: 'По разнарядке, подписанной {time}',
+  after: 'Что изменилось потом',
   sources: 'Откуда',
   from: '{factory}, {supplier}: {tons} т',
   changed: '{factory}, {supplier}: было {before} т, стало {tons} т. {reason}',

@@ -89,8 +89,8 @@ test('a reduction is in force at once and opens the next version of the order; s
   expect(await versions()).toEqual([[2, 'DRAFT', 0, 300, 250, reason]])
   expect(await toSign()).toMatchObject({ count: 1 })
   const place = { projectId: await projectOf(requests[0]!), requestId: requests[0]! }
-  const { shortage } = await month.explanation(place)
-  expect(shortage).toEqual([`АО «НК «КазМунайГаз»: объём уменьшен до 250 т. Нет вагонов: ${why}`])
+  const { after, shortage } = await month.explanation(place)
+  expect([after, shortage]).toEqual([[`АО «НК «КазМунайГаз»: объём уменьшен до 250 т. Нет вагонов: ${why}`, 'Сейчас выделено 250 т.'], []])
   const before = await figures()
   expect(before.rows[0]).toMatchObject({ volume: 250, status: 'REDUCED' })
   expect((await month.sign(holders.kmg)).json()).toMatchObject({ objectType: 'ORDER', status: { code: 'SIGNED' } })
@@ -100,7 +100,19 @@ test('a reduction is in force at once and opens the next version of the order; s
   expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
   const told = await month.explanation(place)
   expect(told).toMatchObject({ allocated: 250, explained: { reason: 'LOCKED' }, shortage: [] })
-  expect(told.lines.at(-1)).toMatchObject({ version: 2, before: 300, volume: 250, reason })
+  const ofHolder = `Ресурсодержатель (Нет вагонов): ${why}`
+  expect(told.lines.at(-1)).toMatchObject({ version: 2, before: 300, volume: 250, reason: ofHolder, later: true })
+  expect(told.explained.sentences).toEqual([
+    'Запрошено 400 т, согласовано 400 т, по лимиту 400 т, выделено 300 т.',
+    'Объём задан вручную.',
+    'Всё выделено с указанного в заявке завода.',
+    'Причина: По решению комиссии',
+  ])
+  expect(told.after).toEqual([expect.stringMatching(/версия 2: .+ было 300 т, стало 250 т\. Причина: /), 'Сейчас выделено 250 т.'])
+  expect(told.after[0]).toContain(`Причина: ${ofHolder}`)
+  const kk = await month.explanation(place, month.trade.contractor, 'kk')
+  expect(kk.after.join(' ')).toContain(`Себебі: Ресурс ұстаушы (Вагон жоқ): ${why}`)
+  expect(kk.after.join(' ')).not.toContain('Ресурсодержатель')
 })
 
 test('a rejection opens it too, with the holder’s words; the row stays rejected when it is signed', async () => {

@@ -30,8 +30,8 @@ export async function openMonth(portal: Portal) {
     propose: async (locked: object[] = []) => (await qaj.post('/api/allocation/2026-12/propose', { locked })).json(),
     order: (supplierBin: string) => qaj.get(`/api/allocation/2026-12/generate?supplierBin=${supplierBin}`),
     sign: (supplierBin: string) => signOrder(qaj, key, supplierBin),
-    explanation: async (place: Place, who = trade.contractor) =>
-      (await who.get(`/api/project/${place.projectId}/request/${place.requestId}/explanation`)).json(),
+    explanation: async (place: Place, who = trade.contractor, language = 'ru') =>
+      (await who.get(`/api/project/${place.projectId}/request/${place.requestId}/explanation?lng=${language}`)).json(),
   }
 }
 export type OpenMonth = Awaited<ReturnType<typeof openMonth>>

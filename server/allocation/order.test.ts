@@ -126,6 +126,15 @@ test('a signed order replayed from its stored input gives the same bytes', async
   expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
 })
 
+test('what one holder’s order gives is said beside what the rule gives on all of them', async () => {
+  const told = await month.explanation(second!)
+  expect(told).toMatchObject({ allocated: 67, after: [] })
+  const sentences = told.explained.sentences.map((text: string) => text.replaceAll(/\s/g, ' '))
+  expect(sentences[0]).toBe('Запрошено 400 т, согласовано 400 т, по лимиту 300 т, выделено 67 т.')
+  expect(sentences).toContain('По правилу заявке приходится 300 т.')
+  expect(sentences.at(-1)).toBe('Разнарядки ресурсодержателей подписываются по отдельности.')
+})
+
 test('a contractor reads why, and a hand calculator confirms it', async () => {
   await month.sign(holders.karazhanbas)
   const told = await month.explanation(first!)
@@ -148,8 +157,18 @@ test('a correction is version 2 and lists the changed rows alone, with their rea
   )
   expect(order).toMatchObject({ rows: 1 })
   const told = await month.explanation(first!)
-  expect(told).toMatchObject({ allocated: 350, explained: { reason: 'LOCKED' } })
-  expect(told.lines.at(-1)).toMatchObject({ version: 2, reason: 'Подрядчик перенёс работы' })
+  expect(told).toMatchObject({ allocated: 350, explained: { reason: 'FULL' } })
+  expect(told.lines.at(-1)).toMatchObject({ version: 2, reason: 'Подрядчик перенёс работы', later: true })
+  const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/\s/g, ' '))
+  expect(plain(told.explained.sentences).slice(0, 3)).toEqual([
+    'Запрошено 600 т, согласовано 600 т, по лимиту 400 т, выделено 400 т.',
+    'Лимит заявки меньше согласованного объёма: так филиал или акимат распределил лимит региона.',
+    'По правилу принятый объём даётся полностью.',
+  ])
+  expect(plain(told.after)).toEqual([
+    expect.stringMatching(/версия 2: .+ было 400 т, стало 350 т\. Причина: Подрядчик перенёс работы$/),
+    'Сейчас выделено 350 т.',
+  ])
 })
 
 test('what a person took away is not offered back; who is served by the rest of the limit stands in the split from then on', async () => {

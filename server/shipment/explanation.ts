@@ -1,23 +1,29 @@
 import type { ExplanationRead } from '#contract/desk.ts'
+import { calculationOf } from '#domain/engine/calculation.ts'
 import { laterPart } from '#domain/engine/first.ts'
 import type { Group } from '#domain/engine/shapes.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { type Names, orderText, type RequestFigures } from '#i18n/allocation.ts'
-import { proposalOf, type StoredMonthProposal } from '../allocation/proposals.ts'
+import { type Names, orderText, tonsText } from '#i18n/allocation.ts'
+import { reasonIn } from '#i18n/reason-text.ts'
+import { type ProposalOfRequest, proposalOf } from '../allocation/proposals.ts'
 import { named, type Reader } from '../allocation/reader.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
+import { timeOf } from '../platform/moment.ts'
 import { visibleAsked } from '../request/read.ts'
 import { loadVisibleRequest } from '../request/visible.ts'
-import { shortageOf } from './shortage.ts'
+import { namesFor } from '../split/explain.ts'
+import { missingOf } from './shortage.ts'
 
-/** Explains why a request got its tons: from the proposal behind the newest signed order, for any caller who may load the request. */
+/**
+ * Explains why a request got its tons, for any caller who may load the request: what an order gave it, by the proposal stored with that order; then, each
+ * in a sentence, what changed it since.
+ */
 export async function explanationFor(sql: Sql, call: Call, projectId: number, requestId: number): Promise<ExplanationRead> {
   const request = await loadVisibleRequest(sql, call.actor, requestId)
   if (request.projectId !== projectId) refuse('not.found')
-  const lines = await orderLines(sql, call, requestId)
   const figures = {
     requestId,
     asked: await visibleAsked(sql, call.actor, requestId),
@@ -26,18 +32,25 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
     allocated: request.distributedAmount,
   }
   if (request.distributedAmount === null)
-    return { ...figures, explained: null, lines: [], shortage: request.monthClosed ? [call.t('served.shortage.unlisted')] : [] }
-  const kept = await proposalOf(
-    sql,
-    request.requestPeriod,
-    lines.map(({ orderId }) => orderId),
-  )
-  const explained = kept ? await explain(sql, call, kept, requestId, request.bitumenType, kgOf(figures)) : null
+    return { ...figures, explained: null, lines: [], after: [], shortage: request.monthClosed ? [call.t('served.shortage.unlisted')] : [] }
+  const lines = await orderLines(sql, call, requestId)
+  const found = await proposalOf(sql, request.requestPeriod, requestId, [...new Set(lines.map(({ orderId }) => orderId))])
+  const upTo = found?.orderId == null ? lines.length : lines.findLastIndex(({ orderId }) => orderId === found.orderId) + 1
+  const { reduced, shortage } = await missingOf(sql, call, requestId)
+  const after = [...lines.slice(upTo).map((line) => changeText(line, call)), ...reduced]
+  const explained = found ? await explain(sql, call, found, { ...figures, grade: request.bitumenType }, lines.slice(0, upTo)) : null
   const nothing = explained === null && lines.length === 0 && request.distributedAmount === 0
-  const shortage = nothing ? [call.t('served.shortage.nothing')] : await shortageOf(sql, call, requestId)
-  return { ...figures, explained, lines: lines.map(({ orderId: _, ...line }) => line), shortage }
+  return {
+    ...figures,
+    explained,
+    lines: lines.map(({ orderId: _, allocationId: __, ...line }, i) => ({ ...line, later: i >= upTo })),
+    after:
+      after.length > 0 ? [...after, call.t('served.explained.now', { tons: tonsText(call.language, kg(figures.allocated ?? 0)) })] : [],
+    shortage: nothing ? [call.t('served.shortage.nothing')] : shortage,
+  }
 }
 
+/** Rows of a request in signed orders, in the order of their signatures. */
 async function orderLines(sql: Sql, reader: Reader, requestId: number) {
   const rows = await sql
     .selectFrom('supplyOrderLine as l')
@@ -46,7 +59,7 @@ async function orderLines(sql: Sql, reader: Reader, requestId: number) {
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
     .innerJoin('organisation as s', 's.bin', 'n.supplierBin')
-    .select(['o.id as orderId', 'o.number', 'o.documentVersion', 'o.signedAt', 'l.before', 'l.volume', 'l.reason'])
+    .select(['o.id as orderId', 'a.id as allocationId', 'o.number', 'o.documentVersion', 'o.signedAt', 'l.before', 'l.volume', 'l.reason'])
     .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 's.nameRu as supplierRu', 's.nameKk as supplierKk'])
     .where('a.requestId', '=', requestId)
     .where('o.status', '=', 'SIGNED')
@@ -55,6 +68,7 @@ async function orderLines(sql: Sql, reader: Reader, requestId: number) {
     .execute()
   return rows.map((r) => ({
     orderId: r.orderId,
+    allocationId: r.allocationId,
     order: r.number,
     version: r.documentVersion,
     signedAt: r.signedAt!.toISOString(),
@@ -62,68 +76,70 @@ async function orderLines(sql: Sql, reader: Reader, requestId: number) {
     supplier: named(reader, r.supplierRu, r.supplierKk),
     before: r.before,
     volume: r.volume,
-    reason: r.reason,
+    reason: r.reason === null ? null : reasonIn(reader.language, r.reason),
   }))
 }
+type OrderLine = Awaited<ReturnType<typeof orderLines>>[number]
 
-const kgOf = (f: Pick<ExplanationRead, 'asked' | 'approved' | 'limited' | 'allocated'>): RequestFigures => ({
-  askedKg: kg(f.asked),
-  approvedKg: kg(f.approved ?? 0),
-  limitedKg: kg(f.limited ?? 0),
-  givenKg: kg(f.allocated ?? 0),
-})
+/** What an order changed after the explained one: which version, whose row, from how much to how much, and why. */
+function changeText(line: OrderLine, { t, language }: Reader): string {
+  const { order: number, version, factory, supplier, before, volume } = line
+  const text = t('served.explained.changed', {
+    ...{ number, version, factory, supplier, time: timeOf(new Date(line.signedAt)) },
+    ...{ before: tonsText(language, kg(before)), tons: tonsText(language, kg(volume)) },
+  })
+  return line.reason ? `${text} ${t('served.explained.reason', { reason: line.reason })}` : text
+}
 
-async function explain(sql: Sql, call: Call, kept: StoredMonthProposal, requestId: number, grade: BitumenType, figures: RequestFigures) {
-  const row = kept.result.explanations.find((e) => e.requestId === String(requestId))
-  if (row === undefined) return null
-  const group = row.group === null ? null : (kept.result.groups[row.group] ?? null)
-  const first = row.first?.group == null ? null : (kept.result.groups[row.first.group] ?? null)
+type Figures = Pick<ExplanationRead, 'requestId' | 'asked' | 'approved' | 'limited'> & { grade: BitumenType }
+
+/** `lines`: the rows of the request up to the explained order; the newest one of each allocation holds what the orders gave by then. */
+async function explain(sql: Sql, call: Call, { kept, row }: ProposalOfRequest, figures: Figures, lines: readonly OrderLine[]) {
+  const groupOf = (id: number | null | undefined) => (id == null ? null : (kept.result.groups[id] ?? null))
+  const group = groupOf(row.group)
   const names = await namesFor(sql, call)
   const stopped = group !== null && (row.reason === 'LEVEL' || row.reason === 'EXHAUSTED')
+  const byHand = row.reason === 'LOCKED'
+  const given = new Map(lines.map(({ allocationId, volume }) => [allocationId, kg(volume)]))
+  const ofOrder = {
+    askedKg: kg(figures.asked),
+    approvedKg: kg(figures.approved ?? 0),
+    // what the split gave when the order was signed; entered by hand, it may be known from the request only
+    limitedKg: byHand && figures.limited !== null ? kg(figures.limited) : row.volumeKg,
+    givenKg: [...given.values()].reduce((sum, volume) => sum + volume, 0),
+  }
+  const reasons = byHand ? [...new Set(lines.flatMap(({ reason }) => (reason ? [call.t('served.explained.reason', { reason })] : [])))] : []
   return {
     signedAt: kept.at.toISOString(),
     engine: kept.engine,
     inputSha256: kept.inputSha256,
     reason: row.reason,
-    sentences: orderText(figures, call.language, row, group, grade, kept.input.policy, names, first),
+    sentences: [
+      ...orderText(ofOrder, call.language, row, group, figures.grade, kept.input.policy, names, groupOf(row.first?.group)),
+      ...(!byHand && ofOrder.givenKg < row.allocatedKg ? [call.t('served.explained.apart')] : []),
+      ...reasons,
+    ],
     certificate: stopped ? certificateOf(group, laterPart(row).claimKg, names) : null,
   }
 }
 
-/** The numbers of the calculation, in tons: capacity - used = available; available / claims = level; claim x level = exact. */
-const certificateOf = (group: Group, claimKg: number, names: Names) => ({
-  claim: tons(claimKg),
-  capacity: tons(group.binding.reduce((sum, { capKg }) => sum + capKg, 0)),
-  used: tons(group.alreadyUsedKg),
-  available: tons(group.availableKg),
-  claims: tons(group.claimsKg),
-  requests: group.requests,
-  levelPercent: (100 * group.levelNum) / group.levelDen,
-  exact: tons(Math.round((claimKg * group.levelNum) / group.levelDen)),
-  binding: group.binding.map(({ kind, ref, capKg }) => ({
-    kind,
-    name: kind === 'SUPPLY' ? names.factory(ref) : names.limit(ref),
-    volume: tons(capKg),
-  })),
-})
-
-async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names> {
-  const factories = await sql
-    .selectFrom('organisation as o')
-    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
-    .select(['o.bin', 'o.nameRu', 'o.nameKk'])
-    .where('r.role', '=', 'FACTORY')
-    .execute()
-  const regions = await sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
-  const factory = new Map(factories.map((f) => [f.bin, named({ language }, f.nameRu, f.nameKk)]))
-  const region = new Map(regions.map((k) => [k.code, named({ language }, k.nameRu, k.nameKk)]))
-  const grade = (code: string) => t(`trade.bitumenType.${code as BitumenType}`)
+/** The numbers of the calculation, in tons: capacity - used = available; claim x available / claims = exact. */
+const certificateOf = (group: Group, claim: number, names: Names) => {
+  const { capacityKg, usedKg, availableKg, claimsKg, claimKg, exactKg, whole } = calculationOf(group, claim)
   return {
-    factory: (id) => factory.get(id) ?? id,
-    grade,
-    limit: (id) => {
-      const [code = '', ownership, type = ''] = id.split('/')
-      return `${region.get(code) ?? code}, ${t(`trade.ownershipType.${ownership as 'LOCAL'}`)}, ${grade(type)}`
-    },
+    claim: tons(claimKg),
+    capacity: tons(capacityKg),
+    used: tons(usedKg),
+    available: tons(availableKg),
+    claims: tons(claimsKg),
+    requests: group.requests,
+    levelPercent: (100 * group.levelNum) / group.levelDen,
+    exact: tons(exactKg),
+    whole,
+    binding: group.binding.map(({ kind, ref, capKg }) => ({
+      kind,
+      name: kind === 'SUPPLY' ? names.factory(ref) : names.limit(ref),
+      volume: tons(capKg),
+    })),
   }
 }

@@ -32,13 +32,19 @@ const rowsOf = (db: Sql, requestId: number) =>
     .execute()
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
+type Missing = { reduced: string[]; shortage: string[] }
+
 /**
- * Explains, sentence by sentence, why less came than a request was allocated: what its holders or its contractor reduced before an order shows it,
- * what was not shipped by the time the month was closed, what was lost or weighed less on arrival.
+ * Explains, sentence by sentence, why less came than a request was allocated. `reduced`: what its holders or its contractor took back before a signed order
+ * shows it. `shortage`: what was not shipped by the time the month was closed, what was lost or weighed less on arrival.
  */
-export async function shortageOf(db: Sql, call: Pick<Call, 't' | 'language'>, requestId: number): Promise<string[]> {
+export async function missingOf(db: Sql, call: Pick<Call, 't' | 'language'>, requestId: number): Promise<Missing> {
   const rows = await rowsOf(db, requestId)
-  return rows.flatMap((row) => [madeLess(row, call), notShipped(row, call), lessReceived(row, call)]).filter((text) => text !== null)
+  const told = (texts: (string | null)[]) => texts.filter((text) => text !== null)
+  return {
+    reduced: told(rows.map((row) => madeLess(row, call))),
+    shortage: told(rows.flatMap((row) => [notShipped(row, call), lessReceived(row, call)])),
+  }
 }
 
 type Reader = Pick<Call, 't' | 'language'>

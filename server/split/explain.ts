@@ -37,14 +37,14 @@ type Explained = Pick<AllocationResult, 'explanations' | 'groups'>
 
 /**
  * Sentences for each request of a proposal, by its number; for a locked one, why the rule
- * would have given its figure. The delivering plant is decided later.
+ * would have given its figure. The delivering plant is decided later. `limitNote`: told to those whom a limit stopped.
  */
 export function sentencesOf(
   input: AllocationInput,
   explained: Explained & { unlocked?: Explained },
   names: Names,
   { language }: Reader,
-  only?: string,
+  { only, limitNote }: { only?: string; limitNote?: string | undefined } = {},
 ): Map<string, string[]> {
   const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
   const found = [explained, ...(explained.unlocked ? [explained.unlocked] : [])].flatMap(({ explanations, groups }) =>
@@ -53,14 +53,15 @@ export function sentencesOf(
       .map((e): [string, string[]] => {
         const group = groups.find((g) => g.id === e.group) ?? null
         const first = groups.find((g) => g.id === e.first?.group) ?? null
-        return [
-          e.requestId,
-          explanationText(language, { ...e, preferred: 'NONE' }, group, grades.get(e.requestId) ?? '', input.policy, names, first),
-        ]
+        const grade = grades.get(e.requestId) ?? ''
+        const sentences = explanationText(language, { ...e, preferred: 'NONE' }, group, grade, input.policy, names, first)
+        return [e.requestId, limitNote && [group, first].some(isLimited) ? [...sentences, limitNote] : sentences]
       }),
   )
   return new Map(found)
 }
+
+const isLimited = (group: Explained['groups'][number] | null): boolean => group?.binding[0]?.kind === 'QUOTA'
 
 export const issuesOf = ({ issues }: Pick<AllocationResult, 'issues'>, { language }: Reader): string[] =>
   issues.map((issue) => issueText(language, issue))

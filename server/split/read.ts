@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { splitFlow } from '#domain/split/flow.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
+import { noteOnLimits } from '../distribution/note.ts'
 import { requireOpen } from '../lifecycle/transition.ts'
 import { closedOf } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
@@ -93,7 +94,8 @@ export async function proposeForSplit({ db }: Services, call: Call, place: Place
     await forgetProposals(tx, proposalOf(split), [id, split.proposalId])
     return id
   })
-  const sentences = sentencesOf(input, result, await namesFor(db, call), call)
+  const limitNote = await noteOnLimits(db, call, place.period, call.now)
+  const sentences = sentencesOf(input, result, await namesFor(db, call), call, { limitNote })
   return {
     proposalId,
     lines: result.explanations.map((e) => ({

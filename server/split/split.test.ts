@@ -42,7 +42,7 @@ test('an office takes the proposal, sends it, and its contractors have their lim
   expect([await entered(a), await entered(b)]).toEqual([50_000, 25_000])
   const why = (await trade.contractor.get(`/api/project/${project}/request/${a}/limited`)).json()
   expect(why).toMatchObject({ asked: 100, approved: 100, limited: 50, proposed: 50, reason: null })
-  expect(why.sentences.join(' ')).toContain('75 т ÷ 150 т, принятых по группе (2 заявки), = 50 %; 100 т × 50 % ≈ 50 т.')
+  expect(why.sentences.join(' ')).toContain('75 т на 150 т, принятых по группе (2 заявки); 100 т × 75 / 150 = 50 т.')
   const kk = (await trade.contractor.get(`/api/project/${project}/request/${a}/limited?lng=kk`)).json()
   expect(kk.sentences.join(' ')).toContain('Лимит таусылды: Қарағанды облысы')
 })
@@ -69,6 +69,30 @@ test('more than the limit, more than is approved and a change without a reason a
   expect((await trade.branch.post(`${at}/send`, {})).statusCode).toBe(200)
   const why = (await trade.contractor.get(`/api/project/${project}/request/${a}/limited`)).json()
   expect(why.sentences.at(-1)).toContain('55 т вместо предложенных правилом 50 т. Причина: Объект к открытию движения')
+  expect(why.sentences.slice(0, 2)).toEqual([
+    'Запрошено 100 т, согласовано 100 т, выделено по лимиту области 55 т.',
+    'Согласовано 100 т, к распределению принято 100 т, по правилу приходится 50 т.',
+  ])
+})
+
+test('the chain of a cut ends with what the committee wrote about the limits that were in force; a request that is not cut has no such sentence', async () => {
+  const [a, b] = [await pooled(trade, project, 100), await pooled(trade, project, 50)]
+  await limitsSigned(portal, [{ limit: 75 }])
+  const note = 'По решению комиссии от 17 ноября, протокол № 4'
+  await portal.db.updateTable('distribution').set({ note }).execute()
+  const told = `«Комитет автомобильных дорог Министерства транспорта Республики Казахстан». Примечание к ним: «${note}»`
+  const proposed = (await trade.branch.post(`${at}/propose`, {})).json()
+  expect(proposed.lines[0].explanation.at(-1)).toContain(told)
+  await takeProposal(trade.branch, {
+    [a]: { volume: 25, reason: 'Отдано соседнему участку' },
+    [b]: { volume: 50, reason: 'Объект к открытию движения', locked: true },
+  })
+  expect((await trade.branch.post(`${at}/send`, {})).statusCode).toBe(200)
+  const why = async (id: number, language = 'ru') =>
+    (await trade.contractor.get(`/api/project/${project}/request/${id}/limited?lng=${language}`)).json().sentences
+  expect((await why(a)).at(-1)).toContain(told)
+  expect((await why(a, 'kk')).at(-1)).toContain(`ескертпесі: «${note}»`)
+  expect((await why(b)).join(' ')).not.toContain(note)
 })
 
 test('what is locked stays, and the rest is proposed anew within the limit', async () => {

@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { type GradeLimit, limitBalance } from '#domain/split/rules.ts'
 import { inLanguage } from '#i18n/language.ts'
+import { reasonIn } from '#i18n/reason-text.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from '../request/document.ts'
 import type { SplitRequest } from './rows.ts'
@@ -29,7 +30,7 @@ export function lineView(r: SplitRequest, { t, language }: Reader, shown: boolea
     volume: shown ? r.volume : null,
     allocated: r.allocated,
     locked: shown && r.locked === true,
-    reason: shown ? r.reason : null,
+    reason: shown && r.reason !== null ? reasonIn(language, r.reason) : null,
   }
 }
 

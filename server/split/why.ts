@@ -3,6 +3,8 @@ import { isManual } from '#domain/split/rules.ts'
 import { kg } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
 import { nameIn } from '#i18n/language.ts'
+import { reasonIn } from '#i18n/reason-text.ts'
+import { noteOnLimits } from '../distribution/note.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { storedProposal } from '../proposal/store-proposal.ts'
@@ -31,14 +33,18 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
   if (!line || request.limitedVolume === null) return none
   const office = nameIn(call.language, line)
   const manual = isManual({ proposed: line.proposed, volume: line.volume })
+  const reason = line.reason === null ? null : reasonIn(call.language, line.reason)
+  // where more was approved than given, the chain leads to the limit, and ends with what its author says of it
+  const cut = kg(line.volume) < kg(request.approvedVolume ?? 0)
+  const note = cut ? await noteOnLimits(db, call, request.requestPeriod, line.sentAt ?? call.now) : undefined
   const tons = (value: number) => tonsText(call.language, kg(value))
   const decision = manual
-    ? call.t('served.limitedByHand', { office, given: tons(line.volume), proposed: tons(line.proposed ?? 0), reason: line.reason ?? '' })
+    ? call.t('served.limitedByHand', { office, given: tons(line.volume), proposed: tons(line.proposed ?? 0), reason: reason ?? '' })
     : call.t('served.limitedByRule', { office, given: tons(line.volume) })
   return {
     ...figures,
     proposed: line.proposed,
-    reason: manual ? line.reason : null,
+    reason: manual ? reason : null,
     decidedBy: office,
     at: line.sentAt?.toISOString() ?? null,
     sentences: [
@@ -49,6 +55,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
       }),
       ...(await sentencesFrom(db, call, line.proposalId, String(requestId))),
       decision,
+      ...(note ? [note] : []),
     ],
   }
 }
@@ -57,6 +64,6 @@ async function sentencesFrom(db: Db, call: Call, proposalId: number | null, id: 
   if (proposalId === null) return []
   const kept = await storedProposal(db, 'SPLIT', { id: proposalId })
   if (!kept) return []
-  const explanation = sentencesOf(kept.input, kept.result, await namesFor(db, call), call, id)
+  const explanation = sentencesOf(kept.input, kept.result, await namesFor(db, call), call, { only: id })
   return explanation.get(id) ?? []
 }

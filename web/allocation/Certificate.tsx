@@ -12,6 +12,7 @@ type Props = {
   requests: number
   levelPercent: number
   exact: number
+  whole: boolean
 }
 
 const Sum = styled('table')(({ theme: { tones, typography } }) => ({
@@ -32,10 +33,10 @@ export function Certificate(c: Props) {
     [t('workbench.check.capacity'), formatNumber(c.capacity), false],
     [t('workbench.check.used'), `− ${formatNumber(c.used)}`, false],
     [t('workbench.check.available'), `= ${formatNumber(c.available)}`, true],
-    [t('workbench.check.claims', { count: c.requests }), `÷ ${formatNumber(c.claims)}`, false],
-    [t('workbench.check.level'), `= ${percent.format(c.levelPercent)} %`, true],
     [t('workbench.check.claim'), `× ${formatNumber(c.claim)}`, false],
-    [t('workbench.check.exact'), `= ${formatNumber(c.exact)}`, true],
+    [t('workbench.check.claims', { count: c.requests }), `÷ ${formatNumber(c.claims)}`, false],
+    [t('workbench.check.exact'), `${c.whole ? '=' : '≈'} ${formatNumber(c.exact)}`, true],
+    [t('workbench.check.level'), `${percent.format(c.levelPercent)} %`, false],
   ]
   return (
     <Box sx={({ tones }) => ({ mt: 1, p: 1.5, borderRadius: 1, border: `1px solid ${tones.line}` })}>

@@ -76,7 +76,7 @@ function Limited({ data }: { data: WhyLimited }) {
   )
 }
 
-const isGiven = ({ explained, lines }: ExplanationRead): boolean => explained !== null || lines.length > 0
+const isGiven = ({ explained, lines, after }: ExplanationRead): boolean => explained !== null || lines.length > 0 || after.length > 0
 
 const Sentences = ({ of }: { of: string[] }) => (
   <Box>
@@ -90,10 +90,17 @@ const Sentences = ({ of }: { of: string[] }) => (
 
 function Explained({ data }: { data: ExplanationRead }) {
   const t = useTranslate()
-  const { explained, lines, shortage } = data
+  const { explained, after, shortage } = data
+  const lines = data.lines.filter((line) => !line.later)
   if (!isGiven(data) && shortage.length > 0) return <Sentences of={shortage} />
   if (!isGiven(data)) return <Typography color="textSecondary">{t('workbench.explained.none')}</Typography>
-  if (!explained) return <Sources lines={lines} />
+  if (!explained)
+    return (
+      <>
+        <Sources lines={lines} />
+        <After sentences={after} />
+      </>
+    )
   return (
     <>
       <Box>
@@ -104,10 +111,25 @@ function Explained({ data }: { data: ExplanationRead }) {
         {explained.certificate && <Certificate {...explained.certificate} />}
       </Box>
       {lines.length > 0 && <Sources lines={lines} />}
+      <After sentences={after} />
       <Box component="code" sx={{ fontSize: 'tiny', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {t('workbench.explained.proof', { hash: explained.inputSha256, engine: explained.engine })}
       </Box>
     </>
+  )
+}
+
+/** What changed the tons after the explained order. */
+function After({ sentences }: { sentences: string[] }) {
+  const t = useTranslate()
+  if (sentences.length === 0) return null
+  return (
+    <Box>
+      <Typography component="h4" sx={{ mb: 0.5, fontWeight: 600 }}>
+        {t('workbench.explained.after')}
+      </Typography>
+      <Sentences of={sentences} />
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
+import { calculationOf } from '#domain/engine/calculation.ts'
 import { laterPart } from '#domain/engine/first.ts'
 import type { Explanation, Group } from '#domain/engine/shapes.ts'
 import { kg, tons } from '#domain/tons.ts'
@@ -54,17 +55,23 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
 const figuresOf = (request: DeskRequest, draft: RowDraft) => ({
   askedKg: kg(request.asked),
   approvedKg: kg(request.approved),
-  limitedKg: kg(request.limited ?? 0),
+  // without a split its limit is what it is given
+  limitedKg: request.limited === null ? sumOf(draft) : kg(request.limited),
   givenKg: sumOf(draft),
 })
 
-const certificateNumbers = (row: Explanation, group: Group) => ({
-  claim: tons(laterPart(row).claimKg),
-  capacity: tons(group.binding.reduce((sum, { capKg }) => sum + capKg, 0)),
-  used: tons(group.alreadyUsedKg),
-  available: tons(group.availableKg),
-  claims: tons(group.claimsKg),
-  requests: group.requests,
-  levelPercent: (100 * group.levelNum) / group.levelDen,
-  exact: tons(Math.round((laterPart(row).claimKg * group.levelNum) / group.levelDen)),
-})
+function certificateNumbers(row: Explanation, group: Group) {
+  const { claimKg, capacityKg, usedKg, availableKg, claimsKg, exactKg, whole } = calculationOf(group, laterPart(row).claimKg)
+  const [claim, capacity, used] = [tons(claimKg), tons(capacityKg), tons(usedKg)]
+  return {
+    claim,
+    capacity,
+    used,
+    available: tons(availableKg),
+    claims: tons(claimsKg),
+    requests: group.requests,
+    levelPercent: (100 * group.levelNum) / group.levelDen,
+    exact: tons(exactKg),
+    whole,
+  }
+}
