@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { applyLook } from './looks.ts'
 import { goTo, openSignedIn, type Person, portalUrl, settled, signDocumentInDialog } from './person.ts'
 import { addPlanLine } from './plan-line.ts'
 
@@ -89,4 +90,29 @@ test('a month from the plan to signed limits: lines pasted and undone, approved 
   await expect(page.getByText('Версия 2').first()).toBeVisible()
   expect([...ministry.errors, ...committee.errors]).toEqual([])
   await Promise.all([ministry.close(), committee.close()])
+})
+
+test('what is typed into a plan stays when saving fails and the page is read anew', async ({ browser }) => {
+  const ministry = await openSignedIn(browser, 'MENERGY', 'ru')
+  const { page, messages } = ministry
+  await at(page, '/minenergo/monthly_plan?period=2028-07')
+  await addPlanLine(page, messages, [/CASPI/, /КазМунайГаз/, 'БНД 70/100'])
+  const cell = page.locator('table input[data-at]').first()
+  await cell.fill('700')
+  await page.route('**/api/plan/monthly/2028-07', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: messages.plan.save, exact: true }).click()
+  await expect(page.getByText(messages.shell.failure.network)).toBeVisible()
+  await applyLook(page, { language: 'kk', appearance: {} })
+  await expect(cell).toHaveValue('700')
+  // nor does it go when the page cannot be read anew
+  await page.unroute('**/api/plan/monthly/2028-07')
+  await page.route('**/api/plan/monthly/2028-07', (route) => route.abort())
+  await applyLook(page, { language: 'ru', appearance: {} })
+  await expect(cell).toHaveValue('700')
+  await page.unroute('**/api/plan/monthly/2028-07')
+  await page.getByRole('button', { name: messages.plan.save, exact: true }).click()
+  await expect(page.getByRole('button', { name: messages.plan.save, exact: true })).toBeDisabled()
+  await expect(cell).toHaveValue('700')
+  expect(ministry.errors).toEqual([])
+  await ministry.close()
 })

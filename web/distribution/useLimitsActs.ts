@@ -32,13 +32,13 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
     setBusy(null)
   }
   const save = async () => {
-    draft.settle()
     await acts.save(d.id, {
       version: d.version,
       lines: linesOf(limits),
       note: note.trim() || null,
       proposed: proposed?.inputSha256 ?? null,
     })
+    draft.settle()
   }
   const propose = async () => {
     const made = await acts.propose(d.id)

@@ -53,6 +53,7 @@ export function useLimitsDraft(fresh: Distribution) {
       setProposed(made)
       take(made.lines)
     },
+    /** Called once the limits are saved: the response that holds them may replace them. */
     settle: () => hold(false),
   }
 }

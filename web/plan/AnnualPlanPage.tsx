@@ -29,7 +29,8 @@ export default function AnnualPlanPage() {
       after={{ name: t('plan.previousYear', { year: year + 1 }), onStep: () => go(year + 1) }}
     />
   )
-  if (read.data && !failure && read.data.year === year)
+  // what is typed stays while the server cannot be reached
+  if (read.data?.year === year)
     return (
       <AnnualDesk
         key={`${year} ${version}`}

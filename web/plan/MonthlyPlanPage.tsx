@@ -19,7 +19,8 @@ export default function MonthlyPlanPage() {
   const failure = read.error as Failed | null
   if (!period) return <PageSkeleton />
   const stepper = <MonthStepper period={period} onChoose={(to) => choose(to, { version: '' })} />
-  if (read.data && !failure && read.data.period === period)
+  // what is typed stays while the server cannot be reached
+  if (read.data?.period === period)
     return (
       <MonthlyDesk
         key={`${period} ${version}`}

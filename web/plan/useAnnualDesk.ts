@@ -25,8 +25,8 @@ export function useAnnualDesk(fresh: AnnualPlan) {
   const tons = (value: number) => t('trade.tons', { value: formatNumber(value) })
 
   const save = async () => {
-    draft.settle()
     await acts.saveAnnual(year, { version: plan.version, lines: linesOf(rows) })
+    draft.settle()
     desk.correct(false)
   }
   const approve = async () => {

@@ -31,8 +31,8 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
   const ofInside = { key: 'inside', label: t('plan.fact.inside'), value: tons(distributed) }
 
   const save = async () => {
-    draft.settle()
     await acts.saveMonthly(period, { version: plan.version, lines: linesOf(rows) })
+    draft.settle()
     desk.correct(false)
   }
   const approve = async () => {

@@ -38,7 +38,7 @@ export function usePlanRows<Plan, Row extends { key: string }, Cell extends stri
     edit,
     dirty,
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
-    /** The shown rows equal the server's: the next response may replace them. */
+    /** Called once the rows are saved: the response that holds them may replace them. */
     settle: () => hold(false),
   }
 }

@@ -47,7 +47,7 @@ export default function SplitPage() {
           </>
         }
       />
-      {failure ? (
+      {failure && !(split.data && place) ? (
         <FailureBox failure={failure} onRetry={() => void (splits.error ? splits.refetch() : split.refetch())} />
       ) : splits.data && rows.length === 0 ? (
         <Paper variant="outlined" sx={{ py: 6, px: 2, textAlign: 'center' }} role="status">
