@@ -108,7 +108,7 @@ export const StageDraft = z.object({
   stage: z.enum(stages),
   doneOn: Day,
   contractNumber: z.string().trim().max(60).nullish(),
-  pricePerTon: z.number().positive().max(99_999_999).nullish(),
+  pricePerTon: z.number().min(0.01, 'input.tooLittle').max(99_999_999, 'input.tooMuch').nullish(),
   comment: z.string().trim().max(1000).nullish(),
 })
 export type StageDraft = z.infer<typeof StageDraft>

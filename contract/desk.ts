@@ -3,9 +3,9 @@ import { orderStatuses } from '#domain/allocation/flow.ts'
 import { leftReasons } from '#domain/allocation/left-over.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
 import { allocationStatuses } from '#domain/allocation/status.ts'
-import { PlannedTons } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
+import { ExactTons } from '#domain/tons.ts'
 import { Closed } from './closed.ts'
 import { Described, id } from './endpoint.ts'
 import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
@@ -55,7 +55,7 @@ export type DeskRequest = z.infer<typeof DeskRequest>
 const Line = z.object({
   requestId: z.int(),
   productionId: z.int(),
-  volume: PlannedTons,
+  volume: ExactTons,
   locked: z.boolean(),
   reason: z.string().nullable(),
   /** Tons in the newest signed order; null = in no signed order. */
@@ -129,7 +129,7 @@ export type AllocationMonthRead = z.infer<typeof Month>
 export const EnteredLine = z.object({
   requestId: id,
   productionId: id,
-  volume: PlannedTons,
+  volume: ExactTons,
   locked: z.boolean().default(false),
   reason: z.string().trim().max(reasonLength.max, 'input.tooLong').nullish(),
 })

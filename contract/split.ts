@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
-import { PlannedTons } from '#domain/plan/plan.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { splitStatuses } from '#domain/split/flow.ts'
 import { SplitEdit, SplitPlace } from '#domain/split/split.ts'
+import { ExactTons } from '#domain/tons.ts'
 import { Closed } from './closed.ts'
 import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
@@ -153,7 +153,7 @@ export const splitApi = {
     params: SplitPlace,
     body: z.object({
       locks: z
-        .array(z.object({ requestId: z.int32().positive(), volume: PlannedTons }))
+        .array(z.object({ requestId: z.int32().positive(), volume: ExactTons }))
         .max(20_000)
         .default([]),
     }),

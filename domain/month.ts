@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Day, dayOf } from './day.ts'
 
 /** A calendar month, written as its first day: 2026-12-01. */
-export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])-01$/)
+export const Month = z.string({ error: 'input.invalid' }).regex(/^20\d{2}-(0[1-9]|1[0-2])-01$/, { error: 'input.invalid' })
 export type Month = string
 /** A month in an address or a body: yyyy-mm (docs/process.md, section 11), or its first day; parsed to its first day. */
 export const MonthInAddress = z

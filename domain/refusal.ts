@@ -4,10 +4,15 @@ import { season } from './refusals/season.ts'
 
 /** All refusal codes with their HTTP status. The response carries the code; i18n has the message. */
 export const refusals = {
+  // a value that does not have the type or the format of the contract is 400; one that a rule refuses is 422
   'input.malformed': 400,
+  'input.invalid': 400,
   'input.required': 422,
+  'input.unknown': 422,
   'input.digitsOnly': 422,
-  'input.invalid': 422,
+  'input.negativeTons': 422,
+  'input.threeDecimals': 422,
+  'input.tooLittle': 422,
   'input.tooLong': 422,
   'input.tooMuch': 422,
   'input.tooManyTons': 422,
@@ -226,13 +231,15 @@ export function refuseAny(reasons: Refusal[]): void {
 
 export const isRefusalCode = (text: string): text is keyof typeof refusals => Object.hasOwn(refusals, text)
 
-/** Codes whose messages contain the maximum. */
-const mostSpecific: readonly string[] = ['input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]
+/** Codes whose messages contain the bound. */
+const bounded: readonly string[] = ['input.tooLittle', 'input.tooMuch', 'input.tooManyTons'] satisfies RefusalCode[]
+const boundOf = (issue: z.core.$ZodIssue): Refusal['args'] =>
+  issue.code === 'too_big' ? { most: Number(issue.maximum) } : issue.code === 'too_small' ? { least: Number(issue.minimum) } : {}
 
 /** Converts schema errors: the error text of a schema is its refusal code; without one the input is malformed. */
 export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map((issue) => ({
     code: isRefusalCode(issue.message) ? issue.message : 'input.malformed',
-    ...(issue.code === 'too_big' && mostSpecific.includes(issue.message) && { args: { most: Number(issue.maximum) } }),
+    ...(bounded.includes(issue.message) && { args: boundOf(issue) }),
     field: issue.path.map(String).join('.'),
   }))

@@ -206,7 +206,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/auth/eds/challenge                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/auth/profile                                                    401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/auth/sessions                                                   401 200 200 200 200 200 200 200 200 200 200 200 200 200
-    GET /api/balance                                                         401 403 422 422 403 422 422 422 422 422 422 422 422 422
+    GET /api/balance                                                         401 403 400 400 403 400 400 400 400 400 400 400 400 400
     GET /api/balance/by/:dimension                                           401 403 200 200 403 200 200 200 200 200 200 403 200 200
     GET /api/balance/sheet                                                   401 403 200 200 403 200 200 200 200 200 200 200 200 200
     GET /api/collection/kato-list                                            401 403 200 200 200 200 200 200 200 200 200 200 200 200
@@ -280,14 +280,14 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/shipments/report/:period/:documentId                            401 403 403 404 403 403 403 403 403 403 403 403 403 403
     GET /api/shipments/report/:period/generate                               401 403 403 409 403 403 403 403 403 403 403 403 403 403
     GET /api/shipments/sheet                                                 401 403 200 200 403 200 200 200 200 403 403 403 200 200
-    GET /api/shipments/template                                              401 403 403 422 403 403 403 403 403 403 403 403 403 403
+    GET /api/shipments/template                                              401 403 403 400 403 403 403 403 403 403 403 403 403 403
     GET /api/signature-routes                                                401 403 403 403 403 403 200 200 403 403 403 403 403 200
     GET /api/signature-routes/:id                                            401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/signature-routes/sheet                                          401 403 403 403 403 403 200 200 403 403 403 403 403 200
-    GET /api/split                                                           401 403 403 403 403 422 422 422 422 403 403 403 403 422
-    GET /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 422 422 422 422 403 403 403 403 422
-    GET /api/split/:period/:katoCode/:ownershipType/generate                 401 403 403 403 403 422 422 422 422 403 403 403 403 422
-    GET /api/split/:period/:katoCode/:ownershipType/sheet                    401 403 403 403 403 422 422 422 422 403 403 403 403 422
+    GET /api/split                                                           401 403 403 403 403 400 400 400 400 403 403 403 403 400
+    GET /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 400 400 400 400 403 403 403 403 400
+    GET /api/split/:period/:katoCode/:ownershipType/generate                 401 403 403 403 403 400 400 400 400 403 403 403 403 400
+    GET /api/split/:period/:katoCode/:ownershipType/sheet                    401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/substitutions                                                   401 403 200 200 403 200 200 200 200 200 403 403 200 200
     GET /api/substitutions/:id/order                                         401 403 404 404 403 404 404 404 404 404 403 403 404 404
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
@@ -317,7 +317,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/auth/logout                                                    204 204 204 204 204 204 204 204 204 204 204 204 204 204
     POST /api/auth/register                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/current-profile/warnings/:id/read                              401 404 404 404 404 404 404 404 404 404 404 404 404 404
-    POST /api/distribution                                                   401 403 403 403 403 403 403 403 422 403 403 403 403 403
+    POST /api/distribution                                                   401 403 403 403 403 403 403 403 400 403 403 403 403 403
     POST /api/distribution/:id/propose                                       401 403 403 403 403 403 403 403 404 403 403 403 403 403
     POST /api/distribution/:id/reopen                                        401 403 403 403 403 403 403 403 404 403 403 403 403 403
     POST /api/etspsignatured                                                 401 403 422 404 403 422 422 404 422 404 403 403 404 404
@@ -342,11 +342,11 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/signature-routes/:id/propose                                   401 403 403 403 403 403 422 404 403 403 403 403 403 404
     POST /api/signature-routes/:id/reject                                    401 403 403 403 403 403 422 404 403 403 403 403 403 404
     POST /api/signature-routes/:id/revoke                                    401 403 403 403 403 403 409 404 403 403 403 403 403 404
-    POST /api/split/:period/:katoCode/:ownershipType/apply                   401 403 403 403 403 422 403 403 403 403 403 403 403 403
-    POST /api/split/:period/:katoCode/:ownershipType/propose                 401 403 403 403 403 403 422 422 403 403 403 403 403 422
-    POST /api/split/:period/:katoCode/:ownershipType/reopen                  401 403 403 403 403 403 422 422 403 403 403 403 403 422
-    POST /api/split/:period/:katoCode/:ownershipType/return                  401 403 403 403 403 422 403 403 403 403 403 403 403 403
-    POST /api/split/:period/:katoCode/:ownershipType/send                    401 403 403 403 403 403 422 422 403 403 403 403 403 422
+    POST /api/split/:period/:katoCode/:ownershipType/apply                   401 403 403 403 403 400 403 403 403 403 403 403 403 403
+    POST /api/split/:period/:katoCode/:ownershipType/propose                 401 403 403 403 403 403 400 400 403 403 403 403 403 400
+    POST /api/split/:period/:katoCode/:ownershipType/reopen                  401 403 403 403 403 403 400 400 403 403 403 403 403 400
+    POST /api/split/:period/:katoCode/:ownershipType/return                  401 403 403 403 403 400 403 403 403 403 403 403 403 403
+    POST /api/split/:period/:katoCode/:ownershipType/send                    401 403 403 403 403 403 400 400 403 403 403 403 403 400
     POST /api/substitutions                                                  401 403 415 415 403 415 415 415 415 415 403 403 415 415
     POST /api/substitutions/:id/end                                          401 403 404 404 403 404 404 404 404 404 403 403 404 404
     POST /api/supplier/allocations/:id/reduce                                401 403 403 422 403 403 403 403 403 403 403 403 403 403
@@ -374,7 +374,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     PUT /api/project/:id                                                     401 403 415 403 403 403 403 403 403 403 403 403 415 403
     PUT /api/project/:projectId/request/:requestId                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
     PUT /api/shipments/:id                                                   401 403 403 415 403 403 403 403 403 403 403 403 403 403
-    PUT /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 403 422 422 403 403 403 403 403 422
+    PUT /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 403 400 400 403 403 403 403 403 400
     "
   `)
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { thoseThat } from '../flow.ts'
 import { katoPattern } from '../kato.ts'
-import { PlannedTons } from '../plan/plan.ts'
 import { ownershipTypes } from '../project/project.ts'
 import { bitumenTypes } from '../request/request.ts'
+import { ExactTons } from '../tons.ts'
 
 /** Facts by status; `inForce`: the limits are visible to others and binding. */
 export const distributionFacts = {
@@ -26,7 +26,7 @@ export type LimitKey = z.infer<z.ZodObject<typeof limitKey>>
 export const limitName = ({ katoCode, ownershipType, bitumenType }: LimitKey): string => `${katoCode}|${ownershipType}|${bitumenType}`
 
 /** Tons of one limit. */
-export const Limit = z.object({ ...limitKey, limit: PlannedTons })
+export const Limit = z.object({ ...limitKey, limit: ExactTons })
 export type Limit = z.infer<typeof Limit>
 
 export const noteLength = { min: 10, max: 1000 } as const

@@ -3,7 +3,7 @@ import { addDays, Day } from '../day.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { Refusal } from '../refusal.ts'
 import { shortReasons } from '../shipment/stages.ts'
-import { mostTons, tooManyTons } from '../tons.ts'
+import { ExactTons } from '../tons.ts'
 
 /** Days on which a row is expected to be shipped, both inclusive. */
 export const ShippingWindow = z.object({ id: z.int32().positive(), from: Day, to: Day })
@@ -18,11 +18,7 @@ export type HolderForm = z.infer<typeof HolderForm>
 
 /** Reduction of promised tons: remaining tons, reason code and comment. */
 export const Reduction = z.object({
-  volume: z
-    .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
-    .nonnegative({ error: 'input.digitsOnly' })
-    .max(mostTons, tooManyTons)
-    .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'input.invalid' }),
+  volume: ExactTons,
   reason: z.enum(shortReasons, { error: 'holder.reasonRequired' }),
   comment: z.string().max(5000).default(''),
   version: z.int().positive().optional(),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kg, tons } from '../tons.ts'
+import { ExactTons, kg, tons } from '../tons.ts'
 import { annualPlanDeadline, monthDeadline, plannedYear } from './deadlines.ts'
-import { AnnualEdit, PlannedTons } from './plan.ts'
+import { AnnualEdit } from './plan.ts'
 import { allocatedRefusals, overPlan, planRefusals } from './rules.ts'
 import { differenceOf, monthTotals, percentOf, quarterSum, yearSum } from './sums.ts'
 
@@ -24,9 +24,9 @@ test('quarters add up to the year, lines to the months, months to the whole, to 
 test('0,1 t and 0,2 t are 0,3 t', () => expect(quarterSum([0.1, 0.2, 0], 1)).toBe(0.3))
 
 test('a plan counts in kilograms: a gram is refused, so is less than nothing', () => {
-  expect(PlannedTons.safeParse(1234.5).success).toBe(true)
-  expect(PlannedTons.safeParse(0.1 + 0.2).success).toBe(true)
-  for (const wrong of [0.0001, -1, 10_000_000, null, '5']) expect(PlannedTons.safeParse(wrong).success).toBe(false)
+  expect(ExactTons.safeParse(1234.5).success).toBe(true)
+  expect(ExactTons.safeParse(0.1 + 0.2).success).toBe(true)
+  for (const wrong of [0.0001, -1, 10_000_000, null, '5']) expect(ExactTons.safeParse(wrong).success).toBe(false)
 })
 
 test('a line has twelve months', () => {

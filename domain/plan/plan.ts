@@ -1,29 +1,22 @@
 import { z } from 'zod'
 import { Bin } from '../bin.ts'
 import { bitumenTypes } from '../request/request.ts'
-import { kg, mostTons, tooManyTons } from '../tons.ts'
+import { ExactTons } from '../tons.ts'
 
 export const annualStatuses = ['DRAFT', 'APPROVED'] as const
 export type AnnualStatus = (typeof annualStatuses)[number]
 export const monthlyStatuses = ['DRAFT', 'APPROVED', 'CLOSED'] as const
 export type MonthlyStatus = (typeof monthlyStatuses)[number]
 
-/** Tons of a plan: at most three decimals, a whole number of kilograms. */
-export const PlannedTons = z
-  .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.invalid') })
-  .nonnegative({ error: 'input.invalid' })
-  .max(mostTons, tooManyTons)
-  .refine((tons) => Math.abs(kg(tons) / 1000 - tons) < 1e-9, { error: 'input.invalid' })
-
 /** Key of a row of any plan: plant, resource holder, grade. */
 export const lineKey = { factoryBin: Bin, supplierBin: Bin, bitumenType: z.enum(bitumenTypes, { error: 'input.required' }) }
 export type LineKey = z.infer<z.ZodObject<typeof lineKey>>
 export const keyOf = ({ factoryBin, supplierBin, bitumenType }: LineKey): string => `${factoryBin}|${supplierBin}|${bitumenType}`
 
-export const AnnualLine = z.object({ ...lineKey, months: z.array(PlannedTons).length(12, { error: 'input.invalid' }) })
+export const AnnualLine = z.object({ ...lineKey, months: z.array(ExactTons).length(12, { error: 'input.invalid' }) })
 export type AnnualLine = z.infer<typeof AnnualLine>
 
-export const MonthlyLine = z.object({ ...lineKey, volume: PlannedTons, inDistribution: z.boolean() })
+export const MonthlyLine = z.object({ ...lineKey, volume: ExactTons, inDistribution: z.boolean() })
 export type MonthlyLine = z.infer<typeof MonthlyLine>
 
 /** Upper bound: more lines than the country's plants and resource holders need. */

@@ -70,7 +70,8 @@ test.each(['ABZ', 'PIT'])('the region of a storage %s is required', (storageType
 
 const numbers = ['fromKm', 'toKm', 'asphaltPavement', 'bitumenTotal', 'bitumenRemainder']
 test.each(numbers)('%s takes digits only', (field) => {
-  for (const value of [1.5, '12', Number.NaN]) expect(why({ [field]: value })).toEqual([`${field} input.digitsOnly`])
+  for (const value of [1.5, -1, Number.NaN]) expect(why({ [field]: value })).toEqual([`${field} input.digitsOnly`])
+  expect(why({ [field]: '12' })).toEqual([`${field} input.invalid`])
   expect(why({ [field]: -1 })).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ test('a step cannot be due before the one it waits for', () => {
 
 test('a deadline exists in every month', () => {
   const wrong = settingShapes.deadlines.safeParse({ ...defaultSettings.deadlines, holderForms: 31 })
-  expect(refusalsOf(wrong.error!)).toEqual([{ code: 'input.invalid', field: 'holderForms' }])
+  expect(refusalsOf(wrong.error!)).toEqual([{ code: 'input.tooMuch', args: { most: 28 }, field: 'holderForms' }])
 })
 
 test('one day is not both off and worked', () => {

@@ -7,8 +7,8 @@ import { type Role, roles } from '../role.ts'
 const between = (least: number, most: number) =>
   z
     .int({ error: (issue) => (issue.input == null || issue.input === '' ? 'input.required' : 'input.invalid') })
-    .min(least, 'input.invalid')
-    .max(most, 'input.invalid')
+    .min(least, 'input.tooLittle')
+    .max(most, 'input.tooMuch')
 /** Days 29 to 31 do not exist in every month. */
 const dayOfMonth = between(1, 28)
 const tier = between(1, 9)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../day.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { tooManyTons } from '../tons.ts'
+import { ExactTons } from '../tons.ts'
 import { plain } from './vehicle.ts'
 
 export const shipmentKinds = ['WAGON', 'TRUCK'] as const
@@ -10,12 +10,6 @@ export type ShipmentKind = (typeof shipmentKinds)[number]
 const said = { error: 'shipment.incomplete' satisfies RefusalCode }
 const tooLong = { error: 'input.tooLong' satisfies RefusalCode }
 const text = (max: number) => z.string(said).trim().min(1, said).max(max, tooLong)
-/** Tons with up to three decimals, as shown by a weighbridge. */
-export const WeighedTons = z
-  .number({ error: 'shipment.net' satisfies RefusalCode })
-  .nonnegative({ error: 'shipment.net' satisfies RefusalCode })
-  .max(999_999, tooManyTons)
-  .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'shipment.net' satisfies RefusalCode })
 
 /** One wagon (its eight digits) or truck (its plate) that left for a request; net tons, waybill, quality passport. */
 export const ShipmentDraft = z.object({
@@ -24,7 +18,7 @@ export const ShipmentDraft = z.object({
   vehicle: text(20).transform(plain),
   waybill: text(40),
   shippedOn: Day,
-  net: WeighedTons,
+  net: ExactTons,
   passport: text(60),
   /** Why more was shipped than allocated, if above the rounding of wagons. */
   overReason: z.string().trim().max(1000, tooLong).nullish(),
@@ -45,7 +39,7 @@ export type ShipmentEdit = z.infer<typeof ShipmentEdit>
 export const receiptReasons = ['TRANSIT_LOSS', 'SCALES', 'LOST', 'QUALITY', 'OTHER'] as const
 export type ReceiptReason = (typeof receiptReasons)[number]
 export const ReceiptDraft = z.object({
-  receivedVolume: WeighedTons,
+  receivedVolume: ExactTons,
   receivedOn: Day,
   reason: z.enum(receiptReasons).nullish(),
   comment: z.string().trim().max(1000, tooLong).nullish(),

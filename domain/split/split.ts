@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { katoPattern } from '../kato.ts'
 import { MonthInAddress } from '../month.ts'
 import { ownershipTypes } from '../project/project.ts'
-import { mostTons, tooManyTons } from '../tons.ts'
+import { ExactTons } from '../tons.ts'
 
 /** Key of a split: month, region and ownership. */
 export const SplitPlace = z.object({
@@ -12,16 +12,9 @@ export const SplitPlace = z.object({
 })
 export type SplitPlace = z.infer<typeof SplitPlace>
 
-/** Tons, to the kilogram: the proposal may be rounded to less than a ton. */
-const Given = z
-  .number({ error: (issue) => (issue.input == null ? 'input.required' : 'input.digitsOnly') })
-  .nonnegative({ error: 'input.digitsOnly' })
-  .max(mostTons, tooManyTons)
-  .refine((tons) => Math.abs(tons * 1000 - Math.round(tons * 1000)) < 1e-6, { error: 'input.invalid' })
-
 export const SplitLineDraft = z.object({
   requestId: z.int32().positive(),
-  volume: Given,
+  volume: ExactTons,
   /** Not changed by a new proposal. */
   locked: z.boolean().default(false),
   reason: z

@@ -28,7 +28,7 @@ export async function inviteGuest({ db }: Services, given: Invitation, call: Cal
     if (!(await emailFree(tx, email, 0))) refuse('registration.emailTaken', undefined, 'email')
     await requireLiveOrganisation(tx, organisation.bin)
     const made = await insertGuest(tx, { ...splitName(fullName), email, passwordHash }, organisation)
-    if (made === null) return refuse('input.invalid', undefined, 'katoCode')
+    if (made === null) return refuse('input.unknown', undefined, 'katoCode')
     await recordAdmin(tx, call, {
       act: 'account.invite',
       subject: 'PERSON',

@@ -45,7 +45,7 @@ test('an organisation is entered with its names, region, roles and contacts, and
 
 test('a number that is none, a region that is none, an organisation without a role are refused', async () => {
   expect(codes(await enter(draft({ bin: '123456789012' })))).toEqual([422, 'registration.bin', 'bin'])
-  expect(codes(await enter(draft({ katoCode: '999999999' })))).toEqual([422, 'input.invalid', 'katoCode'])
+  expect(codes(await enter(draft({ katoCode: '999999999' })))).toEqual([422, 'input.unknown', 'katoCode'])
   expect(codes(await enter(draft({ roles: [] })))).toEqual([422, 'input.required', 'roles'])
   expect((await enter(draft({ bin: portal.person('contractor3').iin }))).statusCode).toBe(201)
 })

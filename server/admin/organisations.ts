@@ -56,7 +56,7 @@ const journalDetail = ({
 
 /** Returns why an organisation cannot have its region or roles: an unknown region, or a unique place that is taken. */
 export async function placeRefusals(tx: Tx, { t }: Call, placed: Entered, taken: ReadonlyMap<string, Holder>): Promise<Refusal[]> {
-  if (!(await isRegion(tx, placed.katoCode))) return [{ code: 'input.invalid', field: 'katoCode' }]
+  if (!(await isRegion(tx, placed.katoCode))) return [{ code: 'input.unknown', field: 'katoCode' }]
   return placeFaults(placed, taken).map(({ code, role, ...named }) => ({
     code,
     args: { role: t(`role.${role}`), ...named },

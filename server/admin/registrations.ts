@@ -136,5 +136,5 @@ async function seatFor(
   if (ofOrganisation !== null) return { role, katoCode: null }
   if (!katoCode) return refuse('input.required', undefined, 'katoCode')
   const known = await tx.selectFrom('kato').select('code').where('code', '=', katoCode).executeTakeFirst()
-  return known ? { role, katoCode } : refuse('input.invalid', undefined, 'katoCode')
+  return known ? { role, katoCode } : refuse('input.unknown', undefined, 'katoCode')
 }

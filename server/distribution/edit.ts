@@ -71,5 +71,5 @@ async function keptProposalId(tx: Tx, call: Call, { id, period, proposalId }: Di
 async function requireRegions(tx: Tx, lines: DistributionEdit['lines']): Promise<void> {
   const known = new Set((await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()).map((k) => k.code))
   const wrong = lines.findIndex((line) => !known.has(line.katoCode))
-  if (wrong >= 0) refuse('input.invalid', undefined, `lines.${wrong}.katoCode`)
+  if (wrong >= 0) refuse('input.unknown', undefined, `lines.${wrong}.katoCode`)
 }

@@ -30,7 +30,7 @@ export function saveSettings({ db }: Services, call: Call, choices: Choice[]): P
   const open: readonly string[] = switchableFor(call.actor.role)
   for (const { kind } of choices) {
     if (kindRule(kind as NoticeKind).decision) refuse('notice.decision', undefined, 'choices')
-    if (!open.includes(kind)) refuse('input.invalid', undefined, 'choices')
+    if (!open.includes(kind)) refuse('input.unknown', undefined, 'choices')
   }
   return write(db, call, async (tx) => {
     for (const { kind, inApp, mail } of choices)

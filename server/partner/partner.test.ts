@@ -60,7 +60,7 @@ test('a resource holder is linked with factories and their stations; a link is c
   ])
   expect((await put(url, { version: 1 })).statusCode).toBe(409)
   expect((await put(`/api/admin/suppliers/${supplier}/factories/${supplier}`, { version: 0 })).json()).toMatchObject({
-    code: 'input.invalid',
+    code: 'input.unknown',
   })
   expect((await put(`/api/admin/suppliers/${factory}/factories/${factory}`, { version: 0 })).statusCode).toBe(404)
   expect((await admin.remove(url)).json().factories).toEqual([])

@@ -52,7 +52,7 @@ export async function linkFactory(services: Services, { bin, factoryBin }: Ends,
       if (known.version !== given.version) await refuseStale(tx, bin)
       await saveLink(tx, bin, factoryBin, link)
     } else {
-      if (!(await isFactory(tx, factoryBin))) refuse('input.invalid', undefined, 'factoryBin')
+      if (!(await isFactory(tx, factoryBin))) refuse('input.unknown', undefined, 'factoryBin')
       if (!(await insertLink(tx, bin, factoryBin, link))) refuse('supplier.linkKnown', undefined, 'factoryBin')
     }
     const before = known ? said(known, factoryBin) : {}

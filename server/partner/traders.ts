@@ -38,7 +38,7 @@ export async function listTraders({ db }: Services, query: TraderQuery, call: Ca
 
 export async function addTrader(services: Services, draft: TraderDraft, call: Call): Promise<Trader> {
   await write(services.db, call, async (tx) => {
-    if (!(await knownRegion(tx, draft.katoCode))) refuse('input.invalid', undefined, 'katoCode')
+    if (!(await knownRegion(tx, draft.katoCode))) refuse('input.unknown', undefined, 'katoCode')
     if (!(await insertTrader(tx, draft))) refuse('trader.known', undefined, 'bin')
     await recordAdmin(tx, call, { act: 'trader.add', subject: 'TRADER', subjectId: draft.bin, before: {}, after: draft })
     return null

@@ -14,6 +14,7 @@ import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import { bytesInHand } from './quota.ts'
+import { readInput } from './read-input.ts'
 import { writerOf } from './schema.ts'
 import type { Services } from './services.ts'
 import { requireText } from './text.ts'
@@ -72,9 +73,9 @@ export const mounter =
         const { body, files } = e.multipart ? await readForm(request, e.multipart) : { body: request.body ?? {}, files: [] }
         for (const given of [request.params, request.query, body]) requireText(given)
         const input = {
-          params: e.params.parse(request.params),
-          query: e.query.parse(request.query),
-          body: e.method === 'GET' || e.method === 'DELETE' ? e.body.parse({}) : e.body.parse(body),
+          params: readInput(e.params, request.params),
+          query: readInput(e.query, request.query),
+          body: readInput(e.body, e.method === 'GET' || e.method === 'DELETE' ? {} : body),
           files,
         } as Parameters<typeof handle>[0]
         const answer = await handle(input, withFingerprint(call, request, body, files), reply, request)

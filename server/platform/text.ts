@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 
-/** Refuses text that PostgreSQL cannot store: NUL, and a lone surrogate in JSON. @throws Refused 422 with the dotted path of the field */
+/** Refuses text that PostgreSQL cannot store: NUL, and a lone surrogate in JSON. @throws Refused 400 with the dotted path of the field */
 export function requireText(given: unknown, path = ''): void {
   if (typeof given === 'string') {
     if (given.includes('\0') || !given.isWellFormed()) refuse('input.invalid', undefined, path)

@@ -45,9 +45,13 @@ test.each(['ABZ', 'PIT'])('a storage %s without its region is refused at that st
 
 const numbers = ['fromKm', 'toKm', 'asphaltPavement', 'bitumenTotal', 'bitumenRemainder']
 test.each(numbers)('%s sent as anything but digits is refused', async (field) => {
-  for (const value of [1.5, '12', null]) {
+  for (const [value, status] of [
+    [1.5, 422],
+    [null, 422],
+    ['12', 400],
+  ]) {
     const answer = await file({ [field]: value, projectPlannedList: [] })
-    expect([answer.statusCode, answer.json().field]).toEqual([422, field])
+    expect([value, answer.statusCode, answer.json().field]).toEqual([value, status, field])
   }
 })
 

@@ -38,8 +38,8 @@ export async function saveOffices(services: Services, given: OfficesChange, call
     const regions = await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()
     const [before, after]: Record<string, string[]>[] = [{}, {}]
     for (const { bin, regions: wanted } of given.offices) {
-      const office = offices.find((o) => o.bin === bin) ?? refuse('input.invalid', undefined, 'bin')
-      if (!wanted.every((code) => regions.some((r) => r.code === code))) refuse('input.invalid', undefined, bin)
+      const office = offices.find((o) => o.bin === bin) ?? refuse('input.unknown', undefined, 'bin')
+      if (!wanted.every((code) => regions.some((r) => r.code === code))) refuse('input.unknown', undefined, bin)
       const others = [...new Set(wanted)].filter((code) => code !== office.katoCode).sort()
       if (others.join() === office.regions.join()) continue
       await mapOffice(tx, bin, others)

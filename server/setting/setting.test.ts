@@ -54,8 +54,11 @@ test('of two that set a section for the first time one wins', async () => {
 test('a section that does not fit is refused field by field', async () => {
   const wrong = await put('deadlines', { version: 1, value: { ...defaultSettings.deadlines, orders: 31, splits: 3 } })
   expect(wrong.statusCode).toBe(422)
-  expect(wrong.json()).toMatchObject({ code: 'input.invalid', field: 'orders' })
-  expect((await put('policy', { version: 0, value: { stepKg: 7 } })).statusCode).toBe(422)
+  expect(wrong.json()).toMatchObject({ code: 'input.tooMuch', args: { most: 28 }, field: 'orders' })
+  const early = await put('deadlines', { version: 1, value: { ...defaultSettings.deadlines, annualPlanDay: 0 } })
+  expect([early.statusCode, early.json().message]).toEqual([422, 'Не меньше 1'])
+  const step = await put('policy', { version: 0, value: { ...defaultSettings.policy, stepKg: 7 } })
+  expect([step.statusCode, step.json().code, step.json().field]).toEqual([400, 'input.invalid', 'stepKg'])
 })
 
 test('another instance decides by a change at once', async () => {

@@ -4,6 +4,7 @@ import { type Refusal, refusalsOf, refuse } from '#domain/refusal.ts'
 import { shipmentRefusals } from '#domain/shipment/rules.ts'
 import { ShipmentDraft } from '#domain/shipment/shipment.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
+import { writtenTons } from '#domain/typed-tons.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { recordMany } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
@@ -72,7 +73,7 @@ function readLines({ t }: Call, cells: SheetCell[][]): Read {
       vehicle: cellText(at('vehicle')),
       waybill: cellText(at('waybill')),
       shippedOn: cellDay(at('shippedOn')) ?? cellText(at('shippedOn')),
-      net: cellTons(at('net')) ?? Number.NaN,
+      net: tonsIn(at('net')),
       passport: cellText(at('passport')),
       overReason: cellText(at('overReason')) || null,
       stoppedReason: cellText(at('stoppedReason')) || null,
@@ -81,6 +82,12 @@ function readLines({ t }: Call, cells: SheetCell[][]): Read {
     else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(t, i + 1, refusal, places))
   }
   return { cells, lines, faults, places }
+}
+
+/** What is no amount is NaN, so that the field says it. */
+const tonsIn = (cell: SheetCell): number | null => {
+  const read = cellTons(cell)
+  return read === undefined ? (typeof cell === 'number' ? cell : writtenTons(cellText(cell))) : read
 }
 
 const kindOf = (text: string, t: Call['t']) => {

@@ -2,8 +2,11 @@ import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { commentFits } from '#domain/flow.ts'
+import { refusalsOf } from '#domain/refusal.ts'
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
-import { typedTons } from '#domain/typed-tons.ts'
+import { ExactTons } from '#domain/tons.ts'
+import { writtenTons } from '#domain/typed-tons.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
 import type { Failed } from '../failed.ts'
 import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { CommentField } from '../ui/CommentField.tsx'
@@ -63,15 +66,15 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const first = useRef<HTMLInputElement>(null)
-  const volume = typedTons(text, 3)
-  const tonsWrong =
-    volume == null
-      ? t('refusal.input.required')
-      : volume >= row.volume
-        ? t('refusal.holder.notLess', { volume: formatNumber(row.volume) })
-        : volume < row.shipped
-          ? t('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
-          : undefined
+  const read = ExactTons.safeParse(writtenTons(text))
+  const volume = read.data ?? 0
+  const tonsWrong = read.error
+    ? refusalText(t, refusalsOf(read.error)[0]!)
+    : volume >= row.volume
+      ? t('refusal.holder.notLess', { volume: formatNumber(row.volume) })
+      : volume < row.shipped
+        ? t('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
+        : undefined
   const confirm = async () => {
     setTried(true)
     if (tonsWrong || reason === '' || !commentFits(comment)) {
@@ -80,7 +83,7 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
     }
     setBusy(true)
     try {
-      await reduce(row.id, { volume: volume!, reason, comment: comment.trim(), version: row.version })
+      await reduce(row.id, { volume, reason, comment: comment.trim(), version: row.version })
       toast({ kind: 'success', text: t('holder.reduce.done') })
       onClose()
     } catch (failure) {

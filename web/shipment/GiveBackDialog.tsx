@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts'
 import { commentLength } from '#domain/flow.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { typedTons } from '#domain/typed-tons.ts'
+import { typedTons, writtenTons } from '#domain/typed-tons.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -21,7 +21,7 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
   const back = volume == null ? 0 : tons(kg(row.volume) - kg(volume))
   const send = () =>
     giveBack.mutate(
-      { id: row.allocationId, version: row.version, volume: volume ?? Number.NaN, comment: values.comment },
+      { id: row.allocationId, version: row.version, volume: writtenTons(values.volume) ?? Number.NaN, comment: values.comment },
       {
         onSuccess: () => {
           toast({ kind: 'success', text: t('shipment.giveBack.done', { tons: formatNumber(back) }) })

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { roomWithoutReason, weightRefusals } from '#domain/shipment/rules.ts'
-import { kg } from '#domain/tons.ts'
-import { typedTons } from '#domain/typed-tons.ts'
+import { writtenTons } from '#domain/typed-tons.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
@@ -45,8 +44,8 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   const [file, setFile] = useState<File | null>(null)
   const row = rows.find((r) => String(r.id) === allocationId)
   const room = row ? roomWithoutReason({ most: row.mostWithoutReason, shippedBefore: row.shipped - (shipment?.net ?? 0) }) : 0
-  const net = typedTons(values.net) ?? 0
-  const [tooHeavy] = weightRefusals(kind, net, 'net')
+  const net = writtenTons(values.net) ?? 0
+  const [tooHeavy] = weightRefusals(kind, net || 0, 'net')
   const send = () => {
     const { reason, overReason, stoppedReason, ...rest } = values
     const body = { ...rest, kind, net, overReason: overReason || null, stoppedReason: stoppedReason || null, file }
@@ -62,7 +61,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   return {
     ...{ allocationId, setAllocation, kind, setKind, field, gone, setGone, file, setFile, room, tooHeavy, send, error },
     fields: Object.keys(values),
-    over: row !== undefined && kg(net) > kg(room),
+    over: row !== undefined && net > room,
     /** For a new shipment: a correction has its own reason. */
     stopped: shipment ? null : (row?.stopped ?? null),
     busy: add.isPending || correct.isPending,
