@@ -26,6 +26,8 @@ export const portalApi = {
       today: z.string(),
       clockShifted: z.boolean(),
       signerUrls: z.array(z.string()),
+      /** Kilograms of which volumes entered by hand are multiples (limits, splits, orders, reductions). */
+      stepKg: z.int(),
     }),
   }),
   setClock: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefusalCode } from './refusal.ts'
+import type { Refusal, RefusalCode } from './refusal.ts'
 
 /** Tons in interfaces, integer kilograms in every sum: 0.1 t + 0.2 t must be 0.3 t. */
 export const kg = (tons: number): number => Math.round(tons * 1000)
@@ -39,3 +39,16 @@ export const ExactTons = z
   .nonnegative({ error: 'input.negativeTons' satisfies RefusalCode, abort: true })
   .max(mostTons, tooManyTons)
   .refine((amount) => Math.abs(tons(kg(amount)) - amount) < 1e-9, threeDecimals)
+
+/**
+ * Whether tons entered by hand are no multiple of the rounding step (`policy.stepKg`). `known` are the amounts that they may equal in any case: as they
+ * stood, as they were proposed, a bound such as the shipped tons. All in tons.
+ */
+export const isOffStep = (volume: number, stepKg: number, known: readonly (number | null | undefined)[]): boolean =>
+  kg(volume) % stepKg !== 0 && !known.some((amount) => amount != null && kg(amount) === kg(volume))
+
+/** The refusal of such tons, at their field; `request` = among those of many requests. */
+export const offStep = (stepKg: number, field: string, request?: number): Refusal =>
+  request === undefined
+    ? { code: 'input.offStep', args: { step: tons(stepKg) }, field }
+    : { code: 'request.offStep', args: { request, step: tons(stepKg) }, field }

@@ -14,3 +14,6 @@ export const useAbout = ({ follow = false } = {}) =>
     staleTime: 300_000,
     refetchInterval: ({ state }) => (follow && state.data?.demo?.past ? between : false),
   }).data
+
+/** The rounding step of tons entered by hand, kilograms; 1 until it is known. */
+export const useStepKg = (): number => useAbout()?.stepKg ?? 1

@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusal.ts'
-import { tons } from '../tons.ts'
+import { offStep, tons } from '../tons.ts'
 import type { LineChange } from './changes.ts'
 import { type Desk, type DeskLine, limitKey, limitsAbovePlan, sumBy } from './desk.ts'
 
@@ -46,6 +46,19 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
     else if (needsReason(change) && !hasReason(change)) no('order.reasonRequired', change)
   }
   return [...refusals, ...unsplitRefusals(desk, after)]
+}
+
+/**
+ * Checks that tons entered by hand are multiples of the rounding step, or what is signed, shipped or in the split. A proposal is rounded by its own rule,
+ * and a line of the plan that is no multiple itself may be given out to its last kilogram.
+ */
+export function deskStepRefusals(desk: Desk, changes: readonly LineChange[], stepKg: number): Refusal[] {
+  const splitOf = new Map(desk.requests.map((r) => [r.id, r.splitKg ?? r.approvedKg]))
+  const rounded = new Set(desk.productions.filter((p) => p.kg % stepKg === 0).map((p) => p.id))
+  return changes
+    .filter((c) => c.locked && rounded.has(c.productionId))
+    .filter((c) => c.kg % stepKg !== 0 && ![c.beforeKg, c.signedKg, c.shippedKg, splitOf.get(c.requestId)].includes(c.kg))
+    .map(({ productionId, requestId }) => offStep(stepKg, `${productionId}/${requestId}`, requestId))
 }
 
 /** Checks requests without a split: their total must fit into the rest of their office's limit, and the split must have been sent. */

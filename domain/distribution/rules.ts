@@ -1,7 +1,7 @@
 import { type OverPlan, overPlan } from '../plan/rules.ts'
 import type { Refusal } from '../refusal.ts'
 import type { BitumenType } from '../request/request.ts'
-import { kg, sumTons } from '../tons.ts'
+import { isOffStep, kg, offStep, sumTons } from '../tons.ts'
 import { type Limit, type LimitKey, limitName, noteLength } from './distribution.ts'
 
 /** Tons of each grade. */
@@ -39,6 +39,23 @@ export const planRefusalsOf = (limits: readonly Limit[], plan: ReadonlyMap<Bitum
     code: 'distribution.overPlan',
     args: { grade: bitumenType, ...args },
   }))
+
+/** Checks that limits which are neither what they were nor a region's ordered tons are multiples of the rounding step. */
+export const limitStepRefusals = (
+  limits: readonly Limit[],
+  stepKg: number,
+  before: readonly Limit[],
+  ordered: readonly (LimitKey & { allocated: number })[],
+): Refusal[] => {
+  const known = Map.groupBy(
+    [...before.map((l) => [limitName(l), l.limit] as const), ...ordered.map((l) => [limitName(l), l.allocated] as const)],
+    ([name]) => name,
+  )
+  return limits.flatMap((line, i) => {
+    const amounts = (known.get(limitName(line)) ?? []).map(([, amount]) => amount)
+    return isOffStep(line.limit, stepKg, amounts) ? [offStep(stepKg, `lines.${i}.limit`)] : []
+  })
+}
 
 export type Planned = LimitKey & { allocated: number; region: string }
 

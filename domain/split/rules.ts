@@ -1,7 +1,7 @@
 import { commentFits, commentLength } from '../flow.ts'
 import type { Refusal } from '../refusal.ts'
 import type { BitumenType } from '../request/request.ts'
-import { kg, sumTons, tons } from '../tons.ts'
+import { isOffStep, kg, offStep, sumTons, tons } from '../tons.ts'
 
 /** Tons. `allocated` = in signed orders. */
 export type SplitRow = {
@@ -29,6 +29,13 @@ export const rowRefusals = (rows: readonly SplitRow[]): Refusal[] =>
     if (kg(row.volume) < kg(row.allocated))
       return [{ code: 'split.belowAllocated', args: { request: row.requestId, allocated: row.allocated }, field }]
     return []
+  })
+
+/** Checks that volumes which are neither the proposal nor what was saved before nor a bound of the row are multiples of the rounding step. */
+export const splitStepRefusals = (rows: readonly SplitRow[], stepKg: number, before: ReadonlyMap<number, number | null>): Refusal[] =>
+  rows.flatMap((row, i) => {
+    const known = [row.proposed, before.get(row.requestId), row.approved, row.allocated]
+    return isOffStep(row.volume, stepKg, known) ? [offStep(stepKg, `lines.${i}.volume`, row.requestId)] : []
   })
 
 /** Per grade: its limit, the tons taken by rows and stopped requests, and the rest; negative = exceeded. */

@@ -74,6 +74,8 @@ test('what breaks a rule is refused row by row and nothing is saved', async () =
 test('a change by hand says why', async () => {
   const refused = await month.save(0, [line(kmg, first, 300, { locked: true })])
   expect(refused.json()).toMatchObject({ code: 'order.reasonRequired' })
+  const part = await month.save(0, [line(kmg, first, 300.5, { locked: true, reason: 'по письму' })])
+  expect(part.json()).toMatchObject({ code: 'request.offStep', args: { request: first!.requestId, step: 1 } })
 })
 
 test('a saved draft is QAJ’s alone until an order is signed', async () => {

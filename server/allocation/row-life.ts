@@ -2,10 +2,11 @@ import { allocationConsequences } from '#domain/allocation/flow.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
 import { allocationFlow } from '#domain/holder/flow.ts'
 import type { ShippingWindow } from '#domain/holder/form.ts'
-import { refuse } from '#domain/refusal.ts'
-import { kg, tons } from '#domain/tons.ts'
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { isOffStep, kg, offStep, tons } from '#domain/tons.ts'
 import type { Change, Lifecycle } from '../lifecycle/transition.ts'
 import { updateAllocated } from '../request/figures.ts'
+import { portalSettings } from '../setting/read.ts'
 import { listChanges } from './list-changes.ts'
 import type { LockedAllocation } from './lock-row.ts'
 import { notifyOfGiveBack, notifyOfReduction, notifyOfWindow } from './notify-row.ts'
@@ -44,8 +45,9 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
   table: 'allocation',
   flow: allocationFlow,
   consequences: allocationConsequences,
-  async before(_tx, _call, row, step) {
-    if (step.act === 'allocation.reduce' || step.act === 'allocation.giveBack') requireReduction(row, tonsOf(row, step).volume)
+  async before(tx, _call, row, step) {
+    if (step.act === 'allocation.reduce' || step.act === 'allocation.giveBack')
+      requireReduction(row, tonsOf(row, step).volume, (await portalSettings(tx)).policy.stepKg)
     return detailOf(row, step)
   },
   columns(row, step) {
@@ -75,7 +77,9 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
   },
 }
 
-function requireReduction(row: LockedAllocation, volume: number): void {
+/** What remains is a multiple of the rounding step, or exactly what is shipped. */
+function requireReduction(row: LockedAllocation, volume: number, stepKg: number): void {
   if (kg(volume) >= kg(row.volume ?? 0)) refuse('holder.notLess', { volume: row.volume ?? 0 }, 'volume')
   if (kg(volume) < kg(row.shipped)) refuse('holder.belowShipped', { shipped: row.shipped }, 'volume')
+  if (isOffStep(volume, stepKg, [row.shipped])) refuseAny([offStep(stepKg, 'volume')])
 }

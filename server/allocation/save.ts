@@ -1,6 +1,6 @@
 import { changesOf, type LineChange, linesAfter, unsignedLines } from '#domain/allocation/changes.ts'
 import { type Desk, type DraftLine, lineKey } from '#domain/allocation/desk.ts'
-import { draftRefusals } from '#domain/allocation/rules.ts'
+import { deskStepRefusals, draftRefusals } from '#domain/allocation/rules.ts'
 import type { Month } from '#domain/month.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
@@ -10,6 +10,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { portalSettings } from '../setting/read.ts'
 import { linesOf, readDesk } from './desk.ts'
 import { lockDesk, requireFreshDesk } from './lock-desk.ts'
 import { listRows, saveDraft, touchOrder } from './store.ts'
@@ -65,7 +66,8 @@ export const saveProduction = (
 async function keep(tx: Tx, call: Call, period: Month, desk: Desk, changes: LineChange[]): Promise<void> {
   if (changes.length === 0) return
   const after = linesAfter(desk.lines, changes)
-  refuseAny(draftRefusals(desk, changes, after))
+  const { stepKg } = (await portalSettings(tx)).policy
+  refuseAny([...draftRefusals(desk, changes, after), ...deskStepRefusals(desk, changes, stepKg)])
   await saveDraft(tx, changes, call.now)
   const ids = new Map((await linesOf(tx, period)).map((row) => [lineKey(row), row.id]))
   const holderOf = new Map(desk.productions.map((p) => [p.id, p.supplierBin]))

@@ -76,6 +76,7 @@ test('an old version, a limit twice and a foreign region are refused', async () 
   const stale = await put(m.kad, `/api/distribution/${id}`, { version: 1, lines: [] })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'record.stale'])
   expect((await write(id, { lines: [line(1), line(2)] })).json().code).toBe('distribution.limitTwice')
+  expect((await write(id, { lines: [line(118.5)] })).json()).toMatchObject({ code: 'input.offStep', field: 'lines.0.limit' })
   expect((await write(id, { lines: [line(1, { katoCode: '350100000' })] })).json().code).toBe('input.unknown')
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type DistributionEdit, limitName } from '#domain/distribution/distribution.ts'
-import { twice } from '#domain/distribution/rules.ts'
+import { limitStepRefusals, twice } from '#domain/distribution/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
@@ -10,9 +10,10 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { hashOf, storeProposal } from '../proposal/store-proposal.ts'
+import { portalSettings } from '../setting/read.ts'
 import { writeLines } from './create.ts'
 import { distributionLife } from './lifecycle.ts'
-import { linesOf } from './lines.ts'
+import { allocatedOf, linesOf } from './lines.ts'
 import { proposedLimits } from './propose.ts'
 import { type DistributionRecord, lockDistribution } from './visible.ts'
 
@@ -30,6 +31,8 @@ export const editDistribution = (
     await requireOpen(tx, call, distributionLife, distribution, 'distribution.edit')
     await requireFresh(tx, { ...distribution, objectType: 'DISTRIBUTION' }, version)
     const before = await linesOf(tx, id)
+    const { policy } = await portalSettings(tx)
+    refuseAny(limitStepRefusals(lines, policy.stepKg, before, await allocatedOf(tx, distribution.period, call.language)))
     const proposalId = proposed ? await keptProposalId(tx, call, distribution, proposed) : distribution.proposalId
     await writeLines(tx, id, distribution.period, lines)
     await tx

@@ -81,6 +81,18 @@ test('what a contractor gives back is free at once, offered to the next and not 
   })
 })
 
+test('tons are given back by the rounding step; what is shipped may remain to the kilogram', async () => {
+  await promised()
+  const refused = await giveBack({ volume: 70.5 })
+  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+    422,
+    'input.offStep',
+    'Объём кратен шагу округления, 1 т',
+  ])
+  await portal.db.updateTable('allocation').set({ shipped: 58.125 }).where('id', '=', rows[0]).execute()
+  expect((await giveBack({ volume: 58.125 })).json()[0]).toMatchObject({ volume: 58.125 })
+})
+
 test('an offer is kept once with what it was made from, and comes out the same when it is made again', async () => {
   const { id: createdBy } = await portal.db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
   const { bin } = await portal.db.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').executeTakeFirstOrThrow()

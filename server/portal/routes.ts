@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import type { MovableClock } from '../setting/clock.ts'
+import { portalSettings } from '../setting/read.ts'
 
 const version = '0.1.0'
 
@@ -20,6 +21,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
     today: clock.today(),
     clockShifted: movable?.shifted() ?? false,
     signerUrls: services.signerUrls,
+    stepKg: (await portalSettings(services.db)).policy.stepKg,
   }))
   mount(api.setClock, async ({ body }) => {
     if (!movable) return refuse('not.found')

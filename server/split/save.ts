@@ -1,5 +1,5 @@
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import { rowRefusals, type SplitRow } from '#domain/split/rules.ts'
+import { rowRefusals, type SplitRow, splitStepRefusals } from '#domain/split/rules.ts'
 import type { SplitEdit, SplitLineDraft } from '#domain/split/split.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { requireFresh } from '../journal/open-act.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { forgetProposals, storedResult, storeProposal } from '../proposal/store-proposal.ts'
+import { portalSettings } from '../setting/read.ts'
 import { splitLife } from './lifecycle.ts'
 import { proposedSplit } from './propose.ts'
 import { type SplitRequest, splitRows } from './rows.ts'
@@ -28,7 +29,9 @@ export const saveSplit = ({ db }: Services, call: Call, place: Place, edit: Spli
     await requireFresh(tx, { ...split, objectType: 'SPLIT' }, edit.version)
     const pool = await splitRows(tx, split)
     const rows = rowsFrom(pool, edit.lines, await proposedOf(tx, call, split, edit.proposalId ?? null))
-    refuseAny([...rowRefusals(rows.lines), ...rows.missing])
+    const { stepKg } = (await portalSettings(tx)).policy
+    const before = new Map(pool.map(({ requestId, volume }) => [requestId, volume]))
+    refuseAny([...rowRefusals(rows.lines), ...splitStepRefusals(rows.lines, stepKg, before), ...rows.missing])
     await replaceLines(
       tx,
       { call, act: 'split.edit' },

@@ -52,6 +52,8 @@ test('more than the limit, more than is approved and a change without a reason a
   await limitsSigned(portal, [{ limit: 75 }])
   const over = await takeProposal(trade.branch, { [a]: { volume: 101 } })
   expect([over.statusCode, over.json().code]).toEqual([422, 'split.overApproved'])
+  const part = await takeProposal(trade.branch, { [a]: { volume: 60.5, reason: 'Объект к открытию движения' } })
+  expect([part.statusCode, part.json().code, part.json().field]).toEqual([422, 'request.offStep', 'lines.0.volume'])
   expect((await takeProposal(trade.branch, { [a]: { volume: 60, reason: 'Объект к открытию движения' } })).statusCode).toBe(200)
   const refused = await trade.branch.post(`${at}/send`, {})
   expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
+import { useStepKg } from '../about.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -14,6 +15,7 @@ import type { LimitsDeskState } from './useLimitsDesk.ts'
 /** The regions of the selected grade with its limits and their sums. */
 export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
   const t = useTranslate()
+  const stepKg = useStepKg()
   const { draft, grade, rows, all, showAll, editing } = desk
   const { distribution: d, limits, edit } = draft
   const planned = d.totals.find((total) => total.bitumenType === grade)?.plan ?? 0
@@ -49,7 +51,7 @@ export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
         rowHead={(row) => row.region}
         headTitle={t('distribution.region')}
         headWidth={210}
-        columns={limitColumns(t)}
+        columns={limitColumns(t, stepKg)}
         edit={editing ? matrixEdit : null}
         spoken={() => t('distribution.spoken', { limit: formatNumber(limit), plan: formatNumber(planned) })}
         totals={limitTotals(t, { distribution: d, rows, grade, planned, limit })}

@@ -1,5 +1,6 @@
 import { percentOf } from '#domain/plan/sums.ts'
-import { kg, sumTons } from '#domain/tons.ts'
+import { isOffStep, kg, offStep, sumTons } from '#domain/tons.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import type { MatrixColumn } from '../ui/matrix.ts'
 import { formatNumber } from '../ui/numbers.ts'
@@ -13,7 +14,7 @@ export const percentText = (part: number, whole: number): string => {
 const shown = (tons: number | null) => (tons === null ? dash : formatNumber(tons))
 
 /** Need, limit, coverage and last year for each ownership, then for both together. */
-export function limitColumns(t: Translate): MatrixColumn<RegionRow, LimitKey>[] {
+export function limitColumns(t: Translate, stepKg: number): MatrixColumn<RegionRow, LimitKey>[] {
   const of = (ownership: LimitKey, group: string): MatrixColumn<RegionRow, LimitKey>[] => {
     const cell = (row: RegionRow): Cell => row.cells[ownership]
     return [
@@ -25,10 +26,11 @@ export function limitColumns(t: Translate): MatrixColumn<RegionRow, LimitKey>[] 
         group,
         width: 92,
         value: (row) => cell(row).limit,
-        wrong: (row) =>
-          kg(cell(row).limit ?? 0) < kg(cell(row).allocated)
-            ? t('distribution.belowAllocated', { tons: formatNumber(cell(row).allocated) })
-            : undefined,
+        wrong: (row) => {
+          const { limit, allocated } = cell(row)
+          if (kg(limit ?? 0) < kg(allocated)) return t('distribution.belowAllocated', { tons: formatNumber(allocated) })
+          return isOffStep(limit ?? 0, stepKg, [allocated]) ? refusalText(t, offStep(stepKg, 'limit')) : undefined
+        },
       },
       {
         key: `share${ownership}`,

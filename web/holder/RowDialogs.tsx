@@ -4,9 +4,10 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import { commentFits } from '#domain/flow.ts'
 import { refusalsOf } from '#domain/refusal.ts'
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
-import { ExactTons } from '#domain/tons.ts'
+import { ExactTons, isOffStep, offStep } from '#domain/tons.ts'
 import { writtenTons } from '#domain/typed-tons.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { useStepKg } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { CommentDialog } from '../ui/CommentDialog.tsx'
 import { CommentField } from '../ui/CommentField.tsx'
@@ -59,6 +60,7 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
   const t = useTranslate()
   const failureText = useFailureText()
   const { reduce } = useHolderActs()
+  const stepKg = useStepKg()
   const [text, setText] = useState('')
   const [reason, setReason] = useState<ShortReason | ''>('')
   const [comment, setComment] = useState('')
@@ -74,7 +76,9 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
       ? t('refusal.holder.notLess', { volume: formatNumber(row.volume) })
       : volume < row.shipped
         ? t('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
-        : undefined
+        : isOffStep(volume, stepKg, [row.shipped])
+          ? refusalText(t, offStep(stepKg, 'volume'))
+          : undefined
   const confirm = async () => {
     setTried(true)
     if (tonsWrong || reason === '' || !commentFits(comment)) {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { SplitLine } from '#contract/split.ts'
 import { commentFits } from '#domain/flow.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { useStepKg } from '../about.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -31,6 +32,7 @@ export function SplitCards({ caption, lines, ...rest }: Props) {
 
 function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine }) {
   const t = useTranslate()
+  const stepKg = useStepKg()
   const row = draft.rows[line.requestId]
   const volume = row?.volume ?? null
   const { number } = line
@@ -72,7 +74,7 @@ function Card({ line, draft, edit, onRow, onWhy }: Edited & { line: SplitLine })
               label={t('split.matrix.given')}
               name={number}
               value={volume}
-              wrong={wrongOf(t, line, volume)}
+              wrong={wrongOf(t, line, volume, stepKg)}
               onType={(after) =>
                 edit.change([{ row: String(line.requestId), key: 'volume', before: volume, after }], `card-${line.requestId}`)
               }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SplitLine } from '#contract/split.ts'
 import { sumTons } from '#domain/tons.ts'
+import { useStepKg } from '../about.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -11,6 +12,7 @@ type Props = Edited & { grade: string; lines: readonly SplitLine[]; spoken: () =
 /** The signed requests of a grade: asked, approved, proposed and given tons, with lock and reason. */
 export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
   const t = useTranslate()
+  const stepKg = useStepKg()
   const { draft, edit } = edited
   const rowOf = (l: SplitLine) => draft.rows[l.requestId]
   const sum = (of: (l: SplitLine) => number | null | undefined) => formatNumber(sumTons(lines.map((l) => of(l) ?? 0)))
@@ -22,7 +24,7 @@ export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
       rowKey={(l) => String(l.requestId)}
       rowName={(l) => l.number}
       rowHead={(l) => <Head line={l} />}
-      columns={splitColumns(t, edited)}
+      columns={splitColumns(t, { ...edited, stepKg })}
       edit={edit}
       spoken={spoken}
       headWidth={300}

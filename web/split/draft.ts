@@ -1,7 +1,8 @@
 import type { ProposedSplit, Split, SplitLine } from '#contract/split.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { type GradeLimit, isManual, limitBalance, type SplitRow, sendRefusals } from '#domain/split/rules.ts'
-import { kg } from '#domain/tons.ts'
+import { isOffStep, kg, offStep } from '#domain/tons.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
@@ -74,9 +75,10 @@ export const needsReason = (row: DraftRow): boolean =>
   row.volume !== null && row.proposed !== null && isManual({ proposed: row.proposed, volume: row.volume })
 
 /** A short error message beside a volume. */
-export function wrongOf(t: Translate, l: SplitLine, volume: number | null): string | undefined {
+export function wrongOf(t: Translate, l: SplitLine, volume: number | null, stepKg: number): string | undefined {
   if (volume === null) return undefined
   if (kg(volume) > kg(l.approved)) return t('split.matrix.overApproved', { approved: formatNumber(l.approved) })
   if (kg(volume) < kg(l.allocated ?? 0)) return t('split.matrix.belowAllocated', { allocated: formatNumber(l.allocated ?? 0) })
+  if (isOffStep(volume, stepKg, [l.volume, l.proposed, l.approved, l.allocated])) return refusalText(t, offStep(stepKg, 'volume'))
   return undefined
 }

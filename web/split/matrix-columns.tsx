@@ -18,9 +18,10 @@ export type Edited = {
   onRow: (id: number, change: Partial<DraftRow>) => void
   onWhy: (line: SplitLine) => void
 }
+type Shown = Edited & { stepKg: number }
 
 /** Asked, approved, proposed and given tons, with lock and reason. */
-export function splitColumns(t: Translate, { draft, edit, onRow, onWhy }: Edited): MatrixColumn<SplitLine, 'volume'>[] {
+export function splitColumns(t: Translate, { draft, edit, onRow, onWhy, stepKg }: Shown): MatrixColumn<SplitLine, 'volume'>[] {
   const rowOf = (l: SplitLine) => draft.rows[l.requestId]
   return [
     { key: 'asked', head: t('split.matrix.asked'), width: 92, cell: (l) => formatNumber(l.asked) },
@@ -31,7 +32,7 @@ export function splitColumns(t: Translate, { draft, edit, onRow, onWhy }: Edited
       head: t('split.matrix.given'),
       width: 120,
       value: (l) => rowOf(l)?.volume ?? null,
-      wrong: (l) => wrongOf(t, l, rowOf(l)?.volume ?? null),
+      wrong: (l) => wrongOf(t, l, rowOf(l)?.volume ?? null, stepKg),
       ...(!edit && { locked: () => '' }),
     },
     {
