@@ -50,6 +50,17 @@ test('a weight in kilograms is said to be one before it is sent, and is not kept
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0)
   await dialog.getByLabel(texts.received).fill('60,1')
   await expect(dialog.getByText(kilograms)).toHaveCount(0)
+  // the same rule as the server's is asked before anything is kept: a difference has a reason, a weight three decimals
+  const t = createTranslator('ru')
+  for (const [tons, wrong] of [
+    ['58,8', t('refusal.receipt.differenceNeedsReason', { net: 60 })],
+    ['58,0005', t('refusal.input.threeDecimals')],
+  ] as const) {
+    await dialog.getByLabel(texts.received).fill(tons)
+    await dialog.getByRole('button', { name: texts.save, exact: true }).click()
+    await expect(dialog.getByRole('button', { name: wrong })).toBeVisible()
+  }
+  await expect(page.getByText(t('shipment.receive.queue', { count: 1 }))).toHaveCount(0)
   expect(actor.errors).toEqual([])
   await actor.close()
 })
@@ -97,4 +108,55 @@ test('a receipt with its photograph is entered without a connection, kept on the
   expect(new Set(sendings.slice(before)).size).toBe(1)
   expect(actor.errors).toEqual([])
   await actor.close()
+})
+
+test('a kept receipt that the server refuses later opens again with its values and its photograph, is corrected and sent', async ({
+  browser,
+}) => {
+  const vehicle = '51495877'
+  const t = createTranslator('ru')
+  const day = (n: number) => `${portal.month.period.slice(0, 8)}${n}`
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const [actor, supplier] = [await openActor(browser, portal.url, 'contractor', phone), await openActor(browser, portal.url, 'supplier')]
+  const { page, context } = actor
+  const dialog = page.getByRole('dialog', { name: t('shipment.receive.dialog', { vehicle }) })
+  await actor.at('/contractor/receipts')
+  await expect(page.getByText(vehicle)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: texts.open, exact: true }).click()
+  await dialog.getByLabel(texts.receivedOn).fill(day(14))
+  await dialog.getByLabel(texts.comment).fill('Пломба цела')
+  await dialog.getByLabel(texts.received).fill('58,8')
+  await dialog.getByLabel(texts.reason).selectOption('TRANSIT_LOSS')
+  await dialog.locator('input[type=file]').setInputFiles(ticket(4))
+  await dialog.getByRole('button', { name: texts.save, exact: true }).click()
+  await expect(page.getByText(t('shipment.receive.queue', { count: 1 }))).toBeVisible()
+
+  // meanwhile the holder says that the wagon left later than it was received
+  await supplier.at(`/resourceholder/report?period=${portal.month.period.slice(0, 7)}&query=${vehicle}`)
+  await supplier.page.getByRole('row').filter({ hasText: vehicle }).first().getByRole('button', { name: texts.edit }).click()
+  const correction = supplier.page.getByRole('dialog')
+  await correction.getByLabel(ru.shipment.form.shippedOn).fill(day(16))
+  await correction.getByLabel(ru.shipment.form.reason).fill('Вагон вышел позже, по календарному штемпелю')
+  await correction.getByRole('button', { name: ru.shipment.form.save }).click()
+  await expect(correction).toHaveCount(0)
+
+  await context.setOffline(false)
+  const early = t('refusal.receipt.beforeShipment')
+  const refused = page.getByText(t('shipment.receive.refused', { vehicle, message: early }))
+  await expect(refused).toBeVisible(soon)
+  await page.getByRole('button', { name: texts.edit, exact: true }).click()
+  await expect(dialog.getByRole('button', { name: early })).toBeVisible()
+  await expect(dialog.getByLabel(texts.received)).toHaveValue('58,8')
+  await expect(dialog.getByLabel(texts.receivedOn)).toHaveValue(day(14))
+  await expect(dialog.getByLabel(texts.reason)).toHaveValue('TRANSIT_LOSS')
+  await expect(dialog.getByLabel(texts.comment)).toHaveValue('Пломба цела')
+  await expect(dialog.getByText('талон 4.jpg')).toBeVisible()
+  await dialog.getByLabel(texts.receivedOn).fill(day(17))
+  await actor.sent('/receive', () => dialog.getByRole('button', { name: texts.save, exact: true }).click())
+  await expect(dialog).toHaveCount(0)
+  await expect(refused).toHaveCount(0)
+  expect(await receiptOf(actor, vehicle)).toMatchObject({ receivedVolume: 58.8, file: { fileName: 'талон 4.jpg' }, version: 1 })
+  expect([...actor.errors, ...supplier.errors]).toEqual([])
+  await Promise.all([actor.close(), supplier.close()])
 })

@@ -3,16 +3,17 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { DialogButtons } from './DialogButtons.tsx'
+import type { QueuedReceipt, ToReceive } from './outbox.ts'
 import { ReceiptFields } from './ReceiptFields.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
-import { type ToReceive, useReceiptForm } from './useReceiptForm.ts'
+import { useReceiptForm } from './useReceiptForm.ts'
 
-type Props = { shipment: ToReceive; today: string; onClose: () => void; onDone: () => void }
+type Props = { shipment: ToReceive; refused: QueuedReceipt | null; today: string; onClose: () => void; onDone: () => void }
 
 /** A receipt, weighed at the plant. Without a connection it is stored on the device and sent automatically later. */
-export default function ReceiptDialog({ shipment, today, onClose, onDone }: Props) {
+export default function ReceiptDialog({ shipment, refused, today, onClose, onDone }: Props) {
   const t = useTranslate()
-  const form = useReceiptForm(shipment, today, onDone)
+  const form = useReceiptForm(shipment, refused, today, onDone)
   return (
     <FormDialog
       title={t('shipment.receive.dialog', { vehicle: shipment.vehicle })}

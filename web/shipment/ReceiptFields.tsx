@@ -23,7 +23,7 @@ export function ReceiptFields({ form, today }: Props) {
           inputMode="decimal"
           label={t('shipment.receive.received')}
           hint={
-            difference === 0 ? (
+            difference === null ? undefined : difference === 0 ? (
               t('shipment.receive.same')
             ) : (
               <b>{t('shipment.receive.difference', { tons: (difference > 0 ? '+' : '−') + formatNumber(Math.abs(difference)) })}</b>
@@ -34,7 +34,7 @@ export function ReceiptFields({ form, today }: Props) {
         />
         <Field required type="date" max={today} label={t('shipment.receive.receivedOn')} {...field('receivedOn')} />
       </Box>
-      {difference !== 0 && <Reason form={form} />}
+      {Boolean(difference) && <Reason form={form} />}
       <Field lines={2} label={t('shipment.receive.comment')} {...field('comment')} />
       <DocumentDrop label={t('shipment.receive.ticket')} file={form.file} onFile={form.setFile} />
     </>

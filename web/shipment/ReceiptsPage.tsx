@@ -1,24 +1,21 @@
-import { mdiCloudOffOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAbout } from '../about.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { toast } from '../ui/toast.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useShipments } from './api.ts'
+import { shipmentNow, useShipments } from './api.ts'
 import { shipmentColumns } from './columns.tsx'
-import { dropReceipt, type QueuedReceipt } from './outbox.ts'
+import type { QueuedReceipt, ToReceive } from './outbox.ts'
+import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { useOutbox } from './useOutbox.ts'
-import type { ToReceive } from './useReceiptForm.ts'
 
 const loadDialog = () => import('./ReceiptDialog.tsx')
 const ReceiptDialog = lazy(loadDialog)
@@ -33,13 +30,18 @@ export default function ReceiptsPage() {
   const state = filter('state') === 'all' ? undefined : (states.find((s) => s === filter('state')) ?? 'ON_WAY')
   const list = useShipments({ query, page, size, sort, ...(state && { state }) })
   const { waiting, flush } = useOutbox()
-  const [open, setOpen] = useState<ToReceive | null>(null)
+  const [open, setOpen] = useState<{ shipment: ToReceive; refused: QueuedReceipt | null } | null>(null)
   // preloaded, since the form must open without a connection too
   useEffect(() => {
     void loadDialog()
   }, [])
   const kept = new Map(waiting.map((w) => [w.shipmentId, w]))
   const counts = list.data?.byState ?? {}
+  const correct = async (refused: QueuedReceipt) => {
+    const shipment = await shipmentNow(refused)
+    if (shipment) setOpen({ shipment, refused })
+    else toast({ kind: 'error', text: t('shipment.receive.offline') })
+  }
   const done = () => {
     setOpen(null)
     void list.refetch()
@@ -47,7 +49,7 @@ export default function ReceiptsPage() {
   return (
     <>
       <PageHeader title={t('shipment.receive.title')} below={t('shipment.receive.lead')} />
-      {waiting.length > 0 && <Queue waiting={waiting} onSend={() => void flush()} />}
+      {waiting.length > 0 && <ReceiptQueue waiting={waiting} onSend={() => void flush()} onCorrect={(refused) => void correct(refused)} />}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
           <SearchField label={t('shipment.report.search')} value={query} onSearch={onSearch} />
@@ -78,7 +80,7 @@ export default function ReceiptsPage() {
                       key: 'receive',
                       text: t(s.receipt ? 'shipment.receive.correct' : 'shipment.receive.open'),
                       emphasis: s.receipt ? 'outlined' : 'contained',
-                      onAct: () => setOpen(s),
+                      onAct: () => setOpen({ shipment: s, refused: null }),
                     }
                   : null
               }
@@ -92,45 +94,7 @@ export default function ReceiptsPage() {
           emptyHint={t('shipment.receive.noneHint')}
         />
       </Paper>
-      <Suspense fallback={null}>
-        {open && <ReceiptDialog shipment={open} today={today} onClose={() => setOpen(null)} onDone={done} />}
-      </Suspense>
+      <Suspense fallback={null}>{open && <ReceiptDialog {...open} today={today} onClose={() => setOpen(null)} onDone={done} />}</Suspense>
     </>
-  )
-}
-
-/** Receipts queued on this device; those refused by the server show the reason and are removed only manually. */
-function Queue({ waiting, onSend }: { waiting: readonly QueuedReceipt[]; onSend: () => void }) {
-  const t = useTranslate()
-  const refused = waiting.filter((w) => w.refused !== null)
-  const unsent = waiting.filter((w) => w.refused === null)
-  return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      {unsent.length > 0 && (
-        <Notice
-          kind="warning"
-          title={t('shipment.receive.queue', { count: unsent.length })}
-          action={
-            <Button variant="outlined" color="inherit" size="small" startIcon={<Icon path={mdiCloudOffOutline} />} onClick={onSend}>
-              {t('shipment.receive.sendNow')}
-            </Button>
-          }
-        >
-          {unsent.map((w) => w.vehicle).join(', ')}. {t('shipment.receive.queueHint')}
-        </Notice>
-      )}
-      {refused.map((w) => (
-        <Notice
-          key={w.key}
-          kind="error"
-          title={t('shipment.receive.refused', { vehicle: w.vehicle, message: w.refused ?? '' })}
-          action={
-            <Button variant="outlined" color="inherit" size="small" onClick={() => void dropReceipt(w.key)}>
-              {t('shipment.receive.drop')}
-            </Button>
-          }
-        />
-      ))}
-    </Box>
   )
 }

@@ -7,9 +7,11 @@ import { type SheetAnswer, type ShipmentListQuery, shipmentApi } from '#contract
 import type { GiveBack } from '#domain/holder/form.ts'
 import type { ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { call } from '../call.ts'
+import { asFailed, Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
 import type { Load } from '../sheet/SheetDialog.tsx'
 import { useAppMutation } from '../useAppMutation.ts'
+import type { QueuedReceipt, ToReceive } from './outbox.ts'
 
 export type ShipmentsQuery = z.input<typeof ShipmentListQuery>
 
@@ -19,6 +21,13 @@ export const useShipments = (query: ShipmentsQuery) =>
     queryFn: ({ signal }) => call(shipmentApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The shipment of a queued receipt as it is now, since its holder or a colleague may have changed it; without a connection as it was stored. */
+export async function shipmentNow({ shipmentId, vehicle, shipment }: QueuedReceipt): Promise<ToReceive | undefined> {
+  const query = { query: vehicle, size: 100, sort: 'shippedOn,desc' }
+  const found = await call(shipmentApi.list, { query }).catch(asFailed)
+  return found instanceof Failed ? shipment : (found.content.find(({ id }) => id === shipmentId) ?? shipment)
+}
 
 /** The holder's own confirmed rows of a month. */
 export const useMonthRows = (period: string) =>

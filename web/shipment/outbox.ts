@@ -1,4 +1,16 @@
-import type { ReceiptReason } from '#domain/shipment/shipment.ts'
+import type { ReceiptReason, ShipmentKind } from '#domain/shipment/shipment.ts'
+import type { Failed } from '../failed.ts'
+
+/** The fields of a shipment that its receipt form needs: also stored for use without a connection. */
+export type ToReceive = {
+  id: number
+  kind: { code: ShipmentKind }
+  vehicle: string
+  waybill: string
+  shippedOn: string
+  net: number
+  receipt: { receivedVolume: number; receivedOn: string; reason: { code: string } | null; comment: string | null; version: number } | null
+}
 
 /** A receipt that this device still has to send. `key` is its Idempotency-Key: however often it is sent, it is stored once. */
 export type QueuedReceipt = {
@@ -9,8 +21,12 @@ export type QueuedReceipt = {
   personId: number
   body: { receivedVolume: number; receivedOn: string; reason: ReceiptReason | null; comment: string | null; version: number | null }
   file: File | null
+  /** The shipment as its form showed it; receipts that were stored before this field existed have none. */
+  shipment?: ToReceive
   /** The server's reason for refusing it; null = not sent yet. */
   refused: string | null
+  /** The same in full, so that the form shows it beside the fields that it names. */
+  refusal?: Pick<Failed, 'status' | 'code' | 'message' | 'field' | 'issues'>
 }
 
 const name = 'receipts'

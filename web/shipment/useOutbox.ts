@@ -68,7 +68,8 @@ async function sent(one: QueuedReceipt, onSent: (vehicle: string) => void): Prom
     // no response, a temporary failure, or the first attempt is still being processed
     if (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401) return false
     if (error.code === 'idempotency.running') return false
-    await queueReceipt({ ...one, refused: error.message || error.code })
+    const { status, code, message, field, issues } = error
+    await queueReceipt({ ...one, refused: message || code, refusal: { status, code, message, field, issues } })
     return true
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { shipmentApi } from '#contract/shipment.ts'
 import { weightRefusals } from '#domain/shipment/rules.ts'
-import type { ReceiptReason, ShipmentKind } from '#domain/shipment/shipment.ts'
+import type { ReceiptReason } from '#domain/shipment/shipment.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { typedTons } from '#domain/typed-tons.ts'
+import { typedTons, writtenTons } from '#domain/typed-tons.ts'
 import { call, newKey } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useCurrentUser } from '../session/session.ts'
@@ -11,54 +11,53 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
 import { faultsOf } from './faults.ts'
-import { queueReceipt } from './outbox.ts'
+import { dropReceipt, type QueuedReceipt, queueReceipt, type ToReceive } from './outbox.ts'
 import { useFields } from './useFields.ts'
 
-/** The fields of a shipment that its receipt form needs: also stored for use without a connection. */
-export type ToReceive = {
-  id: number
-  kind: { code: ShipmentKind }
-  vehicle: string
-  waybill: string
-  shippedOn: string
-  net: number
-  receipt: { receivedVolume: number; receivedOn: string; reason: { code: string } | null; comment: string | null; version: number } | null
-}
 export type ReceiptForm = ReturnType<typeof useReceiptForm>
 
 /**
  * State of the receipt form: values, difference from the shipped weight, and sending: at once, or queued on the device until there is a connection.
+ * `refused` = a queued receipt that the server refused: the form opens with its values, its photograph and the reason, and replaces it once sent.
  */
-export function useReceiptForm(shipment: ToReceive, today: string, onDone: () => void) {
+export function useReceiptForm(shipment: ToReceive, refused: QueuedReceipt | null, today: string, onDone: () => void) {
   const t = useTranslate()
   const me = useCurrentUser()
   const [key, setKey] = useState(newKey)
   const before = shipment.receipt
-  const [failed, setFailed] = useState<Failed | null>(null)
+  const written = refused?.body ?? before
+  const [failed, setFailed] = useState<Failed | null>(refused?.refusal ? new Failed(refused.refusal.status, refused.refusal) : null)
   const { values, field, wrongOf } = useFields(
     'receipt',
     {
-      receivedVolume: formatNumber(before?.receivedVolume ?? shipment.net),
-      receivedOn: before?.receivedOn ?? today,
-      comment: before?.comment ?? '',
+      receivedVolume: formatNumber(written?.receivedVolume ?? shipment.net),
+      receivedOn: written?.receivedOn ?? today,
+      comment: written?.comment ?? '',
     },
     failed,
     () => setFailed(null), // an error refers to the previous value
   )
-  const [reason, setReason] = useState<ReceiptReason | ''>((before?.reason?.code as ReceiptReason | undefined) ?? '')
-  const [file, setFile] = useState<File | null>(null)
+  const [reason, setReason] = useState<ReceiptReason | ''>(
+    refused ? (refused.body.reason ?? '') : ((before?.reason?.code as ReceiptReason | undefined) ?? ''),
+  )
+  const [file, setFile] = useState<File | null>(refused?.file ?? null)
   const [busy, setBusy] = useState(false)
   const received = typedTons(values.receivedVolume) ?? null
   const [tooHeavy] = weightRefusals(shipment.kind.code, received ?? 0, 'receivedVolume')
   const body = {
-    receivedVolume: received ?? Number.NaN,
+    receivedVolume: writtenTons(values.receivedVolume) ?? Number.NaN,
     receivedOn: values.receivedOn,
     reason: reason || null,
     comment: values.comment || null,
     version: before?.version ?? null,
   }
+  const replaced = async () => {
+    if (refused) await dropReceipt(refused.key)
+  }
   const keep = async () => {
-    await queueReceipt({ key, shipmentId: shipment.id, vehicle: shipment.vehicle, personId: me.user.id, body, file, refused: null })
+    const { id: shipmentId, vehicle } = shipment
+    await queueReceipt({ key, shipmentId, vehicle, personId: me.user.id, body, file, shipment, refused: null })
+    await replaced()
     toast({ kind: 'warning', text: t('shipment.receive.kept') })
     onDone()
   }
@@ -70,6 +69,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
     setBusy(true)
     try {
       await call(shipmentApi.receive, { params: { id: shipment.id }, body, files: { file }, idempotencyKey: key })
+      await replaced()
       toast({ kind: 'success', text: t('shipment.receive.saved') })
       onDone()
     } catch (error) {
@@ -84,7 +84,7 @@ export function useReceiptForm(shipment: ToReceive, today: string, onDone: () =>
   return {
     ...{ field, wrongOf, reason, setReason, file, setFile, tooHeavy, failed, busy, send },
     fields: [...Object.keys(values), 'reason'],
-    /** Tons received above the shipped weight; negative if fewer. */
-    difference: received === null ? 0 : tons(kg(received) - kg(shipment.net)),
+    /** Tons received above the shipped weight; negative if fewer; null if what is entered is no weight. */
+    difference: received === null ? null : tons(kg(received) - kg(shipment.net)),
   }
 }
