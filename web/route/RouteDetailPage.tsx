@@ -10,6 +10,7 @@ import { useProject } from '../project/api.ts'
 import { PlanTable } from '../project/PlanTable.tsx'
 import { ProjectFacts } from '../project/ProjectFacts.tsx'
 import { ProjectHistory } from '../project/ProjectHistory.tsx'
+import { StoppedLine } from '../project/StoppedText.tsx'
 import { StorageList } from '../project/StorageList.tsx'
 import { signingFacts } from '../project/signing-facts.ts'
 import { projectTone } from '../project/status-tone.ts'
@@ -62,6 +63,11 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
           </Box>
         }
       />
+      {project.stopped && (
+        <Box sx={{ mb: 2 }}>
+          <StoppedLine stopped={project.stopped} />
+        </Box>
+      )}
       <TwoColumns>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Section title={t('route.detail.facts')}>
