@@ -85,22 +85,22 @@ function firstText(language: Language, row: Explanation, group: Group | null, na
   return [...sentences, fill(messages.rest, { rest: tons(laterPart(row).claimKg) })]
 }
 
-/** Kilograms of a request after each step. */
-export type RequestFigures = { askedKg: number; approvedKg: number; limitedKg: number; givenKg: number }
+/** Kilograms of a request after each step. `limitNote`: what the author of the limits says of them, told to those who got less than approved. */
+export type RequestFigures = { askedKg: number; approvedKg: number; limitedKg: number; givenKg: number; limitNote?: string | undefined }
 
 /** Explanation of a request in an order: all four figures first, because the rule uses only its split there; then the rule's figure, if it is another. */
 export function orderText(figures: RequestFigures, ...given: Parameters<typeof explanationText>): string[] {
   const [language, row] = given
   const messages = books[language]
   const tons = (kg: number) => tonsText(language, kg)
-  const { askedKg, approvedKg, limitedKg, givenKg } = figures
+  const { askedKg, approvedKg, limitedKg, givenKg, limitNote } = figures
   const asRuled = row.reason === 'LOCKED' || row.allocatedKg === givenKg
   return [
     fill(messages.orderFigures, { asked: tons(askedKg), approved: tons(approvedKg), limited: tons(limitedKg), given: tons(givenKg) }),
-    ...(limitedKg < approvedKg ? [messages.limitBelowApproved] : []),
+    ...(limitedKg < approvedKg ? [messages.limitBelowApproved, limitNote ?? ''] : []),
     ...(asRuled ? [] : [fill(messages.byRule, { rule: tons(row.allocatedKg) })]),
     ...explanationText(...given).slice(1),
-  ]
+  ].filter((sentence) => sentence !== '')
 }
 
 /** The binding constraint of a group: "CASPI BITUM БНД 70/100 exhausted". Empty if there is none. */

@@ -137,6 +137,18 @@ test('what one holder’s order gives is said beside what the rule gives on all 
   expect(sentences.at(-1)).toBe('Разнарядки ресурсодержателей подписываются по отдельности.')
 })
 
+test('whom the limit cut reads in the order’s explanation what the committee wrote about the limits', async () => {
+  const note = 'По решению комиссии от 17 ноября, протокол № 4'
+  await portal.db.updateTable('distribution').set({ note }).execute()
+  const inKk = (await month.explanation(first!, month.trade.contractor, 'kk')).explained.sentences
+  expect(inKk[2]).toContain(`ескертпесі: «${note}»`)
+  const told = (await month.explanation(first!)).explained.sentences
+  expect(told[1]).toMatch(/^Лимит заявки меньше согласованного объёма/)
+  expect(told[2]).toContain(`«Комитет автомобильных дорог Министерства транспорта Республики Казахстан». Примечание к ним: «${note}»`)
+  await portal.db.updateTable('distribution').set({ note: null }).execute()
+  expect((await month.explanation(first!)).explained.sentences.join(' ')).not.toContain(note)
+})
+
 test('a contractor reads why, and a hand calculator confirms it', async () => {
   await month.sign(holders.karazhanbas)
   const told = await month.explanation(first!)

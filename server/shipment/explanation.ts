@@ -2,6 +2,7 @@ import type { ExplanationRead } from '#contract/desk.ts'
 import { calculationOf } from '#domain/engine/calculation.ts'
 import { laterPart } from '#domain/engine/first.ts'
 import type { Group } from '#domain/engine/shapes.ts'
+import type { Month } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg, tons } from '#domain/tons.ts'
@@ -9,6 +10,7 @@ import { type Names, orderText, tonsText } from '#i18n/allocation.ts'
 import { reasonIn } from '#i18n/reason-text.ts'
 import { type ProposalOfRequest, proposalOf } from '../allocation/proposals.ts'
 import { named, type Reader } from '../allocation/reader.ts'
+import { noteOnLimits } from '../distribution/note.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
@@ -38,7 +40,8 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
   const upTo = found?.orderId == null ? lines.length : lines.findLastIndex(({ orderId }) => orderId === found.orderId) + 1
   const { reduced, shortage } = await missingOf(sql, call, requestId)
   const after = [...lines.slice(upTo).map((line) => changeText(line, call)), ...reduced]
-  const explained = found ? await explain(sql, call, found, { ...figures, grade: request.bitumenType }, lines.slice(0, upTo)) : null
+  const of = { ...figures, grade: request.bitumenType, period: request.requestPeriod }
+  const explained = found ? await explain(sql, call, found, of, lines.slice(0, upTo)) : null
   const nothing = explained === null && lines.length === 0 && request.distributedAmount === 0
   return {
     ...figures,
@@ -91,7 +94,7 @@ function changeText(line: OrderLine, { t, language }: Reader): string {
   return line.reason ? `${text} ${t('served.explained.reason', { reason: line.reason })}` : text
 }
 
-type Figures = Pick<ExplanationRead, 'requestId' | 'asked' | 'approved' | 'limited'> & { grade: BitumenType }
+type Figures = Pick<ExplanationRead, 'asked' | 'approved' | 'limited'> & { grade: BitumenType; period: Month }
 
 /** `lines`: the rows of the request up to the explained order; the newest one of each allocation holds what the orders gave by then. */
 async function explain(sql: Sql, call: Call, { kept, row }: ProposalOfRequest, figures: Figures, lines: readonly OrderLine[]) {
@@ -108,6 +111,8 @@ async function explain(sql: Sql, call: Call, { kept, row }: ProposalOfRequest, f
     limitedKg: byHand && figures.limited !== null ? kg(figures.limited) : row.volumeKg,
     givenKg: [...given.values()].reduce((sum, volume) => sum + volume, 0),
   }
+  const cut = ofOrder.limitedKg < ofOrder.approvedKg
+  const limitNote = cut ? await noteOnLimits(sql, call, figures.period, kept.at) : undefined
   const reasons = byHand ? [...new Set(lines.flatMap(({ reason }) => (reason ? [call.t('served.explained.reason', { reason })] : [])))] : []
   return {
     signedAt: kept.at.toISOString(),
@@ -115,7 +120,16 @@ async function explain(sql: Sql, call: Call, { kept, row }: ProposalOfRequest, f
     inputSha256: kept.inputSha256,
     reason: row.reason,
     sentences: [
-      ...orderText(ofOrder, call.language, row, group, figures.grade, kept.input.policy, names, groupOf(row.first?.group)),
+      ...orderText(
+        { ...ofOrder, limitNote },
+        call.language,
+        row,
+        group,
+        figures.grade,
+        kept.input.policy,
+        names,
+        groupOf(row.first?.group),
+      ),
       ...(!byHand && ofOrder.givenKg < row.allocatedKg ? [call.t('served.explained.apart')] : []),
       ...reasons,
     ],
