@@ -49,5 +49,5 @@ export async function freedTons(
 export const reofferView = ({ freeKg, offeredKg, left }: Reoffer, { t }: Reader): ReofferRead => ({
   freed: tons(freeKg),
   offered: tons(offeredKg),
-  left: left.map(({ reason, kg }) => ({ code: reason, description: t(`served.leftReason.${reason}`), tons: tons(kg) })),
+  left: left.map(({ reason, kg }) => ({ code: reason, description: t(`workbench.leftReason.${reason}`), tons: tons(kg) })),
 })

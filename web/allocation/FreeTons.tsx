@@ -8,12 +8,12 @@ export function FreeTons({ of }: { of: Reoffer | null }) {
   const t = useTranslate()
   if (!of || of.freed === 0) return null
   return (
-    <Box sx={{ mt: 1.5, color: 'text.secondary', fontSize: 'plain' }}>
+    <Box sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', color: 'text.secondary', fontSize: 'plain' }}>
       {t('workbench.free.title', { tons: formatNumber(of.freed) })}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         {of.offered > 0 && <li>{t('workbench.free.offered', { tons: formatNumber(of.offered) })}</li>}
-        {of.left.map(({ code, description, tons }) => (
-          <li key={code}>{t('workbench.free.left', { tons: formatNumber(tons), reason: description })}</li>
+        {of.left.map(({ code, tons }) => (
+          <li key={code}>{t('workbench.free.left', { tons: formatNumber(tons), reason: t(`workbench.leftReason.${code}`) })}</li>
         ))}
       </Box>
     </Box>

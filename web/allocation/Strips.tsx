@@ -22,7 +22,7 @@ export function Strips(props: Props) {
   return (
     <Paper variant="outlined" sx={{ mb: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '270px minmax(0, 1fr)' } }}>
-        <Total month={month} desk={desk} balance={balance} />
+        <Total desk={desk} balance={balance} />
         <Box sx={{ minWidth: 0 }}>
           {month.requests.length > 0 && (
             <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -51,12 +51,13 @@ export function Strips(props: Props) {
           </Box>
         </Box>
       </Box>
+      <FreeTons of={month.reoffer} />
     </Paper>
   )
 }
 
 /** The share of the demand that is given, and whether the plants have enough. */
-function Total({ month, desk, balance }: Pick<Props, 'month' | 'desk' | 'balance'>) {
+function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
   const t = useTranslate()
   const supplyKg = desk.productions.reduce((sum, p) => sum + p.kg, 0)
   return (
@@ -74,7 +75,6 @@ function Total({ month, desk, balance }: Pick<Props, 'month' | 'desk' | 'balance
           tons: formatNumber(tons(Math.abs(balance.wantedKg - supplyKg))),
         })}
       </Box>
-      <FreeTons of={month.reoffer} />
     </Box>
   )
 }
